@@ -1,0 +1,202 @@
+// The engine's answer about one recording: columns of plain numbers, ready to be transferred, NaN where a value does
+// not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
+import type { Finding } from '../recording/finding.ts';
+import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
+
+export type DefinitionSet = 'powerline' | 'biorow' | 'nk' | 'knrb' | 'relative';
+
+export const STROKE_KINDS = [
+  'work',
+  'paddle',
+  'start',
+  'drill',
+  'pause-drill',
+  'back-down',
+  'turn',
+  'partial-crew',
+  'air-stroke',
+] as const;
+export type StrokeKind = (typeof STROKE_KINDS)[number];
+
+/** Values of one gate in one stroke. Names, units and meanings as in `definitions/` and docs/definitions.md. */
+export const GATE_FIELDS = [
+  'catchS',
+  'finishS',
+  'catchAngleDeg',
+  'finishAngleDeg',
+  'catchSlipDeg',
+  'finishSlipDeg',
+  'arcDeg',
+  'effectiveArcDeg',
+  'driveTimeS',
+  'recoveryTimeS',
+  'peakForceN',
+  'averageForceN',
+  'angleOfPeakDeg',
+  'peakPositionPct',
+  'angleAt70Deg',
+  'workJ',
+  'workQuarter1Pct',
+  'workQuarter2Pct',
+  'workQuarter3Pct',
+  'workQuarter4Pct',
+  'powerW',
+  'catchOffsetMs',
+  'loadOffsetMs',
+  'finishOffsetMs',
+  'catchOffsetDeg',
+] as const;
+export type GateField = (typeof GATE_FIELDS)[number];
+
+/** One oar: a seat in a sweep boat, a seat and side in a sculling boat. Sorted by seat from bow, port before starboard. */
+export interface Gate {
+  readonly seat: number;
+  readonly side: Side | null;
+}
+
+/** Values of the hull in one stroke. */
+export const BOAT_FIELDS = [
+  'startS',
+  'endS',
+  'rateSpm',
+  'distanceM',
+  'speedMps',
+  'minimumSpeedMps',
+  'maximumSpeedMps',
+  'velocityEfficiencyPct',
+  'dragFactor',
+  'minimumAccelerationMps2',
+  'maximumAccelerationMps2',
+  'rollRangeDeg',
+  'rollMeanDeg',
+  'pitchRangeDeg',
+  'yawRangeDeg',
+] as const;
+export type BoatField = (typeof BOAT_FIELDS)[number];
+
+export interface StrokeTable {
+  readonly count: number;
+  readonly gateCount: number;
+  /** The device's own stroke number, NaN where it gave none. */
+  readonly number: Float64Array;
+  /** Index into STROKE_KINDS. */
+  readonly kind: Uint8Array;
+  /** First and one-past-last sample row of each stroke; empty for a recording without samples. */
+  readonly fromRow: Int32Array;
+  readonly toRow: Int32Array;
+  /** `count` numbers each. */
+  readonly boat: Readonly<Record<BoatField, Float64Array>>;
+  /** `count * gateCount` numbers each, at [stroke * gateCount + gate]. */
+  readonly gate: Readonly<Record<GateField, Float64Array>>;
+}
+
+/** Mean, scatter and number of strokes that have the value. */
+export interface Spread {
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly count: number;
+}
+
+/** Force against angle over many strokes of one gate, on a 1° grid of absolute angle. */
+export interface Signature {
+  readonly gate: Gate;
+  readonly strokeCount: number;
+  readonly angleDeg: Float64Array;
+  readonly meanForceN: Float64Array;
+  readonly p05ForceN: Float64Array;
+  readonly p10ForceN: Float64Array;
+  readonly p25ForceN: Float64Array;
+  readonly p75ForceN: Float64Array;
+  readonly p90ForceN: Float64Array;
+  readonly p95ForceN: Float64Array;
+}
+
+export interface PowerDurationCurve {
+  /** Null for the crew: mean per rower. */
+  readonly seat: number | null;
+  readonly durationS: Float64Array;
+  readonly powerW: Float64Array;
+  /** Start of the best window on the recording's own clock. */
+  readonly startS: Float64Array;
+}
+
+export interface Track {
+  readonly fixCount: number;
+  readonly rejectedFixCount: number;
+  readonly distanceM: number | null;
+  readonly rawDistanceM: number | null;
+  readonly timeS: Float64Array;
+  readonly latitudeDeg: Float64Array;
+  readonly longitudeDeg: Float64Array;
+  readonly speedMps: Float64Array;
+  readonly headingDeg: Float64Array;
+  /** Distance along the smoothed track from its first point. */
+  readonly cumulativeM: Float64Array;
+}
+
+export interface Piece {
+  readonly startS: number;
+  readonly endS: number;
+  /** First stroke and one past the last. */
+  readonly fromStroke: number;
+  readonly toStroke: number;
+  readonly distanceM: number | null;
+  readonly rateSpm: number | null;
+  readonly powerW: number | null;
+  readonly speedMps: number | null;
+}
+
+export interface Agreement {
+  readonly compared: number;
+  /** Equal at the vendor's own resolution. */
+  readonly equal: number;
+  readonly maxAbsoluteDifference: number | null;
+  readonly meanDifference: number | null;
+}
+
+export interface Summary {
+  readonly durationS: number | null;
+  readonly distanceM: number | null;
+  readonly strokeCount: number;
+  readonly rateSpm: number | null;
+  readonly speedMps: number | null;
+  /** Mean of the rowers. */
+  readonly rowerPowerW: number | null;
+  /** Their sum. */
+  readonly crewPowerW: number | null;
+  readonly velocityEfficiencyPct: number | null;
+}
+
+export interface ChannelSummary {
+  readonly name: string;
+  readonly position: string;
+  readonly side: Side | null;
+  readonly unit: string;
+  readonly missing: number;
+}
+
+export interface Analysis {
+  readonly definitions: DefinitionSet;
+  readonly source: Source;
+  readonly startedAt: string | null;
+  readonly utcOffsetS: number | null;
+  readonly clockStartS: number | null;
+  readonly clockEndS: number | null;
+  readonly sampleRateHz: number | null;
+  readonly sampleCount: number;
+  readonly boat: Boat;
+  readonly crew: readonly CrewMember[];
+  readonly parameters: Parameters;
+  readonly channels: readonly ChannelSummary[];
+  readonly findings: readonly Finding[];
+  readonly gates: readonly Gate[];
+  readonly strokes: StrokeTable;
+  readonly summary: Summary;
+  readonly crewTiming: { readonly catchSpreadMs: number | null; readonly finishSpreadMs: number | null; readonly forceSimilarity: number | null };
+  readonly signatures: readonly Signature[];
+  readonly powerDuration: readonly PowerDurationCurve[];
+  readonly track: Track | null;
+  readonly pieces: readonly Piece[];
+  /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */
+  readonly vendorAgreement: Readonly<Record<string, Agreement>> | null;
+}

@@ -1,0 +1,1 @@
+export function strokesVersion(): i32 { return 1; }

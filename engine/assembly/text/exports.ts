@@ -1,0 +1,3 @@
+export function textVersion(): i32 {
+  return 1;
+}

@@ -1,0 +1,97 @@
+// One instance of the compiled engine: its kernels, and the memory they share with the caller.
+//
+// Memory is a stack above the module's own data: `allocate` moves the top up, `release(mark)` moves it back down.
+// Nothing is ever freed in the middle, so a caller keeps what must live (columns) below what is scratch.
+import type { instantiate } from '../build/engine.js';
+
+export type Kernels = Awaited<ReturnType<typeof instantiate>>;
+
+/** A run of numbers in engine memory. The address stays valid when memory grows; a view on it does not. */
+export interface Column {
+  readonly kind: 'f32' | 'f64';
+  readonly address: number;
+  readonly length: number;
+}
+
+const ALIGNMENT = 64;
+const PAGE_BYTES = 65_536;
+
+const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+export class Engine {
+  readonly kernels: Kernels;
+  #top: number;
+
+  constructor(kernels: Kernels) {
+    this.kernels = kernels;
+    // Wasm hands out addresses as signed 32-bit numbers; `>>> 0` keeps those above 2 GiB right.
+    this.#top = alignUp(kernels.heapBase() >>> 0);
+  }
+
+  get memoryBytes(): number {
+    return this.kernels.memory.buffer.byteLength;
+  }
+
+  /** Reserves `bytes` (64-byte aligned, contents undefined). Throws `RangeError` when 4 GiB are not enough. */
+  allocate(bytes: number): number {
+    const address = this.#top;
+    const end = address + alignUp(bytes);
+    const missing = end - this.memoryBytes;
+    if (missing > 0) this.kernels.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    this.#top = end;
+    return address;
+  }
+
+  /** The current top of the stack, to be handed to `release`. */
+  mark(): number {
+    return this.#top;
+  }
+
+  /** Gives back everything allocated since `mark`. */
+  release(mark: number): void {
+    this.#top = mark;
+  }
+
+  /** Runs `work` and gives back all it allocated. */
+  scratch<T>(work: () => T): T {
+    const mark = this.mark();
+    try {
+      return work();
+    } finally {
+      this.release(mark);
+    }
+  }
+
+  /** A view on a column; invalid after the next `allocate`. */
+  view(column: Column): Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer> {
+    return column.kind === 'f32' ? this.f32(column.address, column.length) : this.f64(column.address, column.length);
+  }
+
+  f32(address: number, length: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(this.#buffer, address, length);
+  }
+
+  f64(address: number, length: number): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.#buffer, address, length);
+  }
+
+  i32(address: number, length: number): Int32Array<ArrayBuffer> {
+    return new Int32Array(this.#buffer, address, length);
+  }
+
+  bytes(address: number, length: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#buffer, address, length);
+  }
+
+  /** Copies numbers into a new column. */
+  columnOf(numbers: Float32Array | Float64Array): Column {
+    const kind = numbers instanceof Float32Array ? 'f32' : 'f64';
+    const column: Column = { kind, address: this.allocate(numbers.byteLength), length: numbers.length };
+    this.view(column).set(numbers);
+    return column;
+  }
+
+  get #buffer(): ArrayBuffer {
+    return this.kernels.memory.buffer as ArrayBuffer;
+  }
+}

@@ -1,0 +1,15 @@
+// The engine under Node: the command, the benchmarks and the tests load the very module the browser loads.
+import { readFile } from 'node:fs/promises';
+import type { Engine } from './engine.ts';
+import { instantiateEngine } from './instantiate.ts';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+export function compiledEngine(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(new URL('../build/engine.wasm', import.meta.url)).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
+export async function loadEngine(): Promise<Engine> {
+  return instantiateEngine(await compiledEngine());
+}
