@@ -21,7 +21,10 @@ const modifiedAt = (path) => {
 function newestSource(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
-    .reduce((newest, name) => Math.max(newest, modifiedAt(join(folder, name))), modifiedAt(fileURLToPath(import.meta.url)));
+    .reduce(
+      (newest, name) => Math.max(newest, modifiedAt(join(folder, name))),
+      modifiedAt(fileURLToPath(import.meta.url)),
+    );
 }
 
 export function buildEngine({ force = false } = {}) {

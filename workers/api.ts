@@ -53,7 +53,11 @@ export interface SignatureRequest {
 export interface EngineApi {
   /** Answers at once: the page's handshake. */
   ping(): Promise<'ready'>;
-  open(request: OpenRequest, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Result<OpenedOuting>>;
+  open(
+    request: OpenRequest,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<Result<OpenedOuting>>;
   /** Analyses an open outing again under another set of definitions, without reading it again. */
   redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>>;
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;

@@ -192,7 +192,11 @@ export interface Analysis {
   readonly gates: readonly Gate[];
   readonly strokes: StrokeTable;
   readonly summary: Summary;
-  readonly crewTiming: { readonly catchSpreadMs: number | null; readonly finishSpreadMs: number | null; readonly forceSimilarity: number | null };
+  readonly crewTiming: {
+    readonly catchSpreadMs: number | null;
+    readonly finishSpreadMs: number | null;
+    readonly forceSimilarity: number | null;
+  };
   readonly signatures: readonly Signature[];
   readonly powerDuration: readonly PowerDurationCurve[];
   readonly track: Track | null;

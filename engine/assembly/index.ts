@@ -1,5 +1,5 @@
 // The one Wasm module: every room of kernels exports its functions here.
-export { heapBase } from "./memory";
-export * from "./text/exports";
-export * from "./strokes/exports";
-export * from "./reductions/exports";
+export { heapBase } from './memory';
+export * from './text/exports';
+export * from './strokes/exports';
+export * from './reductions/exports';

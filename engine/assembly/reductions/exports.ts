@@ -1,1 +1,3 @@
-export function reductionsVersion(): i32 { return 1; }
+export function reductionsVersion(): i32 {
+  return 1;
+}

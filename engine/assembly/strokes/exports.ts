@@ -1,1 +1,3 @@
-export function strokesVersion(): i32 { return 1; }
+export function strokesVersion(): i32 {
+  return 1;
+}

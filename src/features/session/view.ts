@@ -1,0 +1,35 @@
+// What every view of the desk is given. A view draws the selection and asks for changes; it owns no state of its own
+// that another view would have to know.
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+
+export interface Selection {
+  /** Seconds on the recording's own clock; the whole outing when nothing is selected. */
+  readonly fromS: number;
+  readonly toS: number;
+  /** Index into `Analysis.pieces` when the range came from a piece. */
+  readonly piece: number | null;
+  /** Indexes of the strokes that lie wholly inside the range. */
+  readonly strokes: Int32Array;
+  /** Indexes into `Analysis.gates` of the seats shown. */
+  readonly gates: readonly number[];
+  /** The seat in focus: highlighted everywhere, the subject of the rower views. */
+  readonly focusSeat: number;
+}
+
+export interface SelectionChange {
+  readonly range?: { readonly fromS: number; readonly toS: number } | null;
+  readonly piece?: number | null;
+  readonly seats?: readonly number[] | null;
+  readonly focusSeat?: number;
+}
+
+export interface ViewProps {
+  readonly outing: OutingId;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  /** Signatures over the selected strokes, one per gate of the analysis; the whole outing's until they are computed. */
+  readonly signatures: readonly Signature[];
+  readonly engine: EngineApi;
+  readonly select: (change: SelectionChange) => void;
+}
