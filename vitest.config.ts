@@ -1,4 +1,8 @@
+// Three suites: unit (Node), browser (a real Chromium, for what needs one), soak (long fuzzing, only by `npm run soak`).
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+
+const ROOMS = '{engine,workers,src,fixtures,scripts,benchmarks}';
 
 export default defineConfig({
   test: {
@@ -7,9 +11,39 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{engine,workers,src,fixtures,scripts}/**/*.test.{ts,tsx}'],
+          include: [`${ROOMS}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: [`${ROOMS}/**/*.soak.ts`],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'browser',
+          include: ['{workers,src}/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+                args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+                  ' ',
+                ),
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

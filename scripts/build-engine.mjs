@@ -35,9 +35,9 @@ export function buildEngine({ force = false } = {}) {
     [
       join(root, 'node_modules/assemblyscript/bin/asc.js'),
       'engine/assembly/index.ts',
-      ...['-o', 'engine/build/engine.wasm', '--bindings', 'raw', '--runtime', 'stub', '--use', 'abort='],
-      ...['-O3', '--shrinkLevel', '0', '--converge', '--noAssert'],
-      ...['--enable', 'simd', '--enable', 'bulk-memory', '--memoryBase', String(MEMORY_BASE), '--initialMemory', '16'],
+      ...'-o engine/build/engine.wasm --bindings raw --runtime stub --use abort='.split(' '),
+      ...'-O3 --shrinkLevel 0 --converge --noAssert --enable simd --enable bulk-memory'.split(' '),
+      ...`--memoryBase ${MEMORY_BASE} --initialMemory 16`.split(' '),
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );

@@ -92,6 +92,6 @@ export class Engine {
   }
 
   get #buffer(): ArrayBuffer {
-    return this.kernels.memory.buffer as ArrayBuffer;
+    return this.kernels.memory.buffer;
   }
 }

@@ -1,0 +1,57 @@
+// `npm test`: installs what is missing (a browser too), then runs every suite and prints one line over all of them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { binary, ensureBrowser, ensurePackages, root } from './prepare.mjs';
+
+ensurePackages();
+const browser = ensureBrowser();
+const results = join(root, 'node_modules/.strokeside-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+/** A suite whose report is missing has crashed: that is one failure, never silence. */
+function suite(name, command, parameters, count) {
+  console.log(`\n— ${name}`);
+  const report = join(results, `${name}.json`);
+  const { status } = spawnSync(binary(command), parameters(report), {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+const vitest = (project) =>
+  suite(
+    project,
+    'vitest',
+    (report) => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
+
+await build();
+const totals = [
+  await check(),
+  vitest('unit'),
+  vitest('browser'),
+  suite(
+    'e2e',
+    'playwright',
+    () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  ),
+];
+
+const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
+process.exitCode = total('failed') === 0 ? 0 : 1;
