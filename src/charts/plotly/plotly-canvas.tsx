@@ -1,0 +1,54 @@
+// The only module that loads Plotly itself (4.5 MB): always behind a dynamic import.
+import { useCallback, useEffect, useRef } from 'react';
+import Plotly, { type Data, type Layout, type PlotMouseEvent } from 'plotly.js-dist-min';
+import createPlotlyComponent from 'react-plotly.js/factory';
+import { PLOTLY_CONFIG } from './config.ts';
+
+const Plot = createPlotlyComponent(Plotly);
+
+interface PlotlyCanvasProps {
+  readonly traces: Partial<Data>[];
+  readonly layout: Partial<Layout>;
+  readonly height: number;
+  readonly onPick: ((event: PlotMouseEvent) => void) | undefined;
+  readonly onSettled: () => void;
+}
+
+export function PlotlyCanvas({ traces, layout, height, onPick, onSettled }: PlotlyCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLElement | null>(null);
+  const adopt = useCallback(
+    (_figure: unknown, element: HTMLElement) => {
+      plot.current = element;
+      onSettled();
+    },
+    [onSettled],
+  );
+
+  // Plotly follows the window; panels also change width when a neighbour does.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (plot.current === null || element.clientWidth === width || element.clientWidth === 0) return;
+      width = element.clientWidth;
+      Plotly.Plots.resize(plot.current);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={frame}>
+      <Plot
+        data={traces}
+        layout={layout}
+        config={PLOTLY_CONFIG}
+        style={{ width: '100%', height }}
+        onInitialized={adopt}
+        {...(onPick ? { onClick: onPick } : {})}
+      />
+    </div>
+  );
+}

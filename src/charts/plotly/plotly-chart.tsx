@@ -1,0 +1,60 @@
+// A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
+import { useChartTheme, type ChartTheme } from '../theme.ts';
+import { figureLayout } from './figure-layout.ts';
+import styles from './plotly-chart.module.css';
+
+export interface PlotlyFigure {
+  readonly traces: Partial<Data>[];
+  readonly layout: Partial<Layout>;
+}
+
+interface PlotlyChartProps {
+  /** Pure and memoised: called again only when its identity or the theme changes. */
+  readonly draw: (theme: ChartTheme) => PlotlyFigure;
+  readonly height: number;
+  /** What the chart shows, for people who cannot see it. */
+  readonly label: string;
+  /** Called with the `customdata` of the point that was clicked. */
+  readonly onPick?: (picked: unknown) => void;
+}
+
+const Canvas = lazy(async () => {
+  const { PlotlyCanvas } = await import('./plotly-canvas.tsx');
+  return { default: PlotlyCanvas };
+});
+
+export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
+  const theme = useChartTheme();
+  const [settled, setSettled] = useState(false);
+  const settle = useCallback(() => setSettled(true), []);
+  const { traces, layout } = useMemo(() => {
+    const figure = draw(theme);
+    return { traces: figure.traces, layout: figureLayout(theme, { ...figure.layout, height, autosize: true }) };
+  }, [draw, theme, height]);
+  const pick = useMemo(
+    () =>
+      onPick &&
+      ((event: PlotMouseEvent) => {
+        const picked: unknown = event.points[0]?.customdata;
+        if (picked !== undefined) onPick(picked);
+      }),
+    [onPick],
+  );
+
+  return (
+    <div
+      className={styles['chart']}
+      style={{ minHeight: height }}
+      role="img"
+      aria-label={label}
+      data-pickable={onPick !== undefined}
+      data-settled={settled}
+    >
+      <Suspense fallback={null}>
+        <Canvas traces={traces} layout={layout} height={height} onPick={pick} onSettled={settle} />
+      </Suspense>
+    </div>
+  );
+}

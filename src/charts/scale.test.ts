@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extentOf, linearScale, niceStep, ticksBetween } from './scale.ts';
+
+describe('linearScale', () => {
+  it('maps ends to ends and back', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e4, max: 1e4, noNaN: true }),
+        fc.double({ min: 1, max: 1e4, noNaN: true }),
+        (from, span) => {
+          const scale = linearScale(from, from + span, 20, 420);
+          expect(scale.at(from)).toBeCloseTo(20, 6);
+          expect(scale.at(from + span)).toBeCloseTo(420, 4);
+          expect(scale.invert(scale.at(from + span / 3))).toBeCloseTo(from + span / 3, 4);
+        },
+      ),
+    );
+  });
+
+  it('puts an empty domain in the middle', () => {
+    expect(linearScale(5, 5, 0, 100).at(5)).toBe(50);
+  });
+});
+
+describe('ticks', () => {
+  it('chooses round steps', () => {
+    expect(niceStep(1100, 5)).toBe(250);
+    expect(niceStep(90, 6, [1.5, 3, 10])).toBe(15);
+    expect(niceStep(0, 5)).toBe(1);
+  });
+
+  it('has neither drift nor a negative zero', () => {
+    expect(ticksBetween(-0.3, 0.3, 0.1)).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3]);
+    expect(Object.is(ticksBetween(-1, 1, 1)[1], 0)).toBe(true);
+    expect(ticksBetween(0, 1, 0)).toEqual([]);
+  });
+});
+
+describe('extentOf', () => {
+  it('ignores what was not measured', () => {
+    expect(extentOf([Number.NaN, 3, -2, Infinity])).toEqual([-2, 3]);
+    expect(extentOf([Number.NaN])).toBeNull();
+  });
+});

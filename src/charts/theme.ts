@@ -1,0 +1,96 @@
+// The tokens as plain colours, for libraries that paint on a canvas and cannot read CSS variables.
+import { useSyncExternalStore } from 'react';
+
+export interface ChartTheme {
+  readonly ink: string;
+  readonly ink2: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly wash: string;
+  readonly paper: string;
+  readonly accent: string;
+  readonly mark: string;
+  readonly port: string;
+  readonly starboard: string;
+  readonly caution: string;
+  /** From bow (first) to stroke. */
+  readonly seats: readonly string[];
+  readonly font: string;
+}
+
+const SEAT_TOKENS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seat) => `--seat-${seat}`);
+
+/** Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. */
+function readTheme(): ChartTheme {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  document.body.append(probe);
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+
+  const read = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    const colour = getComputedStyle(probe).color;
+    if (context === null) return colour;
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  };
+
+  const theme: ChartTheme = {
+    ink: read('--ink'),
+    ink2: read('--ink-2'),
+    line: read('--line'),
+    surface: read('--surface'),
+    wash: read('--wash'),
+    paper: read('--paper'),
+    accent: read('--accent'),
+    mark: read('--mark'),
+    port: read('--port'),
+    starboard: read('--starboard'),
+    caution: read('--caution'),
+    seats: SEAT_TOKENS.map(read),
+    font: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
+  };
+  probe.remove();
+  return theme;
+}
+
+let current: ChartTheme | null = null;
+let subscribers = 0;
+
+function subscribe(onChange: () => void): () => void {
+  const refresh = (): void => {
+    current = null;
+    onChange();
+  };
+  const observer = new MutationObserver(refresh);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', refresh);
+  subscribers += 1;
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener('change', refresh);
+    subscribers -= 1;
+    // Nobody watches for changes now, so the next chart reads afresh.
+    if (subscribers === 0) current = null;
+  };
+}
+
+const snapshot = (): ChartTheme => (current ??= readTheme());
+
+/** The colours of the theme in force; the component draws again when it changes. */
+export const useChartTheme = (): ChartTheme => useSyncExternalStore(subscribe, snapshot);
+
+export const seatColour = (theme: ChartTheme, seat: number): string =>
+  theme.seats[(seat - 1) % theme.seats.length] ?? theme.ink;
+
+/** `#rrggbb` with an opacity, as both Plotly and canvas accept it. */
+export function withAlpha(colour: string, alpha: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `rgba(${parts.join(', ')}, ${alpha})`;
+}
