@@ -1,0 +1,7 @@
+// Runs before the first paint, so that a chosen theme never flashes. src/ui/theme.ts writes what is read here.
+try {
+  const theme = localStorage.getItem('strokeside.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage may be refused; the system's own theme then stands.
+}

@@ -1,0 +1,16 @@
+import '@fontsource-variable/inter/index.css';
+import '../ui/tokens.css';
+import './base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import styles from './error-page.module.css';
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred';
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  usePageTitle('Something went wrong');
+  const router = useRouter();
+  const leave = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <section className={styles.error} role="alert">
+      <h1>Something went wrong</h1>
+      <p>{messageOf(error)}</p>
+      <Link to="/" className={buttonClass('primary')} onClick={leave}>
+        Go to Home
+      </Link>
+    </section>
+  );
+}

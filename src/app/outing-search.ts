@@ -1,0 +1,36 @@
+// What of the desk lives in the address: the view and the selection. A bad link never throws, it falls back.
+import * as z from 'zod/mini';
+
+const seconds = z.catch(z.optional(z.coerce.number()), undefined);
+const whole = z.coerce.number().check(z.refine((value) => Number.isInteger(value) && value >= 0));
+const index = z.catch(z.optional(whole), undefined);
+
+const seatList = z.pipe(
+  z.transform((written: unknown) =>
+    Array.isArray(written) ? written.map(Number) : String(written).split(',').map(Number),
+  ),
+  z.array(z.int().check(z.positive())),
+);
+
+const search = z.object({
+  /** Which view of the desk; the desk shows its first view for a name it does not know. */
+  view: z.catch(z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))), undefined),
+  /** The selected range, seconds on the recording's own clock. */
+  from: seconds,
+  to: seconds,
+  /** Index into the analysis's pieces. */
+  piece: index,
+  /** Seats shown; every seat when absent. */
+  seats: z.catch(z.optional(seatList), undefined),
+  /** The seat in focus. */
+  seat: index,
+  definitions: z.catch(z.optional(z.enum(['powerline', 'biorow', 'nk', 'knrb', 'relative'])), undefined),
+});
+
+export type OutingSearch = z.output<typeof search>;
+
+/** Leaves out what is absent or unusable, so that the address stays short. */
+export function outingSearch(written: Record<string, unknown>): Partial<OutingSearch> {
+  const kept = Object.entries(search.parse(written)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept);
+}

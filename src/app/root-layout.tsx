@@ -1,0 +1,39 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
+import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
+import { useOutings } from '#src/outings/outings.ts';
+import styles from './root-layout.module.css';
+
+/** What surrounds every page: the rail, and a window that takes recordings wherever they are dropped. */
+export function RootLayout() {
+  useShowOutings();
+  const navigate = useNavigate();
+  const importFiles = useOutings((state) => state.importFiles);
+
+  return (
+    <div className={styles.layout}>
+      <main className={styles.page}>
+        <Outlet />
+      </main>
+      <DropAnywhere
+        onFiles={(files) => {
+          importFiles(files);
+          void navigate({ to: '/coach' });
+        }}
+      />
+      <ImportAnnouncer />
+    </div>
+  );
+}
+
+/** Goes to an outing as soon as one asks to be shown. */
+function useShowOutings(): void {
+  const navigate = useNavigate();
+  const { toShow, shown } = useOutings();
+  useEffect(() => {
+    if (toShow === null) return;
+    shown();
+    void navigate({ to: '/coach/outing/$outing', params: { outing: toShow } });
+  }, [toShow, shown, navigate]);
+}

@@ -1,0 +1,124 @@
+import styles from './force-figure.module.css';
+import {
+  curveOf,
+  landmarksOf,
+  MODEL_STROKES,
+  type ForcePoint,
+  type Landmarks,
+  type ModelStroke,
+} from './model-stroke.ts';
+
+const WIDTH = 640;
+const HEIGHT = 400;
+const LEFT = 44;
+const RIGHT = 12;
+const TOP = 16;
+const BOTTOM = 30;
+const ANGLES = [-60, -45, -30, -15, 0, 15, 30];
+const FORCES = [0, 250, 500, 750, 1000];
+const HIGHEST_N = 1130;
+const DASHES = ['none', '9 4', '2 4', '12 4 2 4', 'none', '6 4', '2 3', '9 3 2 3'];
+const BAND_SHARE = 0.07;
+
+const xOf = (angleDeg: number): number => LEFT + ((angleDeg + 62) / 97) * (WIDTH - LEFT - RIGHT);
+const yOf = (forceN: number): number => HEIGHT - BOTTOM - (forceN / HIGHEST_N) * (HEIGHT - TOP - BOTTOM);
+const minus = (value: number): string => String(value).replace('-', '−');
+
+const pathOf = (points: readonly ForcePoint[]): string =>
+  points
+    .map(({ angleDeg, forceN }, at) => `${at === 0 ? 'M' : 'L'}${xOf(angleDeg).toFixed(1)} ${yOf(forceN).toFixed(1)}`)
+    .join('');
+
+function bandOf(points: readonly ForcePoint[]): string {
+  const upper = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 + BAND_SHARE) }));
+  const lower = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 - BAND_SHARE) })).toReversed();
+  return `${pathOf(upper)}${pathOf(lower).replace('M', 'L')}Z`;
+}
+
+const FOCUS_SEAT = 5;
+const others = MODEL_STROKES.filter(({ seat }) => seat !== FOCUS_SEAT);
+const focus = MODEL_STROKES.filter(({ seat }) => seat === FOCUS_SEAT);
+
+/** What the product is about, in place of decoration: the force signature of a crew, one seat in focus. */
+export function ForceFigure() {
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <strong>Gate force against angle</strong>
+        <span>Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.drawing}>
+        <Grid />
+        {others.map((model) => (
+          <Curve key={model.seat} model={model} />
+        ))}
+        {focus.map((model) => (
+          <FocusCurve key={model.seat} model={model} />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function Grid() {
+  return (
+    <g className={styles.grid}>
+      {FORCES.map((force) => (
+        <g key={force}>
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={yOf(force)} y2={yOf(force)} />
+          <text x={LEFT - 8} y={yOf(force) + 4} textAnchor="end">
+            {force}
+          </text>
+        </g>
+      ))}
+      {ANGLES.map((angle) => (
+        <g key={angle}>
+          <line x1={xOf(angle)} x2={xOf(angle)} y1={TOP} y2={HEIGHT - BOTTOM} />
+          <text x={xOf(angle)} y={HEIGHT - 10} textAnchor="middle">
+            {minus(angle)}°
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Curve({ model }: { readonly model: ModelStroke }) {
+  return (
+    <path
+      className={styles.other}
+      d={pathOf(curveOf(model))}
+      stroke={`var(--seat-${model.seat})`}
+      strokeDasharray={DASHES[model.seat - 1]}
+    />
+  );
+}
+
+function FocusCurve({ model }: { readonly model: ModelStroke }) {
+  const curve = curveOf(model);
+  const colour = `var(--seat-${model.seat})`;
+  return (
+    <g>
+      <path d={bandOf(curve)} fill={colour} opacity={0.18} />
+      <path className={styles.focus} d={pathOf(curve)} stroke={colour} />
+      <Marks model={model} landmarks={landmarksOf(model)} />
+    </g>
+  );
+}
+
+function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly landmarks: Landmarks }) {
+  const { slip, peak, wash } = landmarks;
+  const marks = [
+    { at: slip, dx: 12, dy: 18, words: `slip ${(slip.angleDeg - model.catchDeg).toFixed(1)}°` },
+    { at: peak, dx: 10, dy: -14, words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°` },
+    { at: wash, dx: 10, dy: -8, words: `wash ${(model.finishDeg - wash.angleDeg).toFixed(1)}°` },
+  ];
+  return marks.map(({ at, dx, dy, words }) => (
+    <g key={words} className={styles.landmark}>
+      <circle cx={xOf(at.angleDeg)} cy={yOf(at.forceN)} r={5} />
+      <text x={xOf(at.angleDeg) + dx} y={yOf(at.forceN) + dy}>
+        {words}
+      </text>
+    </g>
+  ));
+}

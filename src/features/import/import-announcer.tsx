@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { OutingRow } from '#src/outings/outing-row.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { PHASE_WORDS } from './phase-words.ts';
+
+const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
+  `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;
+
+/** Says each change of phase aloud, once and politely; per cents stay silent. */
+export function ImportAnnouncer() {
+  const [message, setMessage] = useState('');
+  useEffect(
+    () =>
+      useOutings.subscribe(({ rows }, before) => {
+        const changed = rows.find((row) => before.rows.find(({ id }) => id === row.id)?.phase !== row.phase);
+        if (changed !== undefined) setMessage(sentenceFor(changed));
+      }),
+    [],
+  );
+  return (
+    <p role="status" className={visuallyHidden}>
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+// Eight model strokes for the opening figure: force against gate angle, shaped like a good drive.
+
+export interface ModelStroke {
+  readonly seat: number;
+  readonly catchDeg: number;
+  readonly finishDeg: number;
+  readonly peakN: number;
+  /** How early the force comes: the exponents of a beta curve over the arc. */
+  readonly rise: number;
+  readonly fall: number;
+}
+
+export interface ForcePoint {
+  readonly angleDeg: number;
+  readonly forceN: number;
+}
+
+/** PowerLine's thresholds for slip and wash, 30 and 15 kgf. */
+export const SLIP_FORCE_N = 30 * 9.80665;
+export const WASH_FORCE_N = 15 * 9.80665;
+
+const stroke = (
+  seat: number,
+  catchDeg: number,
+  finishDeg: number,
+  peakN: number,
+  rise: number,
+  fall: number,
+): ModelStroke => ({ seat, catchDeg, finishDeg, peakN, rise, fall });
+
+export const MODEL_STROKES: readonly ModelStroke[] = [
+  stroke(1, -54, 29, 842, 0.96, 1.24),
+  stroke(2, -55, 31, 764, 0.86, 1.02),
+  stroke(3, -56, 28, 856, 1.08, 1.22),
+  stroke(4, -55, 29, 912, 1.04, 1.12),
+  stroke(5, -57, 30, 958, 1.1, 1.3),
+  stroke(6, -52, 33, 902, 0.98, 1.06),
+  stroke(7, -53, 32, 968, 1.16, 1.26),
+  stroke(8, -54, 27, 1042, 1.2, 1.34),
+];
+
+export function forceAt({ catchDeg, finishDeg, peakN, rise, fall }: ModelStroke, angleDeg: number): number {
+  const part = Math.min(1, Math.max(0, (angleDeg - catchDeg) / (finishDeg - catchDeg)));
+  const top = rise / (rise + fall);
+  return peakN * (part / top) ** rise * ((1 - part) / (1 - top)) ** fall;
+}
+
+const STEP_DEG = 0.5;
+
+export function curveOf(model: ModelStroke): ForcePoint[] {
+  const steps = Math.round((model.finishDeg - model.catchDeg) / STEP_DEG);
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const angleDeg = model.catchDeg + step * STEP_DEG;
+    return { angleDeg, forceN: forceAt(model, angleDeg) };
+  });
+}
+
+export interface Landmarks {
+  readonly slip: ForcePoint;
+  readonly peak: ForcePoint;
+  readonly wash: ForcePoint;
+}
+
+/** Where the blade takes hold, pulls most and lets go. */
+export function landmarksOf(model: ModelStroke): Landmarks {
+  const curve = curveOf(model);
+  const nowhere: ForcePoint = { angleDeg: model.catchDeg, forceN: 0 };
+  return {
+    slip: curve.find(({ forceN }) => forceN >= SLIP_FORCE_N) ?? nowhere,
+    peak: curve.reduce((best, point) => (point.forceN > best.forceN ? point : best), nowhere),
+    wash: curve.findLast(({ forceN }) => forceN >= WASH_FORCE_N) ?? nowhere,
+  };
+}

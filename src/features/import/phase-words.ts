@@ -1,0 +1,10 @@
+import type { Phase } from '#workers/api.ts';
+
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'Waiting for its turn',
+  reading: 'Reading the samples',
+  analysing: 'Finding the strokes',
+  ready: 'Ready',
+  failed: 'Could not be opened',
+  cancelled: 'Cancelled',
+};

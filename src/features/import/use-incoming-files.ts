@@ -1,0 +1,69 @@
+// Files that come into the window by themselves: dropped anywhere, or pasted.
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer !== null && transfer.types.includes('Files');
+
+/** Folders arrive among a drop's files without a readable byte; only real files are taken. */
+function filesOf(transfer: DataTransfer): File[] {
+  const items = [...transfer.items];
+  if (items.length === 0) return [...transfer.files];
+  return items.flatMap((item) => {
+    if (item.kind !== 'file' || item.webkitGetAsEntry()?.isDirectory === true) return [];
+    const file = item.getAsFile();
+    return file === null ? [] : [file];
+  });
+}
+
+/** Returns whether files are being dragged over the window. */
+export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent((transfer: DataTransfer) => {
+    const files = filesOf(transfer);
+    if (files.length > 0) onFiles(files);
+  });
+
+  useEffect(() => {
+    // Entering a child fires before leaving its parent: the depth says when the pointer has really left.
+    let depth = 0;
+    const enter = (event: DragEvent): void => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      depth += 1;
+      setDragging(true);
+    };
+    const over = (event: DragEvent): void => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const leave = (event: DragEvent): void => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setDragging(false);
+    };
+    const drop = (event: DragEvent): void => {
+      depth = 0;
+      setDragging(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      take(event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (!carriesFiles(event.clipboardData)) return;
+      event.preventDefault();
+      take(event.clipboardData);
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragenter', enter, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return dragging;
+}

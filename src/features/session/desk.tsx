@@ -1,0 +1,3 @@
+export function Desk({ outingId }: { readonly outingId: string }) {
+  return <p>{outingId}</p>;
+}

@@ -1,0 +1,5 @@
+// The page's one engine. Outings stay open while the tab lives, whichever page is shown.
+import { EngineClient } from '#workers/client.ts';
+import { spawnEngineWorker } from '#workers/spawn.ts';
+
+export const engine = new EngineClient({ spawn: spawnEngineWorker });

@@ -1,0 +1,37 @@
+// One imported file of this visit, from the drop to the open outing or to the reason why there is none.
+import type { Failure } from '#engine/recording/result.ts';
+import type { OutingId, Phase } from '#workers/api.ts';
+
+export type RowId = string;
+
+export interface OutingRow {
+  readonly id: RowId;
+  readonly file: File;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly phase: Phase;
+  /** 0 to 1 within the phase. */
+  readonly fraction: number;
+  readonly failure: Failure | null;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Set once the outing is open. */
+  readonly outing: OutingId | null;
+  /** Imported alone: shown as soon as it is ready, without asking. */
+  readonly opensItself: boolean;
+}
+
+export const isActive = ({ phase }: OutingRow): boolean =>
+  phase === 'waiting' || phase === 'reading' || phase === 'analysing';
+
+/** Reading takes nine tenths of the time (measured: analysing costs less than 12 % of it). */
+const READING_SHARE = 0.9;
+
+/** 0 to 1 over all phases: what a progress bar shows. */
+export function overallFraction({ phase, fraction }: Pick<OutingRow, 'phase' | 'fraction'>): number {
+  const within = Math.min(1, Math.max(0, fraction));
+  if (phase === 'reading') return READING_SHARE * within;
+  if (phase === 'analysing') return READING_SHARE + (1 - READING_SHARE) * within;
+  return phase === 'ready' ? 1 : 0;
+}

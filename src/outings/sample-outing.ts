@@ -1,0 +1,19 @@
+// The generated recording that is served beside the application, for whoever has none at hand.
+import { failure, success, type Result } from '#engine/recording/result.ts';
+
+const ADDRESS = '/sample/strokeside-sample-outing.txt';
+export const SAMPLE_FILE_NAME = 'strokeside-sample-outing.txt';
+
+export async function fetchSampleOuting(): Promise<Result<File>> {
+  try {
+    const response = await fetch(ADDRESS);
+    const isPage = response.headers.get('content-type')?.includes('text/html') === true;
+    if (response.ok && !isPage) return success(new File([await response.blob()], SAMPLE_FILE_NAME));
+  } catch {
+    // No connection: the sentence below says so.
+  }
+  return failure(
+    'sample-unavailable',
+    'The sample outing could not be fetched: check the connection and try again, or choose a recording of your own.',
+  );
+}

@@ -1,0 +1,191 @@
+// The engine as the page sees it. Each outing lives in a worker of its own: what is cancelled or closed is terminated,
+// and its memory is free for certain. A worker that dies takes its outing along; the next call reads the file again.
+import { proxy } from 'comlink';
+import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type {
+  EngineApi,
+  OpenedOuting,
+  OpenRequest,
+  OutingId,
+  Progress,
+  SignatureRequest,
+  Trace,
+  TraceRequest,
+} from './api.ts';
+import { cancelled, notOpen } from './failures.ts';
+import { Slots } from './slots.ts';
+import { WorkerSession, type EngineWorker } from './worker-session.ts';
+
+export interface ClientOptions {
+  readonly spawn: () => EngineWorker;
+  /** How many files are read at the same time; the others wait. */
+  readonly atOnce?: number;
+}
+
+/** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
+const GRACE_MS = 250;
+
+/** Every answer about an open outing takes milliseconds, or seconds when a worker is busy: beyond this it hangs. */
+const ANSWER_MS = 60_000;
+
+/** Where an outing lies: its worker, its name in there, and what is needed to open it again. */
+interface Berth {
+  readonly session: WorkerSession;
+  readonly remoteId: OutingId;
+  readonly request: OpenRequest;
+}
+
+type Report = (progress: Progress) => void;
+
+export class EngineClient implements EngineApi {
+  readonly #spawn: () => EngineWorker;
+  readonly #slots: Slots;
+  readonly #berths = new Map<OutingId, Berth>();
+  readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
+  readonly #sessions = new Set<WorkerSession>();
+  #spare: WorkerSession | null = null;
+  #opened = 0;
+
+  constructor({ spawn, atOnce = 2 }: ClientOptions) {
+    this.#spawn = spawn;
+    this.#slots = new Slots(atOnce);
+  }
+
+  /** Starts the worker of the next outing ahead of time and waits until it answers. */
+  async ping(): Promise<'ready'> {
+    if (this.#spare?.alive !== true) this.#spare = this.#startSession();
+    const greeted = await this.#spare.greet();
+    if (!greeted.ok) throw new Error(greeted.failure.sentence);
+    return greeted.value;
+  }
+
+  async open(request: OpenRequest, onProgress: Report, signal: AbortSignal): Promise<Result<OpenedOuting>> {
+    onProgress({ phase: 'waiting', fraction: 0 });
+    if (!(await this.#slots.take(signal))) return cancelled();
+    try {
+      const session = this.#takeSession();
+      const opened = await openIn(session, request, onProgress, signal);
+      if (!opened.ok) {
+        this.#end(session, opened);
+        return opened;
+      }
+      const id = this.#nextId();
+      this.#berths.set(id, { session, remoteId: opened.value.id, request });
+      return success({ ...opened.value, id });
+    } finally {
+      this.#slots.release();
+    }
+  }
+
+  async redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>> {
+    return this.#withBerth(outing, async (berth) => {
+      const answer = await berth.session.call((remote) => remote.redefine(berth.remoteId, definitions), ANSWER_MS);
+      if (answer.ok) this.#berths.set(outing, { ...berth, request: { ...berth.request, definitions } });
+      return answer;
+    });
+  }
+
+  async signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.signatures({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async traces(request: TraceRequest): Promise<Result<readonly Trace[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.traces({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async close(outing: OutingId): Promise<void> {
+    const berth = this.#berths.get(outing);
+    this.#berths.delete(outing);
+    if (berth !== undefined) this.#end(berth.session, notOpen());
+  }
+
+  /** Ends every worker; open calls answer with a failure. */
+  dispose(): void {
+    for (const session of this.#sessions) session.terminate();
+    this.#sessions.clear();
+    this.#berths.clear();
+    this.#spare = null;
+  }
+
+  async #withBerth<T>(outing: OutingId, ask: (berth: Berth) => Promise<Result<T>>): Promise<Result<T>> {
+    const berth = await this.#livingBerth(outing);
+    return berth.ok ? ask(berth.value) : berth;
+  }
+
+  async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
+    const berth = this.#berths.get(outing);
+    if (berth === undefined) return notOpen();
+    if (berth.session.alive) return success(berth);
+    const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
+    this.#reopening.set(outing, reopening);
+    return reopening;
+  }
+
+  async #reopen(outing: OutingId, { request }: Berth): Promise<Result<Berth>> {
+    const session = this.#startSession();
+    const opened = await openIn(session, request, () => undefined, new AbortController().signal);
+    this.#reopening.delete(outing);
+    // The outing may have been closed meanwhile.
+    const answer = this.#berths.has(outing) ? opened : notOpen();
+    if (!answer.ok) {
+      this.#end(session, answer);
+      return answer;
+    }
+    const berth = { session, remoteId: answer.value.id, request };
+    this.#berths.set(outing, berth);
+    return success(berth);
+  }
+
+  #startSession(): WorkerSession {
+    const session = new WorkerSession(this.#spawn());
+    this.#sessions.add(session);
+    return session;
+  }
+
+  #takeSession(): WorkerSession {
+    const session = this.#spare?.alive === true ? this.#spare : this.#startSession();
+    this.#spare = null;
+    return session;
+  }
+
+  #end(session: WorkerSession, how: Result<never>): void {
+    session.terminate(how);
+    this.#sessions.delete(session);
+  }
+
+  /** Outings of an earlier visit must not be mistaken for this one's: the clock tells them apart in an address. */
+  #nextId(): OutingId {
+    this.#opened += 1;
+    return `${Date.now().toString(36)}-${this.#opened}`;
+  }
+}
+
+async function openIn(
+  session: WorkerSession,
+  request: OpenRequest,
+  onProgress: Report,
+  signal: AbortSignal,
+): Promise<Result<OpenedOuting>> {
+  let settled = false;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const report = proxy((progress: Progress): void => {
+    if (!settled && !signal.aborted) onProgress(progress);
+  });
+  const giveUp = (): void => {
+    grace = setTimeout(() => session.terminate(cancelled()), GRACE_MS);
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const opened = await session.call((remote) => remote.open(request, report, signal));
+    return signal.aborted ? cancelled() : opened;
+  } finally {
+    settled = true;
+    clearTimeout(grace);
+    signal.removeEventListener('abort', giveUp);
+  }
+}

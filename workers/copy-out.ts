@@ -1,0 +1,29 @@
+// Answers leave the worker as copies of their own: a view on engine memory would drag the whole memory along, and a
+// transferred array would be gone for the service, which still needs its stroke table.
+
+type TypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
+
+const isTypedArray = (value: unknown): value is TypedArray => ArrayBuffer.isView(value) && !(value instanceof DataView);
+
+function copyInto(value: unknown, buffers: ArrayBuffer[]): unknown {
+  if (isTypedArray(value)) {
+    const copy = value.slice();
+    buffers.push(copy.buffer);
+    return copy;
+  }
+  if (Array.isArray(value)) return value.map((item) => copyInto(item, buffers));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyInto(item, buffers)]));
+  }
+  return value;
+}
+
+/**
+ * A deep copy of plain objects, lists and typed arrays, with the copy's buffers, ready to be transferred.
+ * The copy has the same shape as the value, which is why its type may be asserted.
+ */
+export function copyOut<T>(value: T): { readonly copy: T; readonly buffers: ArrayBuffer[] } {
+  const buffers: ArrayBuffer[] = [];
+  const copy = copyInto(value, buffers) as T;
+  return { copy, buffers };
+}

@@ -1,0 +1,24 @@
+// What can go wrong at the boundary itself, said once. What is wrong with a file is said by its reader.
+import { failure, type Failure, type Result } from '#engine/recording/result.ts';
+
+export const cancelled = (): Result<never> => failure('cancelled', 'The import was cancelled.');
+
+export const isCancelled = ({ code }: Failure): boolean => code === 'cancelled';
+
+export const notOpen = (): Result<never> =>
+  failure('not-open', 'This outing is no longer open in this tab: drop its file again.');
+
+export const outOfMemory = (): Result<never> =>
+  failure(
+    'out-of-memory',
+    'This recording needs more memory than the browser gives one tab: close other outings, or export a shorter window.',
+  );
+
+export const stopped = (): Result<never> =>
+  failure('engine-stopped', 'The analysis stopped unexpectedly and its memory was freed: try again.');
+
+export const noAnswer = (): Result<never> =>
+  failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');
+
+export const unreadable = (): Result<never> =>
+  failure('unreadable-file', 'The file could not be read to its end: it was moved, changed or removed. Drop it again.');

@@ -1,0 +1,144 @@
+// The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
+// Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import { signaturesOf } from '#engine/analysis/signatures.ts';
+import { readRecording } from '#engine/formats/read-recording.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { gatesOf } from '#engine/recording/gates.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type {
+  EngineApi,
+  OpenedOuting,
+  OpenRequest,
+  OutingId,
+  Progress,
+  SignatureRequest,
+  Trace,
+  TraceRequest,
+} from './api.ts';
+import { blobSource } from './blob-source.ts';
+import { cancelled, notOpen, outOfMemory, unreadable } from './failures.ts';
+import { tracesOf } from './traces.ts';
+
+/** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
+const PROGRESS_EVERY_MS = 50;
+
+const UNREADABLE = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
+
+interface Outing {
+  readonly engine: Engine;
+  readonly recording: Recording;
+  analysis: Analysis;
+}
+
+/** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+export class EngineService implements EngineApi {
+  readonly #loadEngine: () => Promise<Engine>;
+  readonly #outings = new Map<OutingId, Outing>();
+  #opened = 0;
+
+  constructor(loadEngine: () => Promise<Engine>) {
+    this.#loadEngine = loadEngine;
+  }
+
+  async ping(): Promise<'ready'> {
+    return 'ready';
+  }
+
+  async open(
+    { file, definitions }: OpenRequest,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<Result<OpenedOuting>> {
+    const startedAt = performance.now();
+    onProgress({ phase: 'reading', fraction: 0 });
+    const engine = await this.#loadEngine();
+    if (signal.aborted) return cancelled();
+
+    return withinLimits(async () => {
+      const read = await readRecording(engine, blobSource(file, file.name), {
+        signal,
+        onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
+      });
+      if (signal.aborted) return cancelled();
+      if (!read.ok) return read;
+
+      const readAt = performance.now();
+      onProgress({ phase: 'analysing', fraction: 0 });
+      await breathe();
+      if (signal.aborted) return cancelled();
+
+      const analysis = analyse(engine, read.value, { definitions });
+      await breathe();
+      if (signal.aborted) return cancelled();
+
+      this.#opened += 1;
+      const id = `outing-${this.#opened}`;
+      this.#outings.set(id, { engine, recording: read.value, analysis });
+      onProgress({ phase: 'ready', fraction: 1 });
+      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
+    });
+  }
+
+  async redefine(id: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    return withinLimits(async () => {
+      outing.analysis = analyse(outing.engine, outing.recording, { definitions });
+      return success(outing.analysis);
+    });
+  }
+
+  async signatures({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly Signature[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success([]);
+    return withinLimits(async () =>
+      success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+    );
+  }
+
+  async traces({ outing: id, channels, fromS, toS, buckets }: TraceRequest): Promise<Result<readonly Trace[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { samples } = outing.recording;
+    if (samples === null) {
+      return failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
+    }
+    return success(tracesOf(outing.engine, samples, channels, { fromS, toS, buckets }));
+  }
+
+  async close(id: OutingId): Promise<void> {
+    this.#outings.delete(id);
+  }
+}
+
+function throttled(report: (bytes: number) => void): (bytes: number) => void {
+  let lastAt = 0;
+  return (bytes) => {
+    const now = performance.now();
+    if (now - lastAt < PROGRESS_EVERY_MS) return;
+    lastAt = now;
+    report(bytes);
+  };
+}
+
+/**
+ * Two exceptions are bad input and no bug: Wasm memory ends at 4 GiB and a browser may give less; and a file may
+ * vanish or change on disk while it is read.
+ */
+async function withinLimits<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RangeError) return outOfMemory();
+    if (error instanceof DOMException && UNREADABLE.has(error.name)) return unreadable();
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+// The one place that names the worker's file: the bundler finds it by this very expression.
+import type { EngineWorker } from './worker-session.ts';
+
+export function spawnEngineWorker(): EngineWorker {
+  return new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'strokeside engine' });
+}

@@ -1,0 +1,75 @@
+// One living worker seen from the page: every call to it ends in an answer, whatever becomes of the worker.
+import { wrap, type Endpoint, type Remote } from 'comlink';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi } from './api.ts';
+import { noAnswer, stopped } from './failures.ts';
+import { installTransferHandlers } from './wire.ts';
+
+/** What of a Worker is used; a message port with a `terminate` will do in a test. */
+export interface EngineWorker extends Endpoint {
+  terminate(): void;
+}
+
+/** A worker's few kilobytes load in 16 to 36 ms; one that has not answered by now never will. */
+const HANDSHAKE_MS = 15_000;
+
+export class WorkerSession {
+  readonly #worker: EngineWorker;
+  readonly #remote: Remote<EngineApi>;
+  readonly #ended: Promise<Result<never>>;
+  #end: (how: Result<never>) => void = () => undefined;
+  #alive = true;
+  #greeted: Promise<Result<'ready'>> | undefined;
+
+  constructor(worker: EngineWorker) {
+    installTransferHandlers();
+    this.#worker = worker;
+    this.#remote = wrap<EngineApi>(worker);
+    this.#ended = new Promise((resolve) => (this.#end = resolve));
+    const crash = (): void => this.terminate(stopped());
+    worker.addEventListener('error', crash);
+    worker.addEventListener('messageerror', crash);
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** The handshake: nothing else is asked before the worker has answered once. */
+  greet(): Promise<Result<'ready'>> {
+    this.#greeted ??= this.#greet();
+    return this.#greeted;
+  }
+
+  #greet(): Promise<Result<'ready'>> {
+    return this.#race(async (remote) => success(await remote.ping()), HANDSHAKE_MS);
+  }
+
+  /** Asks once the worker has answered its handshake. Past `limitMs` the worker counts as hung and is ended. */
+  async call<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+    const greeted = await this.greet();
+    return greeted.ok ? this.#race(ask, limitMs) : greeted;
+  }
+
+  async #race<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+    const clock = limitMs === undefined ? undefined : setTimeout(() => this.terminate(noAnswer()), limitMs);
+    try {
+      return await Promise.race([ask(this.#remote), this.#ended]);
+    } catch (error) {
+      // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
+      console.error(error);
+      this.terminate(stopped());
+      return stopped();
+    } finally {
+      clearTimeout(clock);
+    }
+  }
+
+  /** Ends the worker, frees its memory at once, and answers every open call with `how`. */
+  terminate(how: Result<never> = stopped()): void {
+    if (!this.#alive) return;
+    this.#alive = false;
+    this.#worker.terminate();
+    this.#end(how);
+  }
+}
