@@ -32,6 +32,12 @@ export function niceStep(span: number, most: number, steps: readonly number[] = 
   return (steps.find((step) => step * power >= least * (1 - 1e-9)) ?? last) * power;
 }
 
+const CLOCK_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
+
+/** Seconds between marks that read well on a clock, at most `most` of them over `spanS`. */
+export const clockStep = (spanS: number, most: number): number =>
+  CLOCK_STEPS_S.find((step) => spanS / step <= most) ?? niceStep(spanS, most);
+
 /** Multiples of `step` inside [from, to], without the drift of repeated addition. */
 export function ticksBetween(from: number, to: number, step: number): number[] {
   if (!(step > 0) || !Number.isFinite(from) || !Number.isFinite(to)) return [];

@@ -1,0 +1,9 @@
+// What a figure needs to know of the desk's selection; the desk's own type satisfies it.
+
+export interface SelectedStrokes {
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** Indexes into `Analysis.gates`. */
+  readonly gates: readonly number[];
+  readonly focusSeat: number;
+}

@@ -1,0 +1,187 @@
+// Force against angle of every gate: the seat in focus with its band, the others behind it, slip, peak and wash marked.
+import { useMemo } from 'react';
+import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
+import { fixed } from './number-text.ts';
+import { linearScale, ticksBetween } from './scale.ts';
+import { coxOrder, gateLabel, gateShortLabel, seatColourVariable, seatDash } from './seat-look.ts';
+import type { SelectedStrokes } from './selected-strokes.ts';
+import { ANGLE_STEP_DEG, signatureDomain, type SignatureDomain } from './signature-domain.ts';
+import { signatureMarks, type SignatureMark } from './signature-marks.ts';
+import styles from './signature-figure.module.css';
+import { bandPath, linePath } from './svg-path.ts';
+import { useElementWidth } from './use-element-width.ts';
+
+const MARGIN = { left: 44, right: 12, top: 12, bottom: 26 } as const;
+
+export interface SignatureFigureProps {
+  readonly analysis: Analysis;
+  readonly selection: SelectedStrokes;
+  readonly signatures: readonly Signature[];
+  readonly select?: (change: { readonly focusSeat: number }) => void;
+  readonly height?: number;
+  /** Only this gate, drawn as the focus, for small multiples; its siblings still share the axes. */
+  readonly only?: number;
+  readonly domain?: SignatureDomain;
+}
+
+const indexOfGate = (gates: readonly Gate[], gate: Gate): number =>
+  gates.findIndex((other) => other.seat === gate.seat && other.side === gate.side);
+
+/** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
+const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
+  slip: { dx: 9, dy: 14, anchor: 'start' },
+  peak: { dx: 8, dy: -10, anchor: 'start' },
+  wash: { dx: 9, dy: -8, anchor: 'start' },
+};
+
+function markWords(mark: SignatureMark): string {
+  if (mark.name === 'peak') return `peak ${fixed(mark.value)} N at ${fixed(mark.angleDeg)}°`;
+  return `${mark.name} ${fixed(mark.value, 1)}°`;
+}
+
+const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typeof WORDS } => mark.name in WORDS;
+
+export function SignatureFigure(props: SignatureFigureProps) {
+  const { analysis, selection, signatures, select, height = 300, only } = props;
+  const [attach, width] = useElementWidth<HTMLDivElement>();
+  const domain = useMemo(() => props.domain ?? signatureDomain(signatures), [props.domain, signatures]);
+
+  const shown = only === undefined ? selection.gates : [only];
+  const curves = signatures.filter((signature) => shown.includes(indexOfGate(analysis.gates, signature.gate)));
+  const focus = only === undefined ? curves.filter((curve) => curve.gate.seat === selection.focusSeat) : curves;
+  const others = curves.filter((curve) => !focus.includes(curve));
+
+  if (domain === null) return null;
+  const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(...domain.force, height - MARGIN.bottom, MARGIN.top);
+  const angleTicks = ticksBetween(...domain.angle, width < 320 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG);
+  const forceTicks = ticksBetween(...domain.force, domain.forceStep);
+  const xs = (curve: Signature): number[] => Array.from(curve.angleDeg, x.at);
+  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
+  // Two oars of one sculler: the starboard one is dashed.
+  const dash = (gate: Gate, focused: boolean): string => {
+    if (gate.side !== null) return gate.side === 'starboard' ? '6 4' : '';
+    return focused ? '' : seatDash(gate.seat).join(' ');
+  };
+
+  return (
+    <div ref={attach} className={styles['frame']}>
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={labelOf(curves, focus)}>
+          {forceTicks.map((force) => (
+            <g key={force}>
+              <line
+                className={styles['grid']}
+                x1={MARGIN.left}
+                x2={width - MARGIN.right}
+                y1={y.at(force)}
+                y2={y.at(force)}
+              />
+              <text className={styles['tick']} x={MARGIN.left - 8} y={y.at(force)} textAnchor="end" dy="0.35em">
+                {fixed(force)}
+              </text>
+            </g>
+          ))}
+          <text className={styles['unit']} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+            N
+          </text>
+          {angleTicks.map((angle) => (
+            <g key={angle}>
+              <line
+                className={styles['grid']}
+                x1={x.at(angle)}
+                x2={x.at(angle)}
+                y1={MARGIN.top}
+                y2={height - MARGIN.bottom}
+              />
+              <text className={styles['tick']} x={x.at(angle)} y={height - 8} textAnchor="middle">
+                {fixed(angle)}°
+              </text>
+            </g>
+          ))}
+          {focus.map((curve) => (
+            <path
+              key={gateLabel(curve.gate)}
+              className={styles['band']}
+              d={bandPath(xs(curve), ys(curve.p90ForceN), ys(curve.p10ForceN))}
+              fill={seatColourVariable(curve.gate.seat)}
+            />
+          ))}
+          {others.map((curve) => (
+            <path
+              key={gateLabel(curve.gate)}
+              className={styles['other']}
+              d={linePath(xs(curve), ys(curve.meanForceN))}
+              stroke={seatColourVariable(curve.gate.seat)}
+              strokeDasharray={dash(curve.gate, false)}
+            />
+          ))}
+          {focus.map((curve) => (
+            <path
+              key={gateLabel(curve.gate)}
+              className={styles['focus']}
+              d={linePath(xs(curve), ys(curve.meanForceN))}
+              stroke={seatColourVariable(curve.gate.seat)}
+              strokeDasharray={dash(curve.gate, true)}
+            />
+          ))}
+          {focus.slice(0, 1).flatMap((curve) =>
+            signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
+              .filter(isNamed)
+              .map((mark) => (
+                <g key={mark.name}>
+                  <circle className={styles['mark']} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
+                  <text
+                    className={styles['word']}
+                    x={x.at(mark.angleDeg) + WORDS[mark.name].dx}
+                    y={y.at(mark.forceN) + WORDS[mark.name].dy}
+                    textAnchor={WORDS[mark.name].anchor}
+                  >
+                    {width < 320 ? fixed(mark.value, mark.name === 'peak' ? 0 : 1) : markWords(mark)}
+                  </text>
+                </g>
+              )),
+          )}
+        </svg>
+      )}
+      {select !== undefined && only === undefined && (
+        <ul className={styles['seats']} aria-label="Seat in focus">
+          {coxOrder(analysis.gates, selection.gates).map((index) => {
+            const gate = analysis.gates[index];
+            if (gate === undefined) return null;
+            return (
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-pressed={gate.seat === selection.focusSeat}
+                  aria-label={`Focus on seat ${gateLabel(gate)}`}
+                  onClick={() => select({ focusSeat: gate.seat })}
+                >
+                  <svg width="18" height="8" aria-hidden="true">
+                    <line
+                      x1="0"
+                      x2="18"
+                      y1="4"
+                      y2="4"
+                      stroke={seatColourVariable(gate.seat)}
+                      strokeWidth="2"
+                      strokeDasharray={dash(gate, false)}
+                    />
+                  </svg>
+                  {gateShortLabel(gate)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function labelOf(curves: readonly Signature[], focus: readonly Signature[]): string {
+  const seat = focus[0]?.gate.seat;
+  const others = curves.length - focus.length;
+  const subject = seat === undefined ? 'Gate force against angle' : `Gate force against angle, seat ${seat}`;
+  return others > 0 ? `${subject} with ${others} other curves` : subject;
+}

@@ -1,0 +1,32 @@
+// Power of rowers and of the crew, stroke by stroke, from the gates of the stroke table.
+import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+
+export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
+
+/** Watts of one rower per stroke: the sum of both oars of a sculler, NaN unless every oar was measured. */
+export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+  const own = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
+  const power = new Float64Array(table.count);
+  for (let stroke = 0; stroke < table.count; stroke += 1) {
+    let sum = own.length > 0 ? 0 : Number.NaN;
+    for (const gate of own) sum += table.gate.powerW[stroke * table.gateCount + gate] ?? Number.NaN;
+    power[stroke] = sum;
+  }
+  return power;
+}
+
+/** Mean of the rowers that were measured in each stroke, NaN where none was. */
+export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Array {
+  const rowers = seatsOf(gates).map((seat) => seatPower(table, gates, seat));
+  return Float64Array.from({ length: table.count }, (_, stroke) => {
+    let sum = 0;
+    let count = 0;
+    for (const rower of rowers) {
+      const watts = rower[stroke] ?? Number.NaN;
+      if (!Number.isFinite(watts)) continue;
+      sum += watts;
+      count += 1;
+    }
+    return count > 0 ? sum / count : Number.NaN;
+  });
+}

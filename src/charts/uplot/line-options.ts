@@ -1,0 +1,113 @@
+// uPlot options of a line plot: equal gutters in every panel so that stacked plots line up, hairline grids, labels at
+// the ends of the lines instead of a legend.
+import type uPlot from 'uplot';
+import { clockStep, niceStep, ticksBetween } from '../scale.ts';
+import { stackLabels } from '../stack-labels.ts';
+import type { ChartTheme } from '../theme.ts';
+import type { PlotLine } from './plot-line.ts';
+
+export const PLOT_GUTTER = { left: 56, right: 64, top: 10, bottom: 32 } as const;
+const LABEL_GAP = 14;
+
+interface LineOptions {
+  readonly theme: ChartTheme;
+  readonly lines: readonly PlotLine[];
+  readonly xRange: readonly [number, number];
+  readonly yRange: readonly [number, number];
+  readonly yTitle: string;
+  readonly formatX: (value: number) => string;
+  readonly formatY: (value: number) => string;
+  readonly cursorKey: string | undefined;
+}
+
+/** Writes each line's name beside its last value, moved apart where they would touch. */
+function labelEnds(u: uPlot, lines: readonly PlotLine[], theme: ChartTheme): void {
+  const ends = lines.flatMap((line) => {
+    for (let index = line.values.length - 1; index >= 0; index -= 1) {
+      const value = line.values[index] ?? Number.NaN;
+      if (Number.isFinite(value)) return [{ line, y: u.valToPos(value, 'y', true) }];
+    }
+    return [];
+  });
+  const ratio = devicePixelRatio;
+  const { left, top, width, height } = u.bbox;
+  const placed = stackLabels(
+    ends.map((end) => end.y),
+    LABEL_GAP * ratio,
+    top,
+    top + height,
+  );
+  const { ctx } = u;
+  ctx.save();
+  ctx.font = `500 ${12 * ratio}px ${theme.font}`;
+  ctx.textBaseline = 'middle';
+  ctx.textAlign = 'left';
+  ends.forEach(({ line, y }, index) => {
+    const at = placed[index] ?? y;
+    ctx.strokeStyle = line.colour(theme);
+    ctx.lineWidth = ratio;
+    ctx.beginPath();
+    ctx.moveTo(left + width + 2 * ratio, y);
+    ctx.lineTo(left + width + 10 * ratio, at);
+    ctx.stroke();
+    ctx.fillStyle = theme.ink;
+    ctx.fillText(line.label, left + width + 14 * ratio, at);
+  });
+  ctx.restore();
+}
+
+export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' | 'height'> {
+  const { theme, lines, xRange, yRange, formatX, formatY, cursorKey } = options;
+  const axis: uPlot.Axis = {
+    stroke: theme.ink2,
+    font: `12px ${theme.font}`,
+    grid: { stroke: theme.line, width: 1 },
+    ticks: { show: false },
+    gap: 8,
+  };
+  const [xFrom, xTo] = xRange;
+  const [yFrom, yTo] = yRange;
+  return {
+    padding: [PLOT_GUTTER.top, PLOT_GUTTER.right, 0, 0],
+    legend: { show: false },
+    cursor: {
+      x: true,
+      y: false,
+      drag: { x: false, y: false },
+      points: { size: 7 },
+      ...(cursorKey === undefined ? {} : { sync: { key: cursorKey, setSeries: false } }),
+    },
+    scales: {
+      x: { time: false, range: [xFrom, xTo] },
+      y: { range: [yFrom, yTo] },
+    },
+    axes: [
+      {
+        ...axis,
+        size: PLOT_GUTTER.bottom,
+        splits: (u) => ticksBetween(xFrom, xTo, clockStep(xTo - xFrom, Math.max(2, u.width / 110))),
+        values: (_u, splits) => splits.map(formatX),
+        grid: { show: false },
+      },
+      {
+        ...axis,
+        size: PLOT_GUTTER.left,
+        splits: (u) => ticksBetween(yFrom, yTo, niceStep(yTo - yFrom, Math.max(2, u.height / 48))),
+        values: (_u, splits) => splits.map(formatY),
+      },
+    ],
+    series: [
+      {},
+      ...lines.map((line): uPlot.Series => ({
+        label: line.label,
+        stroke: line.colour(theme),
+        width: line.width,
+        dash: [...line.dash],
+        points: { show: false },
+        spanGaps: false,
+        pxAlign: 0,
+      })),
+    ],
+    hooks: { draw: [(u) => labelEnds(u, lines, theme)] },
+  };
+}

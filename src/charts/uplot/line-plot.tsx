@@ -1,0 +1,149 @@
+// Lines over time or strokes that follow a cursor: uPlot with the gutters, colours and labels of the house.
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { useChartTheme } from '../theme.ts';
+import { lineOptions } from './line-options.ts';
+import type { PlotLine } from './plot-line.ts';
+import { placeTooltip } from './tooltip-place.ts';
+import styles from './line-plot.module.css';
+
+export interface LinePlotProps {
+  /** What is drawn, for people who cannot see it. */
+  readonly label: string;
+  /** Rising. */
+  readonly x: ArrayLike<number>;
+  readonly lines: readonly PlotLine[];
+  readonly xRange: readonly [number, number];
+  readonly yRange: readonly [number, number];
+  readonly height: number;
+  readonly yTitle: string;
+  readonly formatX: (value: number) => string;
+  readonly formatY: (value: number) => string;
+  /** Names the moment under the cursor in the tooltip. */
+  readonly describeX: (index: number) => string;
+  /** Plots with one key share their cursor. */
+  readonly cursorKey?: string;
+}
+
+const withGaps = (values: ArrayLike<number>): (number | null)[] =>
+  Array.from(values, (value) => (Number.isFinite(value) ? value : null));
+
+export function LinePlot(props: LinePlotProps) {
+  const { label, x, lines, xRange, yRange, height, yTitle, formatX, formatY, describeX, cursorKey } = props;
+  const theme = useChartTheme();
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const [cursor, setCursor] = useState<{ index: number; left: number; width: number } | null>(null);
+  const hint = useId();
+
+  const columns = useMemo<uPlot.AlignedData>(
+    () => [Array.from(x), ...lines.map((line) => withGaps(line.values))],
+    [x, lines],
+  );
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const options = lineOptions({ theme, lines, xRange, yRange, yTitle, formatX, formatY, cursorKey });
+    const made = new uPlot(
+      {
+        ...options,
+        width: Math.max(160, element.clientWidth),
+        height,
+        hooks: {
+          ...options.hooks,
+          setCursor: [
+            (u) => {
+              const { idx, left } = u.cursor;
+              setCursor(
+                typeof idx === 'number' && typeof left === 'number' && left >= 0
+                  ? { index: idx, left: left + u.bbox.left / devicePixelRatio, width: u.width }
+                  : null,
+              );
+            },
+          ],
+        },
+      },
+      columns,
+      element,
+    );
+    plot.current = made;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth > 0 && element.clientWidth !== made.width) {
+        made.setSize({ width: element.clientWidth, height });
+      }
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      plot.current = null;
+      setCursor(null);
+      made.destroy();
+    };
+  }, [theme, columns, lines, xRange, yRange, yTitle, formatX, formatY, height, cursorKey]);
+
+  const moveTo = (index: number): void => {
+    const made = plot.current;
+    const value = x[Math.max(0, Math.min(x.length - 1, index))];
+    if (made === null || value === undefined) return;
+    made.setCursor({ left: made.valToPos(value, 'x'), top: made.bbox.height / devicePixelRatio / 2 });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 10 : 1;
+    const at = cursor?.index ?? 0;
+    const target = {
+      ArrowLeft: at - step,
+      ArrowRight: cursor === null ? 0 : at + step,
+      Home: 0,
+      End: x.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveTo(target);
+  };
+
+  const readings =
+    cursor === null
+      ? []
+      : lines.flatMap((line) => {
+          const value = line.values[cursor.index] ?? Number.NaN;
+          return Number.isFinite(value) ? [{ label: line.label, value, colour: line.colour(theme) }] : [];
+        });
+
+  return (
+    <div className={styles['frame']}>
+      {/* A data cursor is moved by arrow keys, so the plot takes focus although it is a picture. */}
+      <div
+        ref={host}
+        className={styles['plot']}
+        role="application"
+        aria-label={label}
+        aria-describedby={hint}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        style={{ height }}
+      />
+      <span id={hint} className={styles['hidden']}>
+        Arrow keys move the cursor from stroke to stroke, with Shift ten at a time.
+      </span>
+      {cursor !== null && (
+        <div className={styles['tooltip']} style={placeTooltip(cursor.left, cursor.width)} role="status">
+          <strong>{describeX(cursor.index)}</strong>
+          <ul>
+            {readings.map((reading) => (
+              <li key={reading.label}>
+                <span className={styles['dot']} style={{ background: reading.colour }} />
+                <span>{reading.label}</span>
+                <b>{formatY(reading.value)}</b>
+              </li>
+            ))}
+            {readings.length === 0 && <li>no values here</li>}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// One line of a plot: its values, its look and the name written at its end.
+import type { ChartTheme } from '../theme.ts';
+
+export interface PlotLine {
+  readonly label: string;
+  /** NaN where there is no value: the line breaks. */
+  readonly values: ArrayLike<number>;
+  readonly colour: (theme: ChartTheme) => string;
+  readonly dash: readonly number[];
+  readonly width: number;
+}

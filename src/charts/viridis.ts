@@ -1,0 +1,32 @@
+// Viridis, the scale for sequential values: even to the eye, readable without colour vision and in grey.
+
+/** Eleven stops of matplotlib's viridis (CC0). */
+const STOPS: readonly (readonly [number, number, number])[] = [
+  [68, 1, 84],
+  [72, 36, 117],
+  [65, 68, 135],
+  [53, 95, 141],
+  [42, 120, 142],
+  [33, 145, 140],
+  [34, 168, 132],
+  [68, 191, 112],
+  [122, 209, 81],
+  [189, 223, 38],
+  [253, 231, 37],
+];
+
+export type Rgb = readonly [number, number, number];
+
+/** The colour at a share of 0 to 1; shares outside are held at the ends. */
+export function viridis(share: number): Rgb {
+  const at = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * (STOPS.length - 1);
+  const before = Math.min(STOPS.length - 2, Math.floor(at));
+  const from = STOPS[before] ?? [0, 0, 0];
+  const to = STOPS[before + 1] ?? from;
+  const mix = (part: 0 | 1 | 2): number => Math.round(from[part] + (to[part] - from[part]) * (at - before));
+  return [mix(0), mix(1), mix(2)];
+}
+
+export const cssColour = ([red, green, blue]: Rgb): string => `rgb(${red}, ${green}, ${blue})`;
+
+export const VIRIDIS_GRADIENT = `linear-gradient(to right, ${Array.from({ length: 11 }, (_, index) => cssColour(viridis(index / 10))).join(', ')})`;

@@ -1,0 +1,60 @@
+// Who gives how much: each seat's share of the crew's power, and port against starboard.
+import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { CrewMember } from '#engine/recording/recording.ts';
+import { sideOf } from '#src/charts/gate-side.ts';
+import { gateSpread, spreadOf } from '#src/charts/spread.ts';
+import { seatPower, seatsOf } from '#src/charts/stroke-power.ts';
+
+export interface SeatShare {
+  readonly seat: number;
+  readonly powerW: number;
+  /** Stroke-to-stroke deviation of the power. */
+  readonly sdW: number | null;
+  /** Of the sum of the seats shown. */
+  readonly sharePct: number;
+}
+
+export interface SideBalance {
+  readonly portW: number;
+  readonly starboardW: number;
+  readonly portPct: number;
+  /** Each rower has both oars, so the balance is within the rowers. */
+  readonly sculling: boolean;
+}
+
+export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: Int32Array): SeatShare[] {
+  const seats = seatsOf(gates).flatMap((seat) => {
+    const power = seatPower(table, gates, seat);
+    const { mean, sd } = spreadOf(Array.from(strokes, (stroke) => power[stroke] ?? Number.NaN));
+    return mean === null ? [] : [{ seat, powerW: mean, sdW: sd }];
+  });
+  const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
+  if (!(total > 0)) return [];
+  return seats.map((seat) => ({ ...seat, sharePct: (100 * seat.powerW) / total }));
+}
+
+/** Null unless both sides were measured, by as many oars each. */
+export function sideBalance(
+  table: StrokeTable,
+  gates: readonly Gate[],
+  crew: readonly CrewMember[],
+  strokes: Int32Array,
+): SideBalance | null {
+  const watts = { port: 0, starboard: 0 };
+  const oars = { port: 0, starboard: 0 };
+  for (const [index, gate] of gates.entries()) {
+    const side = sideOf(gate, crew);
+    const { mean } = gateSpread(table, 'powerW', index, strokes);
+    if (side === null || mean === null) continue;
+    watts[side] += mean;
+    oars[side] += 1;
+  }
+  const total = watts.port + watts.starboard;
+  if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0)) return null;
+  return {
+    portW: watts.port,
+    starboardW: watts.starboard,
+    portPct: (100 * watts.port) / total,
+    sculling: gates.some((gate) => gate.side !== null),
+  };
+}

@@ -1,0 +1,14 @@
+// The range a colour scale covers: the bulk of the values, so that one bad fix does not turn the rest one colour.
+
+/** 2nd and 98th percentile of what exists; null when there is nothing. Equal ends mean one colour. */
+export function colourRange(values: Iterable<number>): readonly [number, number] | null {
+  const sorted = Array.from(values)
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return sorted.length === 0 ? null : [at(0.02), at(0.98)];
+}
+
+/** Where a value stands in a range, 0 to 1; the middle when the range is empty. */
+export const shareIn = (range: readonly [number, number], value: number): number =>
+  range[1] > range[0] ? (value - range[0]) / (range[1] - range[0]) : 0.5;
