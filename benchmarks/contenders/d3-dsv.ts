@@ -1,0 +1,20 @@
+import { dsvFormat } from 'd3-dsv';
+import { DELIMITER } from '../recordings/table-layout.ts';
+import { ColumnSink } from './column-sink.ts';
+import type { Contender } from './contender.ts';
+import { wholeRows } from './file-text.ts';
+
+export const d3Contender: Contender = {
+  name: 'd3-dsv, then Number',
+  start: async () => async (layout) => {
+    const sink = new ColumnSink(layout);
+    const format = dsvFormat(DELIMITER);
+    for await (const text of wholeRows(layout)) {
+      format.parseRows(text, (row) => {
+        sink.texts(row);
+        return null;
+      });
+    }
+    return () => sink.columns;
+  },
+};

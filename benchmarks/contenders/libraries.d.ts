@@ -1,0 +1,64 @@
+// The few calls that the measurements make, so that the whole project type-checks without the libraries installed:
+// they live in this folder's own node_modules, which only `npm run bench` fills.
+
+declare module 'udsv' {
+  interface Schema {
+    readonly cols: { type: string; readonly repl: { empty: unknown } }[];
+  }
+  interface Parser {
+    readonly typedArrs: unknown;
+    chunk(text: string, parse: unknown, onRow: (row: unknown[]) => void): void;
+    end(): void;
+  }
+  export function inferSchema(text: string, options: Record<string, unknown>): Schema;
+  export function initParser(schema: Schema): Parser;
+}
+
+declare module 'papaparse' {
+  interface Parsed {
+    readonly data: unknown[][];
+  }
+  interface Options {
+    readonly delimiter: string;
+    readonly dynamicTyping?: boolean;
+    readonly fastMode?: boolean;
+    readonly skipEmptyLines?: boolean;
+    readonly chunk?: (parsed: Parsed) => void;
+    readonly complete?: () => void;
+    readonly error?: (error: Error) => void;
+  }
+  const Papa: {
+    parse(text: string, options: Options): Parsed;
+    parse(source: NodeJS.ReadableStream | Blob, options: Options): void;
+  };
+  export default Papa;
+}
+
+declare module 'd3-dsv' {
+  export function dsvFormat(delimiter: string): {
+    parseRows(text: string, onRow: (row: string[]) => null): void;
+  };
+}
+
+declare module 'csv-parse/sync' {
+  export function parse(text: string, options: Record<string, unknown>): string[][];
+}
+
+declare module '@duckdb/duckdb-wasm/blocking' {
+  interface Batch {
+    readonly numRows: number;
+    getChildAt(index: number): { toArray(): Float32Array } | null;
+  }
+  interface Database {
+    instantiate(): Promise<unknown>;
+    open(options: { path: string }): void;
+    connect(): { query(sql: string): { readonly batches: readonly Batch[] } };
+  }
+  interface Bundle {
+    readonly mainModule: string;
+    readonly mainWorker: string;
+  }
+  export class VoidLogger {}
+  export const NODE_RUNTIME: unknown;
+  export function createDuckDB(bundles: Record<string, Bundle>, logger: VoidLogger, runtime: unknown): Promise<Database>;
+}

@@ -1,0 +1,39 @@
+// Tables for a terminal.
+import { type Goal, isMet, type Table } from './suite.ts';
+
+const widths = ({ header, rows }: Table): number[] =>
+  header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+
+/** Names to the left, numbers to the right. */
+export function tableText(table: Table): string {
+  const width = widths(table);
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(width[column] ?? 0) : cell.padStart(width[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const rule = width.map((count) => '-'.repeat(count)).join('  ');
+  return [table.title, '', line(table.header), rule, ...table.rows.map(line)].join('\n');
+}
+
+export const goalsTable = (goals: readonly Goal[]): Table => ({
+  title: 'Goals',
+  header: ['goal', 'target', 'measured', ''],
+  rows: goals.map((goal) => [
+    goal.name,
+    `${goal.sense} ${shown(goal.target)}${goal.unit}`,
+    `${shown(goal.measured)}${goal.unit}`,
+    isMet(goal) ? 'pass' : 'MISS',
+  ]),
+});
+
+/** Three significant digits, without an exponent. */
+export function shown(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const magnitude = Math.abs(value);
+  if (magnitude === 0 || magnitude >= 100) return value.toFixed(0);
+  if (magnitude >= 10) return value.toFixed(1);
+  return magnitude >= 1 ? value.toFixed(2) : value.toPrecision(2);
+}
+
+export const megabytes = (bytes: number): string => shown(bytes / 1e6);

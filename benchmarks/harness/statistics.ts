@@ -1,0 +1,38 @@
+// Medians and ratios. A time on a shared machine says little; two times taken turn by turn say which is faster.
+
+/** The middle value, or the mean of the two middle ones; NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/**
+ * Median of the ratios `numerator[round] / denominator[round]`: both of one round were measured within seconds of each
+ * other, so a slow spell of the machine cancels. Rounds that only one of them has are left out.
+ */
+export function medianRatio(numerator: readonly number[], denominator: readonly number[]): number {
+  const rounds = Math.min(numerator.length, denominator.length);
+  return median(
+    Array.from({ length: rounds }, (_, round) => (numerator[round] ?? Number.NaN) / (denominator[round] ?? Number.NaN)),
+  );
+}
+
+/**
+ * Exponent of growth: the slope of log(time) against log(size) by least squares. 1 is linear, 2 quadratic.
+ * A fixed start-up cost pulls it below 1.
+ */
+export function growthExponent(sizes: readonly number[], times: readonly number[]): number {
+  const x = sizes.map(Math.log);
+  const y = times.map(Math.log);
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(x), mean(y)];
+  let covariance = 0;
+  let variance = 0;
+  for (const [i, value] of x.entries()) {
+    covariance += (value - meanX) * ((y[i] ?? Number.NaN) - meanY);
+    variance += (value - meanX) ** 2;
+  }
+  return covariance / variance;
+}

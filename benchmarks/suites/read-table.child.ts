@@ -1,0 +1,37 @@
+// One contender reads one file, once, in a fresh process.
+import { loadContender } from '../contenders/contenders.ts';
+import { columnHashes } from '../harness/column-hash.ts';
+import { answer, childInput, peakMemoryBytes } from '../harness/child-process.ts';
+import type { TableLayout } from '../recordings/table-layout.ts';
+
+export interface ReadRequest {
+  /** Null measures the process that reads nothing. */
+  readonly contender: string | null;
+  readonly layout: TableLayout;
+}
+
+export interface ReadAnswer {
+  readonly startMs: number;
+  readonly readMs: number;
+  readonly peakBytes: number;
+  readonly hashes: string;
+}
+
+const { contender, layout } = childInput<ReadRequest>();
+if (contender === null) {
+  answer({ startMs: 0, readMs: 0, peakBytes: peakMemoryBytes(), hashes: '' } satisfies ReadAnswer);
+} else {
+  const { start } = await loadContender(contender);
+  const startedAt = performance.now();
+  const read = await start();
+  const readyAt = performance.now();
+  const columns = await read(layout);
+  const doneAt = performance.now();
+  const peakBytes = peakMemoryBytes();
+  answer({
+    startMs: readyAt - startedAt,
+    readMs: doneAt - readyAt,
+    peakBytes,
+    hashes: columnHashes(columns()),
+  } satisfies ReadAnswer);
+}
