@@ -1,3 +1,4 @@
+import { seatColourVariable, seatDash } from '#src/charts/seat-look.ts';
 import styles from './force-figure.module.css';
 import {
   curveOf,
@@ -17,7 +18,6 @@ const BOTTOM = 30;
 const ANGLES = [-60, -45, -30, -15, 0, 15, 30];
 const FORCES = [0, 250, 500, 750, 1000];
 const HIGHEST_N = 1130;
-const DASHES = ['none', '9 4', '2 4', '12 4 2 4', 'none', '6 4', '2 3', '9 3 2 3'];
 const BAND_SHARE = 0.07;
 
 const xOf = (angleDeg: number): number => LEFT + ((angleDeg + 62) / 97) * (WIDTH - LEFT - RIGHT);
@@ -88,15 +88,15 @@ function Curve({ model }: { readonly model: ModelStroke }) {
     <path
       className={styles.other}
       d={pathOf(curveOf(model))}
-      stroke={`var(--seat-${model.seat})`}
-      strokeDasharray={DASHES[model.seat - 1]}
+      stroke={seatColourVariable(model.seat)}
+      strokeDasharray={seatDash(model.seat).join(' ')}
     />
   );
 }
 
 function FocusCurve({ model }: { readonly model: ModelStroke }) {
   const curve = curveOf(model);
-  const colour = `var(--seat-${model.seat})`;
+  const colour = seatColourVariable(model.seat);
   return (
     <g>
       <path d={bandOf(curve)} fill={colour} opacity={0.18} />

@@ -29,14 +29,14 @@ const stroke = (
 ): ModelStroke => ({ seat, catchDeg, finishDeg, peakN, rise, fall });
 
 export const MODEL_STROKES: readonly ModelStroke[] = [
-  stroke(1, -54, 29, 842, 0.96, 1.24),
-  stroke(2, -55, 31, 764, 0.86, 1.02),
-  stroke(3, -56, 28, 856, 1.08, 1.22),
-  stroke(4, -55, 29, 912, 1.04, 1.12),
-  stroke(5, -57, 30, 958, 1.1, 1.3),
-  stroke(6, -52, 33, 902, 0.98, 1.06),
-  stroke(7, -53, 32, 968, 1.16, 1.26),
-  stroke(8, -54, 27, 1042, 1.2, 1.34),
+  stroke(1, -56, 31, 842, 1.16, 1.52),
+  stroke(2, -57, 33, 764, 1.08, 1.3),
+  stroke(3, -58, 30, 856, 1.32, 1.5),
+  stroke(4, -57, 31, 912, 1.26, 1.42),
+  stroke(5, -59, 32, 958, 1.36, 1.66),
+  stroke(6, -54, 35, 902, 1.22, 1.36),
+  stroke(7, -55, 34, 978, 1.42, 1.6),
+  stroke(8, -56, 29, 1052, 1.5, 1.7),
 ];
 
 export function forceAt({ catchDeg, finishDeg, peakN, rise, fall }: ModelStroke, angleDeg: number): number {

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi, OpenedOuting, Progress } from '#workers/api.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { outingsState, type OutingsState } from './outings-state.ts';
+
+interface HeldCall {
+  readonly report: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+  readonly answer: (result: Result<OpenedOuting>) => void;
+}
+
+const file = (name: string): File => new File(['telemetry'], name);
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the outings of this visit', () => {
+  let calls: HeldCall[];
+  let closed: string[];
+  let store: StoreApi<OutingsState>;
+
+  beforeEach(() => {
+    calls = [];
+    closed = [];
+    const engine: EngineApi = {
+      ping: async () => 'ready',
+      open: (_, report, signal) => new Promise((answer) => calls.push({ report, signal, answer })),
+      redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
+      signatures: async () => success([]),
+      traces: async () => success([]),
+      close: async (id) => void closed.push(id),
+    };
+    store = createStore(outingsState(engine));
+  });
+
+  const row = (name: string) => store.getState().rows.find((candidate) => candidate.name === name);
+
+  it('follow a file from the drop to the outing, which shows itself', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    expect(row('a.txt')).toMatchObject({ phase: 'waiting', size: 9, failure: null });
+    calls[0]?.report({ phase: 'reading', fraction: 0.4 });
+    expect(row('a.txt')).toMatchObject({ phase: 'reading', fraction: 0.4 });
+    calls[0]?.answer(success(outing('x')));
+    await settled();
+    expect(row('a.txt')).toMatchObject({ phase: 'ready', outing: 'x' });
+    expect(store.getState().opened['x']?.analysis.definitions).toBe('powerline');
+    expect(store.getState().toShow).toBe('x');
+  });
+
+  it('offer to open instead, when a second file came in meanwhile', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    store.getState().importFiles([file('b.txt')]);
+    calls[0]?.answer(success(outing('x')));
+    calls[1]?.answer(success(outing('y')));
+    await settled();
+    expect(store.getState().toShow).toBeNull();
+    expect(store.getState().rows.map(({ phase }) => phase)).toEqual(['ready', 'ready']);
+  });
+
+  it('keep the reason of a failure, and try again on request', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    calls[0]?.answer(failure('empty-file', 'The file is empty.'));
+    await settled();
+    expect(row('a.txt')).toMatchObject({ phase: 'failed', failure: { sentence: 'The file is empty.' } });
+    store.getState().retry(row('a.txt')?.id ?? '');
+    expect(row('a.txt')).toMatchObject({ phase: 'waiting', failure: null });
+    calls[1]?.answer(success(outing('x')));
+    await settled();
+    expect(store.getState().toShow).toBe('x');
+  });
+
+  it('cancel at once, whatever the engine answers later', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    store.getState().cancel(row('a.txt')?.id ?? '');
+    expect(row('a.txt')?.phase).toBe('cancelled');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[0]?.answer(success(outing('too-late')));
+    await settled();
+    expect(row('a.txt')?.phase).toBe('cancelled');
+    expect(store.getState().opened).toEqual({});
+    expect(closed).toEqual(['too-late']);
+  });
+
+  it('do not let the answer of a cancelled try reach the next', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    const id = row('a.txt')?.id ?? '';
+    store.getState().cancel(id);
+    store.getState().retry(id);
+    calls[0]?.answer(failure('cancelled', 'The import was cancelled.'));
+    await settled();
+    expect(row('a.txt')?.phase).toBe('waiting');
+    calls[1]?.answer(success(outing('x')));
+    await settled();
+    expect(row('a.txt')).toMatchObject({ phase: 'ready', outing: 'x' });
+  });
+
+  it('close the outing whose row is removed', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    calls[0]?.answer(success(outing('x')));
+    await settled();
+    store.getState().dismiss(row('a.txt')?.id ?? '');
+    expect(store.getState()).toMatchObject({ rows: [], opened: {} });
+    expect(closed).toEqual(['x']);
+  });
+
+  it('replace the analysis under other definitions', async () => {
+    store.getState().importFiles([file('a.txt')]);
+    calls[0]?.answer(success(outing('x')));
+    await settled();
+    expect(await store.getState().redefine('x', 'nk')).toMatchObject({ ok: true });
+    expect(store.getState().opened['x']?.analysis.definitions).toBe('nk');
+  });
+
+  it('change nothing for a drop without files', () => {
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.getState().importFiles([]);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failure, success } from '#engine/recording/result.ts';
+import type { EngineApi, OpenedOuting, Phase, Progress } from './api.ts';
+import { EngineClient } from './client.ts';
+import { inProcessWorker, type InProcessWorker } from './testing/in-process-worker.ts';
+import { emptyAnalysis } from './testing/empty-analysis.ts';
+
+const file = (name: string): File => new File(['telemetry'], name);
+const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powerline' as const });
+const never = (): AbortSignal => new AbortController().signal;
+const quiet = (): void => undefined;
+
+const opened = (): OpenedOuting => ({ id: 'inside', analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+
+const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
+  ping: async () => 'ready',
+  open: async () => success(opened()),
+  redefine: async () => success(emptyAnalysis()),
+  signatures: async () => success([]),
+  traces: async () => success([]),
+  close: async () => undefined,
+  ...overrides,
+});
+
+/** A service whose `open` waits for the test, or for its own abort signal. */
+function heldService() {
+  let letGo: () => void = quiet;
+  const started = vi.fn<(progress: (progress: Progress) => void) => void>();
+  const held = service({
+    open: (_, onProgress, signal) =>
+      new Promise((resolve) => {
+        started(onProgress);
+        letGo = () => resolve(success(opened()));
+        signal.addEventListener('abort', () => resolve(failure('cancelled', 'The import was cancelled.')));
+      }),
+  });
+  return { held, started, release: () => letGo() };
+}
+
+function crew(...services: EngineApi[]) {
+  const workers: InProcessWorker[] = [];
+  const client = new EngineClient({
+    spawn: () => {
+      const worker = inProcessWorker(services[Math.min(workers.length, services.length - 1)] ?? service());
+      workers.push(worker);
+      return worker;
+    },
+  });
+  return { client, workers };
+}
+
+describe('the client', () => {
+  it('greets a worker ahead of time and opens the next file in it', async () => {
+    const { client, workers } = crew();
+    expect(await client.ping()).toBe('ready');
+    expect((await client.open(request(), quiet, never())).ok).toBe(true);
+    expect(workers).toHaveLength(1);
+    client.dispose();
+  });
+
+  it('reports progress in order and says nothing after the answer', async () => {
+    const phases: Phase[] = [];
+    let late: (progress: Progress) => void = quiet;
+    const { client } = crew(
+      service({
+        open: async (_, onProgress) => {
+          late = onProgress;
+          onProgress({ phase: 'reading', fraction: 0.5 });
+          onProgress({ phase: 'analysing', fraction: 0 });
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          return success(opened());
+        },
+      }),
+    );
+    await client.open(request(), ({ phase }) => phases.push(phase), never());
+    expect(() => late({ phase: 'reading', fraction: 0.7 })).toThrow(/released/);
+    expect(phases).toEqual(['waiting', 'reading', 'analysing']);
+    client.dispose();
+  });
+
+  it('hands a reason through as a value and frees the worker', async () => {
+    const { client, workers } = crew(service({ open: async () => failure('empty-file', 'The file is empty.') }));
+    const answer = await client.open(request(), quiet, never());
+    expect(answer).toEqual(failure('empty-file', 'The file is empty.'));
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it('cancels across the boundary and frees the worker', async () => {
+    const { held, started } = heldService();
+    const { client, workers } = crew(held);
+    const cancellation = new AbortController();
+    const answer = client.open(request(), quiet, cancellation.signal);
+    await vi.waitFor(() => expect(started).toHaveBeenCalled());
+    cancellation.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it('terminates a worker that does not stop within a quarter of a second', async () => {
+    const { client, workers } = crew(service({ open: () => new Promise(quiet) }));
+    const cancellation = new AbortController();
+    const answer = client.open(request(), quiet, cancellation.signal);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const abortedAt = performance.now();
+    cancellation.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(performance.now() - abortedAt).toBeLessThan(1000);
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it('reads two files at once and lets the third wait, or leave', async () => {
+    const first = heldService();
+    const second = heldService();
+    const { client, workers } = crew(first.held, second.held, service());
+    const answers = [client.open(request(), quiet, never()), client.open(request(), quiet, never())];
+    const phases: Phase[] = [];
+    const third = client.open(request(), ({ phase }) => phases.push(phase), never());
+    const leaving = new AbortController();
+    const fourth = client.open(request(), quiet, leaving.signal);
+
+    await vi.waitFor(() => expect(second.started).toHaveBeenCalled());
+    leaving.abort();
+    expect(await fourth).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(workers).toHaveLength(2);
+    expect(phases).toEqual(['waiting']);
+
+    first.release();
+    expect((await third).ok).toBe(true);
+    second.release();
+    expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
+    client.dispose();
+  });
+
+  it('answers the open calls of a crashed worker with a failure', async () => {
+    const { held, started } = heldService();
+    const { client, workers } = crew(held);
+    const answer = client.open(request(), quiet, never());
+    await vi.waitFor(() => expect(started).toHaveBeenCalled());
+    workers[0]?.crash();
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'engine-stopped' } });
+  });
+
+  it('opens the file again in a fresh worker after a crash, once for many calls', async () => {
+    const { client, workers } = crew();
+    const outing = await client.open(request(), quiet, never());
+    if (!outing.ok) throw new Error(outing.failure.sentence);
+    workers[0]?.crash();
+    const asked = { outing: outing.value.id, strokes: Int32Array.of(0) };
+    const answers = await Promise.all([client.signatures(asked), client.signatures(asked)]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(workers).toHaveLength(2);
+    client.dispose();
+  });
+
+  it('turns an exception of the service into a failure and ends the worker', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(quiet);
+    const { client, workers } = crew(service({ open: () => Promise.reject(new Error('unreachable')) }));
+    expect(await client.open(request(), quiet, never())).toMatchObject({ failure: { code: 'engine-stopped' } });
+    expect(workers[0]?.terminated).toBe(true);
+    said.mockRestore();
+  });
+
+  it('closes an outing by ending its worker', async () => {
+    const { client, workers } = crew();
+    const outing = await client.open(request(), quiet, never());
+    if (!outing.ok) throw new Error(outing.failure.sentence);
+    await client.close(outing.value.id);
+    expect(workers[0]?.terminated).toBe(true);
+    expect(await client.redefine(outing.value.id, 'nk')).toMatchObject({ failure: { code: 'not-open' } });
+  });
+
+  it('answers a worker that never speaks with a failure', async () => {
+    vi.useFakeTimers();
+    const client = new EngineClient({
+      spawn: () => ({ ...inProcessWorker(service()), postMessage: quiet, terminate: quiet }),
+    });
+    const answer = client.open(request(), quiet, never());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'engine-no-answer' } });
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Slots } from './slots.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+describe('a queue of places', () => {
+  it('lets as many in as there are places, the rest in order', async () => {
+    const slots = new Slots(2);
+    const order: string[] = [];
+    await slots.take(never());
+    await slots.take(never());
+    const third = slots.take(never()).then(() => order.push('third'));
+    const fourth = slots.take(never()).then(() => order.push('fourth'));
+    expect(order).toEqual([]);
+    slots.release();
+    await third;
+    slots.release();
+    await fourth;
+    expect(order).toEqual(['third', 'fourth']);
+  });
+
+  it('forgets who leaves the queue, and hands the place to the next', async () => {
+    const slots = new Slots(1);
+    await slots.take(never());
+    const leaving = new AbortController();
+    const second = slots.take(leaving.signal);
+    const third = slots.take(never());
+    leaving.abort();
+    expect(await second).toBe(false);
+    slots.release();
+    expect(await third).toBe(true);
+  });
+
+  it('refuses who was aborted before', async () => {
+    expect(await new Slots(1).take(AbortSignal.abort())).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+// An analysis of nothing: what a test hands around when only the way matters.
+import { BOAT_FIELDS, GATE_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
+
+const noBoatValues = (): Record<BoatField, Float64Array> => {
+  const entries = BOAT_FIELDS.map((field) => [field, new Float64Array()]);
+  return Object.fromEntries(entries) as Record<BoatField, Float64Array>;
+};
+
+const noGateValues = (): Record<GateField, Float64Array> => {
+  const entries = GATE_FIELDS.map((field) => [field, new Float64Array()]);
+  return Object.fromEntries(entries) as Record<GateField, Float64Array>;
+};
+
+export function emptyAnalysis(): Analysis {
+  return {
+    definitions: 'powerline',
+    source: { fileName: 'outing.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
+    startedAt: null,
+    utcOffsetS: null,
+    clockStartS: null,
+    clockEndS: null,
+    sampleRateHz: null,
+    sampleCount: 0,
+    boat: { name: null, seatCount: 8, rig: 'sweep', coxed: null },
+    crew: [],
+    parameters: {
+      driveStartKgf: 30,
+      recoveryKgf: 15,
+      oarInboardM: 1.16,
+      oarLengthM: 3.78,
+      ratingStrokes: 1,
+      fromFile: false,
+    },
+    channels: [],
+    findings: [],
+    gates: [],
+    strokes: {
+      count: 0,
+      gateCount: 0,
+      number: new Float64Array(),
+      kind: new Uint8Array(),
+      fromRow: new Int32Array(),
+      toRow: new Int32Array(),
+      boat: noBoatValues(),
+      gate: noGateValues(),
+    },
+    summary: {
+      durationS: null,
+      distanceM: null,
+      strokeCount: 0,
+      rateSpm: null,
+      speedMps: null,
+      rowerPowerW: null,
+      crewPowerW: null,
+      velocityEfficiencyPct: null,
+    },
+    crewTiming: { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null },
+    signatures: [],
+    powerDuration: [],
+    track: null,
+    pieces: [],
+    vendorAgreement: null,
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import type { Samples } from '#engine/recording/recording.ts';
+import { tracesOf } from './traces.ts';
+
+const RATE_HZ = 50;
+
+function samplesOf(engine: Engine, values: Float32Array): Samples {
+  const rowCount = values.length;
+  const timeS = Float64Array.from(values, (_, row) => row / RATE_HZ);
+  return {
+    rowCount,
+    sampleRateHz: RATE_HZ,
+    timeS: engine.columnOf(timeS),
+    channels: [
+      {
+        name: 'GateAngle',
+        position: '5',
+        seat: 5,
+        side: null,
+        unit: 'deg',
+        column: engine.columnOf(values),
+        missing: 0,
+      },
+    ],
+    spans: [{ fromRow: 0, toRow: rowCount }],
+  };
+}
+
+describe('traces of a window', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await loadEngine();
+  });
+
+  const angle = Float32Array.from({ length: 5000 }, (_, row) => 40 * Math.sin(row / 13));
+
+  it('hold the least and the greatest sample of every bucket', () => {
+    const window = { fromS: 10, toS: 90, buckets: 160 };
+    const [trace] = tracesOf(engine, samplesOf(engine, angle), [0], window);
+    const rowsPerBucket = (80 * RATE_HZ) / 160;
+    expect(trace?.minimum).toHaveLength(160);
+    for (let bucket = 0; bucket < 160; bucket += 1) {
+      const rows = angle.subarray(500 + bucket * rowsPerBucket, 500 + (bucket + 1) * rowsPerBucket);
+      expect(trace?.minimum[bucket]).toBe(Math.min(...rows));
+      expect(trace?.maximum[bucket]).toBe(Math.max(...rows));
+      expect(trace?.timeS[bucket]).toBeCloseTo(10 + (bucket + 0.5) * 0.5, 9);
+    }
+  });
+
+  it('are the samples themselves when those are fewer than the buckets', () => {
+    const [trace] = tracesOf(engine, samplesOf(engine, angle), [0], { fromS: 1, toS: 3, buckets: 800 });
+    expect(trace?.minimum).toEqual(angle.slice(50, 150));
+    expect(trace?.maximum).toEqual(trace?.minimum);
+    expect(trace?.timeS[0]).toBe(1);
+  });
+
+  it('leave a bucket without samples empty, and skip missing ones', () => {
+    const gappy = Float32Array.from(angle, (value, row) => (row >= 1000 && row < 2000 ? Number.NaN : value));
+    const [trace] = tracesOf(engine, samplesOf(engine, gappy), [0], { fromS: 0, toS: 100, buckets: 100 });
+    expect(trace?.minimum.slice(20, 40).every(Number.isNaN)).toBe(true);
+    expect(trace?.minimum.slice(0, 20).some(Number.isNaN)).toBe(false);
+    expect(trace?.maximum.slice(40).some(Number.isNaN)).toBe(false);
+  });
+
+  it('are none for an empty window, and skip channels that do not exist', () => {
+    const samples = samplesOf(engine, angle);
+    expect(tracesOf(engine, samples, [0], { fromS: 5, toS: 5, buckets: 10 })).toEqual([]);
+    expect(tracesOf(engine, samples, [0], { fromS: Number.NaN, toS: 5, buckets: 10 })).toEqual([]);
+    expect(tracesOf(engine, samples, [7, 0], { fromS: 0, toS: 5, buckets: 10 })).toHaveLength(1);
+  });
+});
