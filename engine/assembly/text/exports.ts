@@ -1,3 +1,17 @@
-export function textVersion(): i32 {
-  return 1;
-}
+export { prepareText } from './tables';
+export { clearUnsolved, unsolvedCells, unsolvedCount } from './decimal';
+export {
+  beginTable,
+  columnAddresses,
+  columnKinds,
+  firstLong,
+  firstShort,
+  longRowCount,
+  maximumRowBytes,
+  rowCount,
+  scanRows,
+  scanStatus,
+  setRowCount,
+  shortRowCount,
+} from './scan-rows';
+export { utf16ToUtf8, utf8Written } from './utf16';

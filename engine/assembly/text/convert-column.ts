@@ -1,0 +1,184 @@
+// Stage two: one column of many rows, four rows at a time. The four fields meet in one vector as right-aligned digits,
+// become four integers in three multiplications, and are scaled and stored together.
+import {
+  ABOVE_NINE,
+  CARRIAGE_RETURN,
+  COLUMN_F32,
+  COLUMN_F64,
+  LOW_BYTES,
+  MARK,
+  MINUS_SIGNS,
+  SHORT_SHAPES,
+  TEN,
+  TENS,
+  TEN_THOUSANDS,
+  VECTORS,
+  ZERO_DIGIT,
+} from './layout';
+import { plainDecimal, storeField } from './decimal';
+import { DIVISOR, FACTOR, shapeIndex } from './tables';
+
+class Lane {
+  /** Table entry for the field behind the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
+  @inline
+  static shape(before: usize, distance: u32, text: v128, mark: v128): usize {
+    const negative = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
+    const markPlace = <u32>ctz<u32>(<u32>i8x16.bitmask(i8x16.eq(text, mark)) | 0x8000);
+    return shapeIndex(negative, distance, markPlace) << 5;
+  }
+
+  /** The digits of two fields, eight lanes each. */
+  @inline
+  static digits(a: v128, shapeA: usize, b: v128, shapeB: usize, zero: v128): v128 {
+    return v128.shuffle<i64>(
+      i8x16.swizzle(v128.xor(a, zero), v128.load(shapeA, SHORT_SHAPES)),
+      i8x16.swizzle(v128.xor(b, zero), v128.load(shapeB, SHORT_SHAPES)),
+      0,
+      2,
+    );
+  }
+
+  @inline
+  static pairs(digits: v128, lowBytes: v128, ten: v128): v128 {
+    return i16x8.add(i16x8.mul(v128.and(digits, lowBytes), ten), i16x8.shr_u(digits, 8));
+  }
+
+  @inline
+  static factors(shapeA: usize, shapeB: usize, offset: usize): v128 {
+    return v128.load_lane<f64>(shapeB + offset, v128.load64_zero(shapeA + offset, SHORT_SHAPES), 1, SHORT_SHAPES);
+  }
+
+  /** One when a carriage return stands before the line end at `before + distance`. */
+  @inline
+  static carriageReturn(before: usize, distance: u32): u32 {
+    return <u32>(load<u8>(before + distance - 1) == CARRIAGE_RETURN);
+  }
+}
+
+/** Four fields of which at least one is not a plain number of up to eight digits. */
+function convertCarefully<T>(out: usize, end: usize, rowStep: usize): void {
+  for (let row: usize = 0; row < 4; row++) {
+    const from = load<usize>(end - 4) + 1;
+    const to = load<usize>(end);
+    const length = <u32>(to - from);
+    const plain = length - 1 < 14 ? plainDecimal(from, length) : NaN;
+    if (plain == plain) store<T>(out + row * sizeof<T>(), <T>plain);
+    else storeField(sizeof<T>() == 4 ? COLUMN_F32 : COLUMN_F64, out + row * sizeof<T>(), from, to);
+    end += rowStep;
+  }
+}
+
+class Rows {
+  /**
+   * Converts one field of `rows` ≥ 4 rows. `end`: entry in ENDS of the field in the first row; `rowStep`: bytes from
+   * there to the entry of the next row. The last group overlaps the one before, so that no remainder is left.
+   */
+  @inline
+  static convert<T>(lastField: bool, end: usize, rowStep: usize, rows: u32, out: usize): void {
+    const mark = v128.load(VECTORS, MARK);
+    const zero = v128.load(VECTORS, ZERO_DIGIT);
+    const aboveNine = v128.load(VECTORS, ABOVE_NINE);
+    const tens = v128.load(VECTORS, TENS);
+    const tenThousands = v128.load(VECTORS, TEN_THOUSANDS);
+    const lowBytes = v128.load(VECTORS, LOW_BYTES);
+    const ten = v128.load(VECTORS, TEN);
+    const stop = out + <usize>(rows - 4) * sizeof<T>();
+    for (;;) {
+      const end1 = end + rowStep;
+      const end2 = end1 + rowStep;
+      const end3 = end2 + rowStep;
+      const before0 = load<usize>(end - 4);
+      const before1 = load<usize>(end1 - 4);
+      const before2 = load<usize>(end2 - 4);
+      const before3 = load<usize>(end3 - 4);
+      let distance0 = <u32>(load<usize>(end) - before0);
+      let distance1 = <u32>(load<usize>(end1) - before1);
+      let distance2 = <u32>(load<usize>(end2) - before2);
+      let distance3 = <u32>(load<usize>(end3) - before3);
+      if (lastField) {
+        distance0 -= Lane.carriageReturn(before0, distance0);
+        distance1 -= Lane.carriageReturn(before1, distance1);
+        distance2 -= Lane.carriageReturn(before2, distance2);
+        distance3 -= Lane.carriageReturn(before3, distance3);
+      }
+      while (true) {
+        if ((distance0 | distance1 | distance2 | distance3) > 15) {
+          convertCarefully<T>(out, end, rowStep);
+          break;
+        }
+        const text0 = v128.load(before0, 1);
+        const text1 = v128.load(before1, 1);
+        const text2 = v128.load(before2, 1);
+        const text3 = v128.load(before3, 1);
+        const shape0 = Lane.shape(before0, distance0, text0, mark);
+        const shape1 = Lane.shape(before1, distance1, text1, mark);
+        const shape2 = Lane.shape(before2, distance2, text2, mark);
+        const shape3 = Lane.shape(before3, distance3, text3, mark);
+        const digits01 = Lane.digits(text0, shape0, text1, shape1, zero);
+        const digits23 = Lane.digits(text2, shape2, text3, shape3, zero);
+        if (i8x16.bitmask(i8x16.add_sat_u(i8x16.max_u(digits01, digits23), aboveNine))) {
+          convertCarefully<T>(out, end, rowStep);
+          break;
+        }
+        const wholes = i32x4.dot_i16x8_s(
+          i16x8.narrow_i32x4_s(
+            i32x4.dot_i16x8_s(Lane.pairs(digits01, lowBytes, ten), tens),
+            i32x4.dot_i16x8_s(Lane.pairs(digits23, lowBytes, ten), tens),
+          ),
+          tenThousands,
+        );
+        const low = f64x2.convert_low_i32x4_s(wholes);
+        const high = f64x2.convert_low_i32x4_s(v128.shuffle<i64>(wholes, wholes, 1, 1));
+        if (sizeof<T>() == 4) {
+          // Times the reciprocal: checked for all 10^8 mantissas × 9 exponents, always the nearest float32.
+          const lowScaled = f64x2.mul(low, Lane.factors(shape0, shape1, FACTOR));
+          const highScaled = f64x2.mul(high, Lane.factors(shape2, shape3, FACTOR));
+          v128.store(
+            out,
+            v128.shuffle<i64>(f32x4.demote_f64x2_zero(lowScaled), f32x4.demote_f64x2_zero(highScaled), 0, 2),
+          );
+        } else {
+          v128.store(out, f64x2.div(low, Lane.factors(shape0, shape1, DIVISOR)));
+          v128.store(out, f64x2.div(high, Lane.factors(shape2, shape3, DIVISOR)), 16);
+        }
+        break;
+      }
+      if (out >= stop) break;
+      out += 4 * sizeof<T>();
+      end += rowStep << 2;
+      if (out > stop) {
+        end -= ((out - stop) / sizeof<T>()) * rowStep;
+        out = stop;
+      }
+    }
+  }
+}
+
+function convertInner<T>(end: usize, rowStep: usize, rows: u32, out: usize): void {
+  Rows.convert<T>(false, end, rowStep, rows, out);
+}
+
+function convertLast<T>(end: usize, rowStep: usize, rows: u32, out: usize): void {
+  Rows.convert<T>(true, end, rowStep, rows, out);
+}
+
+/** Converts one field of `rows` ≥ 4 rows of equal shape; the last field of a line may carry a carriage return. */
+export function convertColumn(
+  kind: u32,
+  lastField: bool,
+  end: usize,
+  rowStep: usize,
+  rows: u32,
+  column: usize,
+  firstRow: u32,
+): void {
+  if (kind == COLUMN_F32) {
+    const out = column + ((<usize>firstRow) << 2);
+    if (lastField) convertLast<f32>(end, rowStep, rows, out);
+    else convertInner<f32>(end, rowStep, rows, out);
+  } else if (kind == COLUMN_F64) {
+    const out = column + ((<usize>firstRow) << 3);
+    if (lastField) convertLast<f64>(end, rowStep, rows, out);
+    else convertInner<f64>(end, rowStep, rows, out);
+  }
+}
