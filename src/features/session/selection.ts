@@ -1,0 +1,95 @@
+// What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Selection, SelectionChange } from './view.ts';
+
+/** The part of the address that a selection is; absent means everything. */
+export interface SelectionSearch {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly piece?: number | undefined;
+  readonly seats?: number[] | undefined;
+  readonly seat?: number | undefined;
+}
+
+export interface Range {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** The address keeps milliseconds; a stroke that ends within one of the range's end is inside. */
+const ROUNDING_S = 0.001;
+
+export const seatsOf = (analysis: Analysis): number[] => [...new Set(analysis.gates.map((gate) => gate.seat))];
+
+/** From the first sample to the last; of a recording without samples, from the first stroke to the last. */
+export function wholeRange(analysis: Analysis): Range {
+  const { boat, count } = analysis.strokes;
+  const fromS = analysis.clockStartS ?? boat.startS[0] ?? 0;
+  const toS = analysis.clockEndS ?? boat.endS[count - 1] ?? fromS;
+  return { fromS, toS: Math.max(fromS, toS) };
+}
+
+/** Indexes of the strokes that lie wholly inside the range. */
+export function strokesWithin(strokes: StrokeTable, { fromS, toS }: Range): Int32Array {
+  const { startS, endS } = strokes.boat;
+  return Int32Array.from(
+    Array.from({ length: strokes.count }, (_, stroke) => stroke).filter(
+      (stroke) =>
+        (startS[stroke] ?? Number.NaN) >= fromS - ROUNDING_S && (endS[stroke] ?? Number.NaN) <= toS + ROUNDING_S,
+    ),
+  );
+}
+
+/** From the start of the first whole stroke inside to the end of the last; the range itself where there is none. */
+export function snapToStrokes(strokes: StrokeTable, range: Range): Range {
+  const inside = strokesWithin(strokes, range);
+  const fromS = strokes.boat.startS[inside[0] ?? -1];
+  const toS = strokes.boat.endS[inside.at(-1) ?? -1];
+  return fromS === undefined || toS === undefined ? range : { fromS, toS };
+}
+
+function rangeOf(analysis: Analysis, search: SelectionSearch): Range & { readonly piece: number | null } {
+  const whole = wholeRange(analysis);
+  const piece = search.piece === undefined ? undefined : analysis.pieces[search.piece];
+  if (piece !== undefined) return { fromS: piece.startS, toS: piece.endS, piece: search.piece ?? null };
+  const fromS = Math.max(whole.fromS, search.from ?? whole.fromS);
+  const toS = Math.min(whole.toS, search.to ?? whole.toS);
+  return fromS < toS ? { fromS, toS, piece: null } : { ...whole, piece: null };
+}
+
+/** Anything in the address that does not fit this outing falls back to the whole of it. */
+export function selectionOf(analysis: Analysis, search: SelectionSearch): Selection {
+  const range = rangeOf(analysis, search);
+  const wanted = analysis.gates.flatMap((gate, index) => (search.seats?.includes(gate.seat) === true ? [index] : []));
+  const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
+  const shown = gates.map((gate) => analysis.gates[gate]?.seat ?? 0);
+  const focusSeat = search.seat !== undefined && shown.includes(search.seat) ? search.seat : Math.max(0, ...shown);
+  return { ...range, strokes: strokesWithin(analysis.strokes, range), gates, focusSeat };
+}
+
+export const isWhole = (search: SelectionSearch): boolean =>
+  search.from === undefined && search.to === undefined && search.piece === undefined;
+
+const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** The address after a change. Choosing a range leaves the piece, choosing a piece leaves the range. */
+export function changedSearch<Search extends SelectionSearch>(
+  search: Search,
+  change: SelectionChange,
+  analysis: Analysis,
+): Search {
+  const next: Search = { ...search };
+  const place = (difference: SelectionSearch): void => void Object.assign(next, difference);
+  if (change.range === null) place({ from: undefined, to: undefined, piece: undefined });
+  if (change.range) {
+    place({ from: toMilliseconds(change.range.fromS), to: toMilliseconds(change.range.toS), piece: undefined });
+  }
+  if (change.piece !== undefined) place({ piece: change.piece ?? undefined, from: undefined, to: undefined });
+  if (change.seats !== undefined) {
+    const chosen = change.seats?.toSorted((a, b) => a - b) ?? [];
+    const all = chosen.length === 0 || seatsOf(analysis).every((seat) => chosen.includes(seat));
+    place({ seats: all ? undefined : chosen });
+  }
+  if (change.focusSeat !== undefined) place({ seat: change.focusSeat });
+  return next;
+}

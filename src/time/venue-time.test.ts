@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { venueTime } from './venue-time.ts';
+
+it("writes the venue's own date and time, whatever the reader's time zone", () => {
+  expect(venueTime('2024-04-13T07:59:04Z', 3600)).toEqual({ date: 'Sat 13 Apr 2024', time: '08:59' });
+  expect(venueTime('2024-12-31T23:30:00Z', 7200)).toEqual({ date: 'Wed 1 Jan 2025', time: '01:30' });
+});
+
+it('says UTC where the offset is unknown', () => {
+  expect(venueTime('2024-04-13T07:59:04Z', null)?.time).toBe('07:59 UTC');
+});
+
+it('has nothing to say without a moment', () => {
+  expect(venueTime(null, 3600)).toBeNull();
+  expect(venueTime('yesterday', null)).toBeNull();
+});

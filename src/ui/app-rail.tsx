@@ -1,0 +1,34 @@
+// The way around the product: a rail at the left, a bar at the bottom of a phone.
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import styles from './app-rail.module.css';
+import { PRODUCT } from './product.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export interface RailEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
+  readonly current: boolean;
+}
+
+export function AppRail({ entries }: { readonly entries: readonly RailEntry[] }) {
+  return (
+    <nav className={styles.rail} aria-label={PRODUCT}>
+      <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, outings`}>
+        {PRODUCT.slice(0, 1)}
+      </Link>
+      <ul className={styles.entries}>
+        {entries.map(({ label, href, Icon, current }) => (
+          <li key={label}>
+            <Link to={href} className={styles.entry} aria-current={current ? 'page' : undefined}>
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ThemeSwitch />
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+// A small card that opens from a word or a button, closes with Escape, and gives the focus back.
+import type { ReactNode } from 'react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import styles from './card-popover.module.css';
+
+interface CardPopoverProps {
+  /** What the trigger says. */
+  readonly trigger: ReactNode;
+  /** What the trigger and the card are called for people who cannot see them. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** A word in running text, dotted underneath, or a button with a frame. */
+  readonly look?: 'word' | 'button';
+}
+
+export function CardPopover({ trigger, label, children, look = 'word' }: CardPopoverProps) {
+  return (
+    <DialogTrigger>
+      <Button className={look === 'word' ? (styles.word ?? '') : (styles.button ?? '')} aria-label={label}>
+        {trigger}
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom start" offset={6} containerPadding={12}>
+        <Dialog className={styles.card ?? ''} aria-label={label}>
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

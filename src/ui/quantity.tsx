@@ -1,0 +1,32 @@
+// A number with its unit small and grey behind it; a dash and the reason where there is none.
+import { ABSENT } from '#src/format/number.ts';
+import styles from './quantity.module.css';
+
+interface QuantityProps {
+  /** Already formatted. */
+  readonly value: string;
+  readonly unit?: string;
+  /** Why there is no value. */
+  readonly reason?: string;
+}
+
+export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps) {
+  if (value === ABSENT) {
+    return (
+      <span className={styles.absent} title={reason} role="img" aria-label={reason}>
+        {ABSENT}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.quantity}>
+      {value}
+      {unit !== undefined && unit !== '' && (
+        <small className={styles.unit}>
+          {unit.startsWith('°') || unit.startsWith('/') ? '' : ' '}
+          {unit}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// One number that matters: its name, the number, and the words that put it in proportion.
+import type { ReactNode } from 'react';
+import { Quantity } from './quantity.tsx';
+import styles from './stat-card.module.css';
+
+interface StatCardProps {
+  readonly label: ReactNode;
+  /** Already formatted. */
+  readonly value: string;
+  readonly unit?: string;
+  readonly note?: ReactNode;
+  /** Why there is no value. */
+  readonly reason?: string;
+}
+
+export function StatCard({ label, value, unit, note, reason }: StatCardProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <Quantity
+          value={value}
+          {...(unit === undefined ? {} : { unit })}
+          {...(reason === undefined ? {} : { reason })}
+        />
+      </dd>
+      <dd className={styles.note}>{note ?? '\u00a0'}</dd>
+    </div>
+  );
+}
+
+/** A row of cards that share the width; two across on a phone. */
+export function StatCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles.cards}>{children}</dl>
+    </section>
+  );
+}

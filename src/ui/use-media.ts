@@ -1,0 +1,16 @@
+// Whether a media query holds, for what CSS alone cannot change.
+import { useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The width of a phone held upright. */
+export const PHONE = '(width < 720px)';
