@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blobSource } from './blob-source.ts';
 
@@ -43,8 +43,8 @@ describe.each([
 
   it('are exactly those of the range asked for', async () => {
     const bytes = patterned(300);
-    await fc.assert(
-      fc.asyncProperty(fc.nat(300), fc.nat(300), async (a, b) => {
+    await assert(
+      asyncProperty(nat(300), nat(300), async (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
         const read = await bytesOf(blobSource(new Kind([bytes]), 'outing.txt').chunks(from, to));
         expect(read).toEqual([...bytes.subarray(from, to)]);

@@ -153,11 +153,12 @@ describe('the client', () => {
   });
 
   it('turns an exception of the service into a failure and ends the worker', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(quiet);
-    const { client, workers } = crew(service({ open: () => Promise.reject(new Error('unreachable')) }));
+    const onBug = vi.fn<(error: unknown) => void>();
+    const worker = inProcessWorker(service({ open: () => Promise.reject(new Error('unreachable')) }));
+    const client = new EngineClient({ spawn: () => worker, onBug });
     expect(await client.open(request(), quiet, never())).toMatchObject({ failure: { code: 'engine-stopped' } });
-    expect(workers[0]?.terminated).toBe(true);
-    said.mockRestore();
+    expect(onBug).toHaveBeenCalledWith(expect.objectContaining({ message: 'unreachable' }));
+    expect(worker.terminated).toBe(true);
   });
 
   it('closes an outing by ending its worker', async () => {

@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly spawn: () => EngineWorker;
   /** How many files are read at the same time; the others wait. */
   readonly atOnce?: number;
+  /** Hears of exceptions inside a worker; the caller is answered with a failure. */
+  readonly onBug?: (error: unknown) => void;
 }
 
 /** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
@@ -40,6 +42,7 @@ type Report = (progress: Progress) => void;
 
 export class EngineClient implements EngineApi {
   readonly #spawn: () => EngineWorker;
+  readonly #onBug: (error: unknown) => void;
   readonly #slots: Slots;
   readonly #berths = new Map<OutingId, Berth>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
@@ -47,8 +50,9 @@ export class EngineClient implements EngineApi {
   #spare: WorkerSession | null = null;
   #opened = 0;
 
-  constructor({ spawn, atOnce = 2 }: ClientOptions) {
+  constructor({ spawn, atOnce = 2, onBug = () => undefined }: ClientOptions) {
     this.#spawn = spawn;
+    this.#onBug = onBug;
     this.#slots = new Slots(atOnce);
   }
 
@@ -142,7 +146,7 @@ export class EngineClient implements EngineApi {
   }
 
   #startSession(): WorkerSession {
-    const session = new WorkerSession(this.#spawn());
+    const session = new WorkerSession(this.#spawn(), this.#onBug);
     this.#sessions.add(session);
     return session;
   }

@@ -15,15 +15,18 @@ const HANDSHAKE_MS = 15_000;
 
 export class WorkerSession {
   readonly #worker: EngineWorker;
+  readonly #onBug: (error: unknown) => void;
   readonly #remote: Remote<EngineApi>;
   readonly #ended: Promise<Result<never>>;
   #end: (how: Result<never>) => void = () => undefined;
   #alive = true;
   #greeted: Promise<Result<'ready'>> | undefined;
 
-  constructor(worker: EngineWorker) {
+  /** `onBug` hears of exceptions inside the worker, which its callers see as a failure. */
+  constructor(worker: EngineWorker, onBug: (error: unknown) => void) {
     installTransferHandlers();
     this.#worker = worker;
+    this.#onBug = onBug;
     this.#remote = wrap<EngineApi>(worker);
     this.#ended = new Promise((resolve) => (this.#end = resolve));
     const crash = (): void => this.terminate(stopped());
@@ -57,7 +60,7 @@ export class WorkerSession {
       return await Promise.race([ask(this.#remote), this.#ended]);
     } catch (error) {
       // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
-      console.error(error);
+      this.#onBug(error);
       this.terminate(stopped());
       return stopped();
     } finally {

@@ -2,4 +2,4 @@
 import { EngineClient } from '#workers/client.ts';
 import { spawnEngineWorker } from '#workers/spawn.ts';
 
-export const engine = new EngineClient({ spawn: spawnEngineWorker });
+export const engine = new EngineClient({ spawn: spawnEngineWorker, onBug: reportError });

@@ -113,7 +113,7 @@ describe('the outings of this visit', () => {
   });
 
   it('change nothing for a drop without files', () => {
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     store.subscribe(listener);
     store.getState().importFiles([]);
     expect(listener).not.toHaveBeenCalled();

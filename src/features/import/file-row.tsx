@@ -46,7 +46,10 @@ function RowProgress({ row }: { readonly row: OutingRow }) {
 }
 
 function RowActions({ row: { id, name, phase, outing } }: { readonly row: OutingRow }) {
-  const { cancel, retry, dismiss, show } = useOutings.getState();
+  const cancel = useOutings((state) => state.cancel);
+  const retry = useOutings((state) => state.retry);
+  const dismiss = useOutings((state) => state.dismiss);
+  const show = useOutings((state) => state.show);
   const action = (label: string, act: () => void, kind: 'secondary' | 'quiet' = 'quiet') => (
     <button type="button" className={buttonClass(kind)} aria-label={`${label} ${name}`} onClick={act}>
       {label}

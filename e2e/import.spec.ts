@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { drop, endless, SAMPLE } from './support/drop.ts';
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const onDesk = /\/coach\/outing\/[\w-]+/u;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/coach');
+});
+
+test('a dropped recording shows its progress and opens by itself', async ({ page }) => {
+  const perCents = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        new MutationObserver(() => {
+          const bar = document.querySelector('[role=progressbar]');
+          if (bar !== null) seen.push(Number(bar.getAttribute('aria-valuenow')));
+          if (location.pathname.includes('/outing/')) resolve(seen);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await drop(page, { name: 'morning.txt', address: SAMPLE });
+  await expect(page).toHaveURL(onDesk);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = await perCents;
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test('the file picker opens a recording', async ({ page }) => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a recording' }).click();
+  await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
+  await expect(page).toHaveURL(onDesk);
+});
+
+test('the sample outing is one click away, and is not read twice', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await expect(page).toHaveURL(onDesk);
+  const first = page.url();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await expect(page).toHaveURL(first);
+});
+
+test('everything can be reached and pressed by keyboard', async ({ page }) => {
+  const sample = page.getByRole('button', { name: 'Open the sample outing' });
+  for (let presses = 0; presses < 20 && !(await sample.evaluate((it) => it === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(sample).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(onDesk);
+});
+
+test('a running import can be cancelled, tried again and removed', async ({ page }) => {
+  await drop(page, await endless(page, 'long.txt'));
+  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+  await expect(row(page, 'long.txt')).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'Try again long.txt' }).click();
+  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+  await page.getByRole('button', { name: 'Remove long.txt' }).click();
+  await expect(row(page, 'long.txt')).toHaveCount(0);
+});
+
+test('a second file dropped meanwhile becomes a row of its own, and both offer to open', async ({ page }) => {
+  await drop(page, await endless(page, 'long.txt'));
+  await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
+  await drop(page, { name: 'short.txt', address: SAMPLE });
+  await expect(page.getByRole('button', { name: 'Open short.txt' })).toBeVisible();
+  await expect(page).toHaveURL(/\/coach$/u);
+  await page.getByRole('button', { name: 'Cancel long.txt' }).click();
+  await page.getByRole('button', { name: 'Open short.txt' }).click();
+  await expect(page).toHaveURL(onDesk);
+});
+
+const PICTURE = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\x90wS\xde';
+const ARCHIVE = `PK\x03\x04\x14\0\0\0\x08\0${'\0\x9c\x11'.repeat(200)}`;
+
+for (const { name, text } of [
+  { name: 'empty.txt', text: '' },
+  { name: 'photo.png', text: PICTURE },
+  { name: 'export.zip', text: ARCHIVE },
+  { name: 'letter.txt', text: 'Dear crew,\r\nsee you at the boathouse at six.\r\n' },
+  { name: 'noise.txt', text: Array.from({ length: 5000 }, (_, at) => String.fromCharCode((at * 7919) % 256)).join('') },
+]) {
+  test(`${name} is refused with a sentence`, async ({ page }) => {
+    await drop(page, { name, text });
+    const refused = row(page, name);
+    await expect(refused).toContainText('Could not be opened');
+    const sentence = await refused.getByRole('paragraph').innerText();
+    expect(sentence).toMatch(/^\S.{20,}[.]$/su);
+    expect(sentence).not.toMatch(/undefined|NaN|\[object|Error:|stopped unexpectedly/u);
+    await expect(page.getByRole('status')).toContainText(sentence);
+    await expect(page.getByRole('button', { name: `Try again ${name}` })).toBeVisible();
+  });
+}
+
+test('a file name is shown as text, never as markup', async ({ page }) => {
+  const name = '<img src=x onerror=alert(1)>.txt';
+  await drop(page, { name, text: '' });
+  await expect(row(page, name)).toBeVisible();
+  await expect(page.locator('li img')).toHaveCount(0);
+});
+
+test('an outing that is not open here says so, and takes the file again', async ({ page }) => {
+  await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer open in this tab');
+  await drop(page, { name: 'morning.txt', address: SAMPLE });
+  await expect(page).toHaveURL(onDesk);
+  await expect(page).not.toHaveURL(/of-yesterday/u);
+});
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/coach$/u);
+});

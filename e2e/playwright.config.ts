@@ -1,0 +1,40 @@
+// The built application, served as a host would serve it, in a real browser.
+import { defineConfig } from '@playwright/test';
+
+const port = process.env['PORT'] ?? '4173';
+const baseURL = `http://localhost:${port}`;
+
+const QUIET_BROWSER = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'results',
+  // Two cores: a second browser would only make the first one late.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: QUIET_BROWSER },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/serve.mjs',
+    cwd: '..',
+    url: baseURL,
+    env: { PORT: port },
+    reuseExistingServer: process.env['CI'] === undefined,
+  },
+});

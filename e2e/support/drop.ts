@@ -1,0 +1,39 @@
+// Drops files on the window as a hand would, made inside the page so that a large one need not travel there.
+import type { Page } from '@playwright/test';
+
+export interface DroppedFile {
+  readonly name: string;
+  /** Latin text or bytes below 256, or an address of the same origin to take the bytes from. */
+  readonly text?: string;
+  readonly address?: string;
+  /** How often the bytes are repeated: a large file without a large test. */
+  readonly times?: number;
+}
+
+export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const transfer = new DataTransfer();
+    for (const { name, text = '', address, times = 1 } of wanted) {
+      const once =
+        address === undefined
+          ? new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
+          : await (await fetch(address)).blob();
+      transfer.items.add(
+        new File(
+          Array.from({ length: times }, () => once),
+          name,
+        ),
+      );
+    }
+    const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+    for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(event(type));
+  }, files);
+}
+
+export const SAMPLE = '/sample/strokeside-sample-outing.txt';
+
+/** Long enough to be caught in the act on any machine: the sample over and over, about a gigabyte. */
+export const endless = async (page: Page, name: string): Promise<DroppedFile> => {
+  const bytes = await page.evaluate(async (address) => (await (await fetch(address)).blob()).size, SAMPLE);
+  return { name, address: SAMPLE, times: Math.ceil(1e9 / bytes) };
+};
