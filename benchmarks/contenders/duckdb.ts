@@ -16,8 +16,7 @@ function headOf(layout: TableLayout): Buffer {
 }
 
 /** DuckDB skips lines, not bytes. */
-const linesBeforeTable = (layout: TableLayout): number =>
-  headOf(layout).toString('latin1').split('\n').length - 1;
+const linesBeforeTable = (layout: TableLayout): number => headOf(layout).toString('latin1').split('\n').length - 1;
 
 /** Every column declared as FLOAT, nothing to be guessed; missing cells become NaN inside the database. */
 function query(layout: TableLayout): string {
@@ -30,7 +29,10 @@ function query(layout: TableLayout): string {
 export const duckdbContender: Contender = {
   name: 'DuckDB-Wasm, read_csv and fetch',
   start: async () => {
-    const bundle = (kind: string) => ({ mainModule: resolve(`@duckdb/duckdb-wasm/dist/duckdb-${kind}.wasm`), mainWorker: '' });
+    const bundle = (kind: string) => ({
+      mainModule: resolve(`@duckdb/duckdb-wasm/dist/duckdb-${kind}.wasm`),
+      mainWorker: '',
+    });
     const database = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME);
     await database.instantiate();
     database.open({ path: ':memory:' });

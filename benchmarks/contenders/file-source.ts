@@ -15,7 +15,7 @@ export function fileSource(path: string): ByteSource {
       const file = await open(path);
       try {
         const buffer = new Uint8Array(BUFFER_BYTES);
-        for (let at = fromByte; at < toByte; ) {
+        for (let at = fromByte; at < toByte;) {
           const { bytesRead } = await file.read(buffer, 0, Math.min(BUFFER_BYTES, toByte - at), at);
           if (bytesRead === 0) return;
           yield buffer.subarray(0, bytesRead);

@@ -1,84 +1,9 @@
-// What a careful programmer gets out of plain JavaScript: bytes, never strings, digits gathered into an integer, one
-// division. Exact: an integer below 2^53 over a power of ten up to 10^22 rounds once.
 import { createReadStream } from 'node:fs';
-import { DELIMITER } from '../recordings/table-layout.ts';
+import { ByteTable } from './byte-table.ts';
 import { ColumnSink } from './column-sink.ts';
 import type { Contender } from './contender.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
-const TAB = DELIMITER.charCodeAt(0);
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
-const MINUS = 45;
-const POINT = 46;
-const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-
-/** Carries a number that is cut by the end of a chunk over to the next one. */
-export class ByteTable {
-  readonly #columns: readonly Float32Array[];
-  #row = 0;
-  #column = 0;
-  #mantissa = 0;
-  #digits = 0;
-  #decimals = 0;
-  #negative = false;
-  #inFraction = false;
-  #valid = true;
-
-  constructor(columns: readonly Float32Array[]) {
-    this.#columns = columns;
-  }
-
-  take(bytes: Uint8Array): void {
-    const columns = this.#columns;
-    let row = this.#row;
-    let column = this.#column;
-    let mantissa = this.#mantissa;
-    let digits = this.#digits;
-    let decimals = this.#decimals;
-    let negative = this.#negative;
-    let inFraction = this.#inFraction;
-    let valid = this.#valid;
-    for (let i = 0; i < bytes.length; i += 1) {
-      const byte = bytes[i] ?? 0;
-      const digit = byte - 48;
-      if (digit >= 0 && digit <= 9) {
-        mantissa = mantissa * 10 + digit;
-        digits += 1;
-        if (inFraction) decimals += 1;
-      } else if (byte === POINT) {
-        inFraction = true;
-      } else if (byte === TAB || byte === LINE_FEED) {
-        const magnitude = mantissa / (POWERS_OF_TEN[decimals] ?? 1);
-        const target = columns[column];
-        if (target !== undefined) target[row] = valid && digits > 0 ? (negative ? -magnitude : magnitude) : Number.NaN;
-        mantissa = 0;
-        digits = 0;
-        decimals = 0;
-        negative = false;
-        inFraction = false;
-        valid = true;
-        column += 1;
-        if (byte === LINE_FEED) {
-          column = 0;
-          row += 1;
-        }
-      } else if (byte === MINUS) {
-        negative = true;
-      } else if (byte !== CARRIAGE_RETURN) {
-        valid = false;
-      }
-    }
-    this.#row = row;
-    this.#column = column;
-    this.#mantissa = mantissa;
-    this.#digits = digits;
-    this.#decimals = decimals;
-    this.#negative = negative;
-    this.#inFraction = inFraction;
-    this.#valid = valid;
-  }
-}
 
 export const handWrittenContender: Contender = {
   name: 'hand-written JavaScript',

@@ -58,7 +58,13 @@ declare module '@duckdb/duckdb-wasm/blocking' {
     readonly mainModule: string;
     readonly mainWorker: string;
   }
-  export class VoidLogger {}
+  export class VoidLogger {
+    log(entry: unknown): void;
+  }
   export const NODE_RUNTIME: unknown;
-  export function createDuckDB(bundles: Record<string, Bundle>, logger: VoidLogger, runtime: unknown): Promise<Database>;
+  export function createDuckDB(
+    bundles: Record<string, Bundle>,
+    logger: VoidLogger,
+    runtime: unknown,
+  ): Promise<Database>;
 }

@@ -1,28 +1,6 @@
-import { inferSchema, initParser } from 'udsv';
-import { DELIMITER, LINE_END, type TableLayout } from '../recordings/table-layout.ts';
-import { ColumnSink } from './column-sink.ts';
 import type { Contender } from './contender.ts';
 import { rowStream } from './file-text.ts';
-
-/**
- * uDSV with every column told to be a number (its fast path: no quotes, generated row converter), row by row into
- * columns. Text that is no number becomes NaN by unary plus; empty cells have to be told.
- */
-export function typedParser(layout: TableLayout): { parser: ReturnType<typeof initParser>; sink: ColumnSink } {
-  const names = layout.columns.map((_, index) => `c${index}`).join(DELIMITER);
-  const zeros = layout.columns.map(() => '0').join(DELIMITER);
-  const schema = inferSchema(`${names}${LINE_END}${zeros}${LINE_END}`, {
-    header: () => [],
-    col: DELIMITER,
-    row: LINE_END,
-    encl: '',
-  });
-  for (const column of schema.cols) {
-    column.type = 'n';
-    column.repl.empty = Number.NaN;
-  }
-  return { parser: initParser(schema), sink: new ColumnSink(layout) };
-}
+import { typedParser } from './udsv-parser.ts';
 
 export const udsvContender: Contender = {
   name: 'uDSV, typed, streamed',

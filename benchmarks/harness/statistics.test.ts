@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growthExponent, median, medianRatio } from './statistics.ts';
 
@@ -36,7 +36,17 @@ describe('medianRatio', () => {
 describe('growthExponent', () => {
   it('finds the power of a power law', () => {
     const sizes = [10, 30, 100, 300];
-    expect(growthExponent(sizes, sizes.map((size) => 4 * size))).toBeCloseTo(1, 10);
-    expect(growthExponent(sizes, sizes.map((size) => 0.1 * size ** 2))).toBeCloseTo(2, 10);
+    expect(
+      growthExponent(
+        sizes,
+        sizes.map((size) => 4 * size),
+      ),
+    ).toBeCloseTo(1, 10);
+    expect(
+      growthExponent(
+        sizes,
+        sizes.map((size) => 0.1 * size ** 2),
+      ),
+    ).toBeCloseTo(2, 10);
   });
 });

@@ -35,7 +35,12 @@ export const rowerChannels: readonly RowerChannel[] = [
   { name: 'StretcherForceX', perUnit: 16, decimals: 4, read: (rower) => rower.stretcherForce },
   { name: 'Stretcher Z', perUnit: 16, decimals: 4, read: (rower) => rower.stretcherForce * 0.3 },
   { name: 'Stretcher RL', perUnit: 16, decimals: 4, read: (rower) => rower.stretcherForce * rower.stretcherRatio },
-  { name: 'Stretcher TB', perUnit: 16, decimals: 4, read: (rower) => rower.stretcherForce * (1 - rower.stretcherRatio) },
+  {
+    name: 'Stretcher TB',
+    perUnit: 16,
+    decimals: 4,
+    read: (rower) => rower.stretcherForce * (1 - rower.stretcherRatio),
+  },
   { name: 'HandleForce', perUnit: 16, decimals: 4, read: ofGate((rower) => rower.handleForce) },
 ];
 

@@ -50,9 +50,11 @@ export class TextWriter {
     if (value < 0 && whole + fraction > 0) this.byte(MINUS);
     this.#digits(whole, digitCount(whole));
     let places = decimals;
-    while (strip && places > 1 && fraction % 10 === 0) {
-      fraction /= 10;
-      places -= 1;
+    if (strip) {
+      while (places > 1 && fraction % 10 === 0) {
+        fraction /= 10;
+        places -= 1;
+      }
     }
     if (places === 0) return;
     this.byte(POINT);

@@ -34,7 +34,9 @@ const STYLES: Readonly<Record<Shape, NumberStyle>> = {
 
 const columnsOf = (): TableColumn[] => [
   { name: 'Time', position: '' },
-  ...rowerChannels.flatMap(({ name }) => Array.from({ length: SEATS }, (_, seat) => ({ name, position: `${seat + 1}` }))),
+  ...rowerChannels.flatMap(({ name }) =>
+    Array.from({ length: SEATS }, (_, seat) => ({ name, position: `${seat + 1}` })),
+  ),
   ...boatChannels.map(({ name }) => ({ name, position: 'Boat' })),
 ];
 

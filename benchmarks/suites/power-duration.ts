@@ -33,7 +33,12 @@ const cases = (full: boolean): Case[] => {
   return [
     { title: '1 Hz, all 7200 durations', series: seconds, lengths: everyLength(seconds), everyNth: 1 },
     { title: '50 Hz, durations evenly spaced in log', series: samples, lengths: spacedLengths(samples), everyNth: 1 },
-    { title: '50 Hz, all 360 000 durations', series: samples, lengths: everyLength(samples), everyNth: full ? 20 : 400 },
+    {
+      title: '50 Hz, all 360 000 durations',
+      series: samples,
+      lengths: everyLength(samples),
+      everyNth: full ? 20 : 400,
+    },
   ];
 };
 

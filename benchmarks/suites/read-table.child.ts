@@ -17,7 +17,7 @@ export interface ReadAnswer {
   readonly hashes: string;
 }
 
-const { contender, layout } = childInput<ReadRequest>();
+const { contender, layout } = childInput() as ReadRequest;
 if (contender === null) {
   answer({ startMs: 0, readMs: 0, peakBytes: peakMemoryBytes(), hashes: '' } satisfies ReadAnswer);
 } else {

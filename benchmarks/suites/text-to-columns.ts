@@ -1,24 +1,19 @@
 // Text to float32 columns under Node: our engine against the libraries that people use, and against care in JavaScript.
 import { contenderKeys, loadContender } from '../contenders/contenders.ts';
-import { measureInChild } from '../harness/child-process.ts';
 import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
 import { recordingOf, rowsOf } from '../recordings/write-recording.ts';
-import type { ReadAnswer, ReadRequest } from './read-table.child.ts';
+import { readTable, withoutHashes } from './read-table.ts';
 
-const CHILD = new URL('read-table.child.ts', import.meta.url);
 const SMALL_MEGABYTES = 24;
-
-const read = (contender: string | null, layout: TableLayout): Promise<ReadAnswer> =>
-  measureInChild<ReadAnswer>(CHILD, { contender, layout } satisfies ReadRequest);
 
 interface FileResult {
   readonly title: string;
   readonly table: Table;
-  readonly samples: Readonly<Record<string, readonly ReadAnswer[]>>;
+  readonly samples: unknown;
   readonly slowdowns: ReadonlyMap<string, number>;
   readonly disagreeing: readonly string[];
 }
@@ -26,7 +21,7 @@ interface FileResult {
 async function compareOn(title: string, layout: TableLayout, rounds: number): Promise<FileResult> {
   const names = new Map<string, string>();
   for (const key of contenderKeys) names.set(key, (await loadContender(key)).name);
-  const answers = await interleave(contenderKeys, rounds, (key) => read(key, layout));
+  const answers = await interleave(contenderKeys, rounds, (key) => readTable(key, layout));
   const times = (key: string): number[] => (answers.get(key) ?? []).map(({ readMs }) => readMs);
   const hashes = (key: string): string => answers.get(key)?.[0]?.hashes ?? '';
   // The yardstick of what is right is `Number`, as d3-dsv's cells are converted, not our own engine.
@@ -52,7 +47,7 @@ async function compareOn(title: string, layout: TableLayout, rounds: number): Pr
       header: ['contender', 'median ms', 'best ms', 'MB/s', 'times slower', 'start ms', 'peak MB'],
       rows,
     },
-    samples: Object.fromEntries(answers),
+    samples: Object.fromEntries([...answers].map(([key, list]) => [key, list.map(withoutHashes)])),
     slowdowns,
     disagreeing: contenderKeys.filter((key) => !agrees(key)),
   };
@@ -81,7 +76,10 @@ export const textToColumns: Suite = {
       goals: [trace, allData].flatMap(goalsOf),
       notes: files
         .filter(({ disagreeing }) => disagreeing.length > 0)
-        .map(({ title, disagreeing }) => `${title}: ${disagreeing.join(', ')} gave other values than Number(); no ratio counts.`),
+        .map(
+          ({ title, disagreeing }) =>
+            `${title}: ${disagreeing.join(', ')} gave other values than Number(); no ratio counts.`,
+        ),
       samples: Object.fromEntries(files.map(({ title, samples }) => [title, samples])),
     };
   },

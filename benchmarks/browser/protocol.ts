@@ -1,0 +1,29 @@
+// What the page and its worker say to each other.
+import type { TableLayout } from '../recordings/table-layout.ts';
+
+export interface BrowserRequest {
+  readonly contender: string;
+  readonly file: File;
+  readonly layout: TableLayout;
+}
+
+export interface BrowserAnswer {
+  /** From asking for a worker to its first word. */
+  readonly workerMs: number;
+  /** Fetching and compiling what the contender needs. */
+  readonly startMs: number;
+  readonly readMs: number;
+  readonly hashes: string;
+}
+
+/** For the record: the hashes are a long list that only matters for comparing. */
+export const timesOf = ({ workerMs, startMs, readMs }: BrowserAnswer): Omit<BrowserAnswer, 'hashes'> => ({
+  workerMs,
+  startMs,
+  readMs,
+});
+
+export interface BrowserContender {
+  /** Null for the floor, which only reads the bytes. */
+  readonly start: () => Promise<(file: File, layout: TableLayout) => Promise<() => readonly Float32Array[]>>;
+}
