@@ -48,8 +48,9 @@ function thin(values: ArrayLike<number>, pixels: number): number[] {
     let greatest = from;
     for (let index = from; index < to; index += 1) {
       const value = values[index] ?? Number.NaN;
-      if (!(value >= (values[least] ?? Infinity))) least = Number.isFinite(value) ? index : least;
-      if (value > (values[greatest] ?? -Infinity)) greatest = index;
+      if (!Number.isFinite(value)) continue;
+      if (!((values[least] ?? Number.NaN) <= value)) least = index;
+      if (!((values[greatest] ?? Number.NaN) >= value)) greatest = index;
     }
     chosen.push(...[...new Set([least, greatest])].toSorted((a, b) => a - b));
   }

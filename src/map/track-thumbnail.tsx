@@ -1,5 +1,5 @@
 // The track as a small picture: metres east and north on a metric grid, north up, coloured by speed.
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/charts/number-text.ts';
 import { cssColour, viridis } from '#src/charts/viridis.ts';
@@ -22,7 +22,6 @@ const MOST_PIECES = 400;
 
 export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailProps) {
   const [attach, width] = useElementWidth<HTMLDivElement>();
-  const clip = useId();
   const places = useMemo(() => {
     const frame = localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0);
     return {
@@ -57,33 +56,28 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
   return (
     <div ref={attach} className={styles['frame']} style={{ height }}>
       <svg width={width} height={height} role="img" aria-label={labelOf(track)}>
-        <clipPath id={clip}>
-          <rect width={width} height={height} />
-        </clipPath>
-        <g clipPath={`url(#${CSS.escape(clip)})`}>
-          {fit.gridX.map((at) => (
-            <line key={at} className={styles['grid']} x1={at} x2={at} y1={0} y2={height} />
-          ))}
-          {fit.gridY.map((at) => (
-            <line key={at} className={styles['grid']} x1={0} x2={width} y1={at} y2={at} />
-          ))}
-          {pieces.map(({ from, d, selected, speed }) => (
-            <path
-              key={from}
-              d={d}
-              className={selected ? styles['row'] : styles['rest']}
-              stroke={selected && speeds !== null ? cssColour(viridis(shareIn(speeds, speed))) : undefined}
-            />
-          ))}
-          {start !== null && (
-            <circle
-              className={styles['start']}
-              cx={fit.x(toEastM(places.frame, start.longitudeDeg))}
-              cy={fit.y(toNorthM(places.frame, start.latitudeDeg))}
-              r={5}
-            />
-          )}
-        </g>
+        {fit.gridX.map((at) => (
+          <line key={at} className={styles['grid']} x1={at} x2={at} y1={0} y2={height} />
+        ))}
+        {fit.gridY.map((at) => (
+          <line key={at} className={styles['grid']} x1={0} x2={width} y1={at} y2={at} />
+        ))}
+        {pieces.map(({ from, d, selected, speed }) => (
+          <path
+            key={from}
+            d={d}
+            className={selected ? styles['row'] : styles['rest']}
+            stroke={selected && speeds !== null ? cssColour(viridis(shareIn(speeds, speed))) : undefined}
+          />
+        ))}
+        {start !== null && (
+          <circle
+            className={styles['start']}
+            cx={fit.x(toEastM(places.frame, start.longitudeDeg))}
+            cy={fit.y(toNorthM(places.frame, start.latitudeDeg))}
+            r={5}
+          />
+        )}
       </svg>
       <p className={styles['caption']}>
         {fixed(fit.gridM)} m grid · north up

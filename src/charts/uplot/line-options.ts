@@ -14,7 +14,6 @@ interface LineOptions {
   readonly lines: readonly PlotLine[];
   readonly xRange: readonly [number, number];
   readonly yRange: readonly [number, number];
-  readonly yTitle: string;
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
   readonly cursorKey: string | undefined;

@@ -17,7 +17,8 @@ export interface LinePlotProps {
   readonly xRange: readonly [number, number];
   readonly yRange: readonly [number, number];
   readonly height: number;
-  readonly yTitle: string;
+  /** Written after each value of the tooltip. */
+  readonly unit: string;
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
   /** Names the moment under the cursor in the tooltip. */
@@ -30,7 +31,7 @@ const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 
 export function LinePlot(props: LinePlotProps) {
-  const { label, x, lines, xRange, yRange, height, yTitle, formatX, formatY, describeX, cursorKey } = props;
+  const { label, x, lines, xRange, yRange, height, unit, formatX, formatY, describeX, cursorKey } = props;
   const theme = useChartTheme();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -45,7 +46,7 @@ export function LinePlot(props: LinePlotProps) {
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
-    const options = lineOptions({ theme, lines, xRange, yRange, yTitle, formatX, formatY, cursorKey });
+    const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, cursorKey });
     const made = new uPlot(
       {
         ...options,
@@ -81,7 +82,7 @@ export function LinePlot(props: LinePlotProps) {
       setCursor(null);
       made.destroy();
     };
-  }, [theme, columns, lines, xRange, yRange, yTitle, formatX, formatY, height, cursorKey]);
+  }, [theme, columns, lines, xRange, yRange, formatX, formatY, height, cursorKey]);
 
   const moveTo = (index: number): void => {
     const made = plot.current;
@@ -137,7 +138,9 @@ export function LinePlot(props: LinePlotProps) {
               <li key={reading.label}>
                 <span className={styles['dot']} style={{ background: reading.colour }} />
                 <span>{reading.label}</span>
-                <b>{formatY(reading.value)}</b>
+                <b>
+                  {formatY(reading.value)} <small>{unit}</small>
+                </b>
               </li>
             ))}
             {readings.length === 0 && <li>no values here</li>}

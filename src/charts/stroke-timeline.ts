@@ -1,0 +1,35 @@
+// Strokes along the clock, with a hole wherever the crew stopped, so that a line never bridges a pause.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+
+export interface StrokeTimeline {
+  /** Seconds on the recording's own clock, rising: the middle of each stroke, or of a pause. */
+  readonly timeS: number[];
+  /** Index into the stroke table; −1 in a pause. */
+  readonly stroke: number[];
+}
+
+/** A pause longer than this breaks the line; a stroke at 20 a minute lasts three seconds. */
+const PAUSE_S = 1.5;
+
+export function strokeTimeline(table: StrokeTable, strokes: Int32Array): StrokeTimeline {
+  const timeS: number[] = [];
+  const stroke: number[] = [];
+  let before = Number.NaN;
+  for (const index of strokes) {
+    const start = table.boat.startS[index] ?? Number.NaN;
+    const end = table.boat.endS[index] ?? Number.NaN;
+    if (!Number.isFinite(start) || !Number.isFinite(end)) continue;
+    if (start - before > PAUSE_S) {
+      timeS.push((before + start) / 2);
+      stroke.push(-1);
+    }
+    timeS.push((start + end) / 2);
+    stroke.push(index);
+    before = end;
+  }
+  return { timeS, stroke };
+}
+
+/** Values of the strokes of a timeline, NaN in its pauses. */
+export const alongTimeline = (timeline: StrokeTimeline, values: ArrayLike<number>): Float64Array =>
+  Float64Array.from(timeline.stroke, (index) => (index < 0 ? Number.NaN : (values[index] ?? Number.NaN)));

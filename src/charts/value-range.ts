@@ -1,0 +1,19 @@
+// Axis ranges with round ends.
+import { extentOf, niceStep } from './scale.ts';
+
+/** The values with a little air, on whole steps; `fallback` when nothing was measured. */
+export function paddedRange(
+  values: Iterable<number>,
+  options: { readonly most?: number; readonly withZero?: boolean; readonly fallback?: readonly [number, number] } = {},
+): readonly [number, number] {
+  const extent = extentOf(values);
+  if (extent === null) return options.fallback ?? [0, 1];
+  const from = options.withZero === true ? Math.min(0, extent[0]) : extent[0];
+  const to = options.withZero === true ? Math.max(0, extent[1]) : extent[1];
+  const air = (to - from) * 0.04 || Math.max(1, Math.abs(to) * 0.05);
+  const step = niceStep(to - from + 2 * air, (options.most ?? 5) * 2);
+  return [
+    options.withZero === true && from === 0 ? 0 : Math.floor((from - air) / step) * step,
+    options.withZero === true && to === 0 ? 0 : Math.ceil((to + air) / step) * step,
+  ];
+}

@@ -1,0 +1,138 @@
+// The power-duration curve: the best window of every length, of the crew and of each seat.
+import { useCallback, useMemo } from 'react';
+import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clockText, fixed } from '#src/charts/number-text.ts';
+import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
+import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
+import { extentOf } from '#src/charts/scale.ts';
+import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import { paddedRange } from '#src/charts/value-range.ts';
+import type { ViewProps } from '../view.ts';
+import { durationFinding } from './findings.ts';
+
+const MARKED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
+
+const nameOf = (curve: PowerDurationCurve): string => (curve.seat === null ? 'crew' : `seat ${curve.seat}`);
+
+/** A window as Plotly carries it with a point. */
+const isWindow = (picked: unknown): picked is readonly [number, number] =>
+  Array.isArray(picked) &&
+  picked.length === 2 &&
+  picked.every((part) => typeof part === 'number' && Number.isFinite(part));
+
+export function DurationPanel({ analysis, selection, select }: ViewProps) {
+  const origin = analysis.clockStartS ?? 0;
+  const curves = useMemo(() => {
+    const seats = new Set(selection.gates.map((index) => analysis.gates[index]?.seat));
+    return analysis.powerDuration.filter(
+      (curve) => curve.durationS.length > 0 && (curve.seat === null || seats.has(curve.seat)),
+    );
+  }, [analysis.powerDuration, analysis.gates, selection.gates]);
+  const crew = curves.find((curve) => curve.seat === null);
+
+  const pick = useCallback(
+    (picked: unknown) => {
+      if (isWindow(picked)) select({ range: { fromS: picked[0], toS: picked[0] + picked[1] }, piece: null });
+    },
+    [select],
+  );
+
+  const draw = useCallback(
+    (theme: ChartTheme) => {
+      const durations = extentOf(curves.flatMap((curve) => Array.from(curve.durationS))) ?? [1, 60];
+      const marks = MARKED_DURATIONS_S.filter((mark) => mark >= durations[0] && mark <= durations[1]);
+      return {
+        traces: curves
+          .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
+          .map((curve) => {
+            const focused = curve.seat === selection.focusSeat;
+            return {
+              type: 'scatter' as const,
+              mode: 'lines' as const,
+              name: nameOf(curve),
+              x: Array.from(curve.durationS),
+              y: Array.from(curve.powerW),
+              customdata: Array.from(curve.startS, (start, at) => [start, curve.durationS[at] ?? 0]),
+              text: Array.from(
+                curve.durationS,
+                (duration, at) =>
+                  `${nameOf(curve)} · ${clockText(duration, 0)}<br>${fixed(curve.powerW[at])} W, from ${clockText((curve.startS[at] ?? origin) - origin, 0)}`,
+              ),
+              hovertemplate: '%{text}<extra></extra>',
+              line: {
+                color: curve.seat === null ? theme.ink : seatColour(theme, curve.seat),
+                width: curve.seat === null || focused ? 2.5 : 1.1,
+                shape: 'linear' as const,
+              },
+            };
+          }),
+        layout: {
+          xaxis: axisLayout(theme, 'length of the window', {
+            type: 'log',
+            range: [Math.log10(durations[0]), Math.log10(durations[1])],
+            tickvals: marks,
+            ticktext: marks.map((mark) => clockText(mark, 0)),
+          }),
+          yaxis: axisLayout(theme, 'W per rower', {
+            range: [...paddedRange(curves.flatMap((curve) => Array.from(curve.powerW)))],
+            nticks: 6,
+          }),
+          annotations:
+            crew === undefined
+              ? []
+              : [
+                  {
+                    x: Math.log10(crew.durationS.at(-1) ?? 1),
+                    y: crew.powerW.at(-1) ?? 0,
+                    text: 'crew',
+                    xanchor: 'right' as const,
+                    yanchor: 'bottom' as const,
+                    showarrow: false,
+                    font: { color: theme.ink, size: 12 },
+                  },
+                ],
+        },
+      };
+    },
+    [curves, crew, selection.focusSeat, origin],
+  );
+
+  return (
+    <FigurePanel
+      title="Power and duration"
+      finding={`${durationFinding(crew)} Choose a point to select its window.`}
+      empty={
+        crew === undefined
+          ? 'No curve: the outing holds no stroke with power, or none long enough to fill a window.'
+          : null
+      }
+      area="duration"
+      table={() => ({
+        columns: ['Length', 'Crew W', 'From', 'Select'],
+        rows: MARKED_DURATIONS_S.flatMap((duration) => {
+          const at = crew?.durationS.findIndex((value) => Math.abs(value - duration) < 0.5) ?? -1;
+          const start = crew?.startS[at];
+          if (crew === undefined || start === undefined) return [];
+          return [
+            [
+              clockText(duration, 0),
+              fixed(crew.powerW[at]),
+              clockText(start - origin, 0),
+              <button type="button" key={duration} onClick={() => pick([start, duration])}>
+                Select window
+              </button>,
+            ],
+          ];
+        }),
+      })}
+    >
+      <PlotlyChart
+        draw={draw}
+        height={280}
+        label="Best mean power per rower for each length of window, crew and seats"
+        onPick={pick}
+      />
+    </FigurePanel>
+  );
+}

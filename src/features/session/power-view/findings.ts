@@ -1,0 +1,92 @@
+// What the power figures say, in one sentence each, computed from the same numbers that are drawn.
+import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
+import { clockText, fixed, listText, signed } from '#src/charts/number-text.ts';
+import type { Spread } from '#engine/analysis/analysis.ts';
+import type { RateFit } from './rate-fit.ts';
+import type { SeatShare, SideBalance } from './shares.ts';
+
+/** A change smaller than this is within what strokes differ anyway. */
+const DRIFT_PCT = 2;
+
+/** Mean of the last quarter against the first, in per cent; null below twelve strokes. */
+export function driftPct(values: ArrayLike<number>): number | null {
+  const measured = Array.from(values).filter(Number.isFinite);
+  if (measured.length < 12) return null;
+  const quarter = Math.floor(measured.length / 4);
+  const mean = (part: readonly number[]): number => part.reduce((sum, value) => sum + value, 0) / part.length;
+  const first = mean(measured.slice(0, quarter));
+  const last = mean(measured.slice(-quarter));
+  return first > 0 ? (100 * (last - first)) / first : null;
+}
+
+export function trendFinding(crew: Spread, drift: number | null): string {
+  if (crew.mean === null) return 'No stroke of the selection has a power.';
+  const scatter = crew.sd === null ? '' : `, ± ${fixed(crew.sd)} W from stroke to stroke`;
+  const course =
+    drift === null
+      ? ''
+      : Math.abs(drift) < DRIFT_PCT
+        ? '; it holds from the first quarter of the selection to the last'
+        : `; the last quarter is ${fixed(Math.abs(drift), 1)} % ${drift < 0 ? 'below' : 'above'} the first`;
+  return `${fixed(crew.mean)} W per rower over ${crew.count} strokes${scatter}${course}.`;
+}
+
+export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance | null): string {
+  const ordered = shares.toSorted((a, b) => b.powerW - a.powerW);
+  const most = ordered[0];
+  const least = ordered.at(-1);
+  if (most === undefined || least === undefined) return 'No seat of the selection has a power.';
+  const seats =
+    most === least
+      ? `Seat ${most.seat} gives ${fixed(most.powerW)} W.`
+      : `Seat ${most.seat} gives most (${fixed(most.sharePct, 1)} %), seat ${least.seat} least (${fixed(least.sharePct, 1)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
+  if (balance === null) return seats;
+  const difference = balance.portPct - 50;
+  const sides =
+    Math.abs(difference) < 0.5
+      ? 'Port and starboard are even.'
+      : `${difference > 0 ? 'Port' : 'Starboard'} gives ${fixed(Math.abs(2 * difference), 1)} % of the total more than ${difference > 0 ? 'starboard' : 'port'}.`;
+  return `${seats} ${sides}`;
+}
+
+export function rateFinding(fit: RateFit | null, rate: Spread): string {
+  if (rate.mean === null) return 'No stroke of the selection has a rate.';
+  if (fit === null) {
+    return `The rate hardly changes here (${fixed(rate.mean, 1)} ± ${fixed(rate.sd, 1)} spm), so its effect on power cannot be seen.`;
+  }
+  const strength =
+    Math.abs(fit.r) < 0.3 ? 'hardly related' : Math.abs(fit.r) < 0.7 ? 'loosely related' : 'closely related';
+  return `One stroke a minute more goes with ${signed(fit.slopeWPerSpm, 1)} W per rower; rate and power are ${strength} (r = ${fixed(fit.r, 2)}).`;
+}
+
+export interface SeatQuarters {
+  readonly label: string;
+  readonly seat: number;
+  /** Per cent of the work in each quarter of the arc; null unless all four exist. */
+  readonly quarters: readonly [number, number, number, number];
+}
+
+export function quartersFinding(rows: readonly SeatQuarters[]): string {
+  if (rows.length === 0) return 'No gate of the selection has work by quarters.';
+  const mean = (at: 0 | 1 | 2 | 3): number => rows.reduce((sum, row) => sum + row.quarters[at], 0) / rows.length;
+  const crew = `${[0, 1, 2, 3].map((at) => fixed(mean(at as 0 | 1 | 2 | 3))).join(' / ')} % of the work in the four quarters of the arc`;
+  const front = rows.map((row) => ({ label: row.label, share: row.quarters[0] + row.quarters[1] }));
+  const ordered = front.toSorted((a, b) => b.share - a.share);
+  const first = ordered[0];
+  const last = ordered.at(-1);
+  if (first === undefined || last === undefined || first === last || first.share - last.share < 3) return `${crew}.`;
+  return `${crew}; seat ${first.label} works earliest (${fixed(first.share)} % in the first half), seat ${last.label} latest (${fixed(last.share)} %).`;
+}
+
+const WORDED_DURATIONS_S = [10, 60, 300, 1200];
+
+export function durationFinding(crew: PowerDurationCurve | undefined): string {
+  if (crew === undefined || crew.durationS.length === 0) return 'The outing holds no power to build a curve from.';
+  const best = WORDED_DURATIONS_S.flatMap((wanted) => {
+    const at = crew.durationS.findIndex((duration) => Math.abs(duration - wanted) < 0.5);
+    const watts = crew.powerW[at] ?? Number.NaN;
+    return Number.isFinite(watts) ? [`${fixed(watts)} W for ${clockText(wanted, 0)}`] : [];
+  });
+  if (best.length === 0) return 'Mean power per rower of the best window of each length, over the whole outing.';
+  return `Best of the whole outing, per rower: ${listText(best)}.`;
+}

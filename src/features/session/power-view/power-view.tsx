@@ -1,0 +1,20 @@
+// The power dashboard: the course of power, who gives it, at what rate, in which part of the arc, and for how long.
+import type { ViewProps } from '../view.ts';
+import { DurationPanel } from './duration-panel.tsx';
+import styles from './power-view.module.css';
+import { QuartersPanel } from './quarters-panel.tsx';
+import { RatePanel } from './rate-panel.tsx';
+import { SharesPanel } from './shares-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+export function PowerView(props: ViewProps) {
+  return (
+    <div className={styles['view']}>
+      <TrendPanel {...props} />
+      <SharesPanel {...props} />
+      <DurationPanel {...props} />
+      <RatePanel {...props} />
+      <QuartersPanel {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Where in the arc each gate does its work, over the strokes of a selection.
+import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
+import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
+import { gateSpread } from '#src/charts/spread.ts';
+import type { SeatQuarters } from './findings.ts';
+
+/** Gates in the cox's order; a gate without all four quarters is left out. */
+export function seatQuarters(
+  table: StrokeTable,
+  gates: readonly Gate[],
+  shown: readonly number[],
+  strokes: Int32Array,
+): SeatQuarters[] {
+  return coxOrder(gates, shown).flatMap((index) => {
+    const gate = gates[index];
+    const [first, second, third, fourth] = (
+      ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const
+    ).map((field) => gateSpread(table, field, index, strokes).mean ?? null);
+    if (gate === undefined || first == null || second == null || third == null || fourth == null) return [];
+    return [{ label: gateLabel(gate), seat: gate.seat, quarters: [first, second, third, fourth] as const }];
+  });
+}

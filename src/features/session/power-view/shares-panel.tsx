@@ -1,0 +1,86 @@
+// Each seat's share of the crew's power as a bar with its number, and port against starboard.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/charts/number-text.ts';
+import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import type { ViewProps } from '../view.ts';
+import { sharesFinding } from './findings.ts';
+import { seatShares, sideBalance } from './shares.ts';
+import styles from './shares-panel.module.css';
+
+export function SharesPanel({ analysis, selection, select }: ViewProps) {
+  const { strokes: table, gates, crew, boat } = analysis;
+  const all = useMemo(() => seatShares(table, gates, selection.strokes), [table, gates, selection.strokes]);
+  const balance = useMemo(
+    () => sideBalance(table, gates, crew, selection.strokes),
+    [table, gates, crew, selection.strokes],
+  );
+  const shownSeats = new Set(selection.gates.map((index) => gates[index]?.seat));
+  const shares = all.filter((share) => shownSeats.has(share.seat)).toSorted((a, b) => b.seat - a.seat);
+  const greatest = Math.max(...all.map((share) => share.powerW), 1);
+  const equal = all.reduce((sum, share) => sum + share.powerW, 0) / Math.max(1, all.length);
+
+  return (
+    <FigurePanel
+      title="Who gives how much"
+      finding={sharesFinding(all, balance)}
+      empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
+      area="shares"
+      table={() => ({
+        columns: ['Seat', 'Power W', '± W', 'Share %'],
+        rows: shares.map((share) => [
+          seatName(share.seat, boat.seatCount),
+          fixed(share.powerW),
+          fixed(share.sdW),
+          fixed(share.sharePct, 1),
+        ]),
+      })}
+    >
+      <ul className={styles['rows']}>
+        {shares.map((share) => (
+          <li key={share.seat} className={styles['row']}>
+            <button
+              type="button"
+              aria-pressed={share.seat === selection.focusSeat}
+              onClick={() => select({ focusSeat: share.seat })}
+            >
+              {seatName(share.seat, boat.seatCount)}
+            </button>
+            <span className={styles['track']} aria-hidden="true">
+              <i
+                className={styles['bar']}
+                style={{
+                  inlineSize: `${(100 * share.powerW) / greatest}%`,
+                  background: seatColourVariable(share.seat),
+                }}
+              />
+              <i className={styles['equal']} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
+            </span>
+            <span className={styles['watts']}>
+              <b>{fixed(share.powerW)}</b> <small>W</small>
+            </span>
+            <span className={styles['share']}>
+              {fixed(share.sharePct, 1)} <small>%</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {balance !== null && (
+        <div className={styles['balance']}>
+          <div className={styles['sides']}>
+            <span className={styles['port']}>
+              port {fixed(balance.portPct, 1)} <small>%</small>
+            </span>
+            <span className={styles['starboard']}>
+              {fixed(100 - balance.portPct, 1)} <small>%</small> starboard
+            </span>
+          </div>
+          <div className={styles['beam']} aria-hidden="true">
+            <i className={styles['portBar']} style={{ inlineSize: `${balance.portPct}%` }} />
+            <i className={styles['middle']} />
+          </div>
+        </div>
+      )}
+    </FigurePanel>
+  );
+}

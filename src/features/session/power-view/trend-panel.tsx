@@ -1,0 +1,100 @@
+// Power of the crew and of each seat, stroke by stroke.
+import { useCallback, useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clockText, fixed } from '#src/charts/number-text.ts';
+import { seatDash } from '#src/charts/seat-look.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+import { crewPower, seatPower, seatsOf } from '#src/charts/stroke-power.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { paddedRange } from '#src/charts/value-range.ts';
+import type { ViewProps } from '../view.ts';
+import { driftPct, trendFinding } from './findings.ts';
+
+const formatWatts = (value: number): string => fixed(value);
+
+export function TrendPanel({ analysis, selection }: ViewProps) {
+  const { strokes: table, clockStartS } = analysis;
+  const origin = clockStartS ?? 0;
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const shown = useMemo(
+    () => selection.gates.flatMap((index) => analysis.gates[index] ?? []),
+    [analysis.gates, selection.gates],
+  );
+  const crew = useMemo(
+    () => alongTimeline(timeline, crewPower(table, analysis.gates)),
+    [timeline, table, analysis.gates],
+  );
+  const lines = useMemo((): PlotLine[] => {
+    const seats = seatsOf(shown).map((seat): PlotLine => {
+      const focused = seat === selection.focusSeat;
+      return {
+        label: `${seat}`,
+        values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
+        colour: (theme) => seatColour(theme, seat),
+        dash: focused ? [] : seatDash(seat),
+        width: focused ? 2.5 : 1.25,
+      };
+    });
+    return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
+  }, [analysis.gates, crew, selection.focusSeat, shown, table, timeline]);
+  const xRange = useMemo((): readonly [number, number] => {
+    const first = timeline.timeS[0] ?? 0;
+    return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
+  }, [timeline]);
+  const yRange = useMemo(() => paddedRange(lines.flatMap((line) => Array.from(line.values))), [lines]);
+  const formatX = useCallback((timeS: number) => clockText(timeS - origin, 0), [origin]);
+  const describeX = useCallback(
+    (index: number) => {
+      const stroke = timeline.stroke[index] ?? -1;
+      const time = clockText((timeline.timeS[index] ?? origin) - origin, 1);
+      return stroke < 0 ? `pause · ${time}` : `stroke ${stroke + 1} · ${time}`;
+    },
+    [timeline, origin],
+  );
+
+  const measured = spreadOf(crew);
+  return (
+    <FigurePanel
+      title="Power, stroke by stroke"
+      finding={trendFinding(measured, driftPct(crew))}
+      empty={measured.count === 0 ? emptyReason(selection.strokes.length) : null}
+      area="trend"
+      table={() => ({
+        columns: ['Stroke', 'Time', 'Crew W', ...seatsOf(shown).map((seat) => `${seat} W`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0
+            ? []
+            : [
+                [
+                  stroke + 1,
+                  formatX(timeline.timeS[at] ?? Number.NaN),
+                  fixed(crew[at]),
+                  ...lines.slice(0, -1).map((line) => fixed(line.values[at])),
+                ],
+              ],
+        ),
+      })}
+    >
+      <LinePlot
+        label="Power of the crew and of each seat over the strokes of the selection, watts"
+        x={timeline.timeS}
+        lines={lines}
+        xRange={xRange}
+        yRange={yRange}
+        height={260}
+        formatX={formatX}
+        formatY={formatWatts}
+        describeX={describeX}
+        unit="W"
+      />
+    </FigurePanel>
+  );
+}
+
+const emptyReason = (strokes: number): string =>
+  strokes === 0
+    ? 'No whole stroke lies inside the selection. Widen it in the strip above.'
+    : 'No gate of this recording measures power: it needs both gate angle and gate force.';
