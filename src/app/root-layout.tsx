@@ -3,16 +3,20 @@ import { useEffect } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import { useOutings } from '#src/outings/outings.ts';
+import { AppRail } from '#src/ui/app-rail.tsx';
+import { useRailEntries } from './rail-entries.ts';
 import styles from './root-layout.module.css';
 
 /** What surrounds every page: the rail, and a window that takes recordings wherever they are dropped. */
 export function RootLayout() {
   useShowOutings();
   const navigate = useNavigate();
+  const entries = useRailEntries();
   const importFiles = useOutings((state) => state.importFiles);
 
   return (
     <div className={styles.layout}>
+      <AppRail entries={entries} />
       <main className={styles.page}>
         <Outlet />
       </main>

@@ -11,10 +11,10 @@ import {
 
 const WIDTH = 640;
 const HEIGHT = 400;
-const LEFT = 44;
+const LEFT = 54;
 const RIGHT = 12;
 const TOP = 16;
-const BOTTOM = 30;
+const BOTTOM = 34;
 const ANGLES = [-60, -45, -30, -15, 0, 15, 30];
 const FORCES = [0, 250, 500, 750, 1000];
 const HIGHEST_N = 1130;
@@ -109,14 +109,19 @@ function FocusCurve({ model }: { readonly model: ModelStroke }) {
 function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly landmarks: Landmarks }) {
   const { slip, peak, wash } = landmarks;
   const marks = [
-    { at: slip, dx: 12, dy: 18, words: `slip ${(slip.angleDeg - model.catchDeg).toFixed(1)}°` },
-    { at: peak, dx: 10, dy: -14, words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°` },
-    { at: wash, dx: 10, dy: -8, words: `wash ${(model.finishDeg - wash.angleDeg).toFixed(1)}°` },
+    { at: slip, x: xOf(slip.angleDeg) + 12, dy: 18, words: `slip ${(slip.angleDeg - model.catchDeg).toFixed(1)}°` },
+    {
+      at: peak,
+      x: xOf(peak.angleDeg) + 10,
+      dy: -14,
+      words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°`,
+    },
+    { at: wash, x: WIDTH - 2, dy: -10, words: `wash ${(model.finishDeg - wash.angleDeg).toFixed(1)}°` },
   ];
-  return marks.map(({ at, dx, dy, words }) => (
+  return marks.map(({ at, x, dy, words }) => (
     <g key={words} className={styles.landmark}>
       <circle cx={xOf(at.angleDeg)} cy={yOf(at.forceN)} r={5} />
-      <text x={xOf(at.angleDeg) + dx} y={yOf(at.forceN) + dy}>
+      <text x={x} y={yOf(at.forceN) + dy} textAnchor={at === wash ? 'end' : 'start'}>
         {words}
       </text>
     </g>

@@ -6,35 +6,43 @@ import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';
 import { OpenSample } from './open-sample.tsx';
 import { OutingList } from './outing-list.tsx';
+import { Promises } from './promises.tsx';
 
 export function ImportPage() {
   usePageTitle('Outings');
   const problem = useWarmEngine();
   return (
     <div className={styles.page}>
-      <section className={styles.opening}>
-        <div className={styles.words}>
-          <h1>Drop a recording. See what the crew did.</h1>
-          <p className={styles.lead}>
-            Takes text exports from Peach PowerLine: All Data, Trace or Profile, straight from the software or after a
-            spreadsheet, for any boat from a single to an eight.
-          </p>
-          <div className={styles.actions}>
-            <ChooseFiles />
-            <OpenSample />
-          </div>
-          <p className={styles.hint}>
-            Or drop it anywhere in this window. It is read and analysed right here: nothing leaves this device.
-          </p>
-          {problem !== null && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
+      <section className={styles.words}>
+        <h1>
+          <span>Drop a recording.</span> <span>See what the crew did.</span>
+        </h1>
+        <p className={styles.lead}>
+          Takes text exports from Peach PowerLine: All Data, Trace or Profile, straight from the software or after a
+          spreadsheet, for any boat from a single to an eight.
+        </p>
+        <div className={styles.actions}>
+          <ChooseFiles />
+          <OpenSample />
         </div>
-        <ForceFigure />
+        <p className={styles.hint}>
+          Or drop it anywhere in this window. It is read and analysed right here: nothing leaves this device.
+        </p>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
       </section>
-      <OutingList />
+      <div className={styles.figure}>
+        <ForceFigure />
+      </div>
+      <div className={styles.list}>
+        <OutingList />
+      </div>
+      <div className={styles.promises}>
+        <Promises />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import { ChartSpline, List } from 'lucide-react';
+import { useOutings } from '#src/outings/outings.ts';
+import type { RailEntry } from '#src/ui/app-rail.tsx';
+
+const DESK = '/coach/outing/';
+
+/** The outings, and the desk of the one looked at last while there is one. */
+export function useRailEntries(): RailEntry[] {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const latest = useOutings((state) => state.rows.find(({ outing }) => outing !== null)?.outing ?? null);
+  const here = useOutings((state) => (path.startsWith(DESK) && path.slice(DESK.length) in state.opened ? path : null));
+  const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
+
+  const outings: RailEntry = { label: 'Outings', href: '/coach', Icon: List, current: path === '/coach' };
+  if (desk === null) return [outings];
+  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }];
+}

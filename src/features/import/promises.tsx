@@ -1,0 +1,33 @@
+import styles from './promises.module.css';
+
+const PROMISES = [
+  {
+    title: 'Every stroke, from the traces',
+    sentence:
+      'Catches, finishes, slips, force and power of each gate in each stroke, computed here and checked against the maker’s own table where the file has one.',
+  },
+  {
+    title: 'Timing in milliseconds',
+    sentence:
+      'Who takes the catch early or late against stroke, by movement and by load, with the scatter beside the mean.',
+  },
+  {
+    title: 'On the water',
+    sentence:
+      'The track smoothed and measured, coloured by speed, rate or power, without asking any map service where you row.',
+  },
+];
+
+/** What dropping a file is worth, in three short true sentences. */
+export function Promises() {
+  return (
+    <ul className={styles.promises}>
+      {PROMISES.map(({ title, sentence }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <p>{sentence}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
