@@ -2,13 +2,17 @@
 import { createReadStream } from 'node:fs';
 import type { TableLayout } from '../recordings/table-layout.ts';
 
-const CHUNK_BYTES = 1024 * 1024;
+/** Of 64 KiB to 4 MiB the size that most of them are quickest with. */
+const CHUNK_BYTES = 256 * 1024;
 
 /** Latin-1 is the fastest decoding there is, and right for digits. */
-export function rowStream(layout: TableLayout): NodeJS.ReadableStream & AsyncIterable<string> {
+export function rowStream(
+  layout: TableLayout,
+  chunkBytes = CHUNK_BYTES,
+): NodeJS.ReadableStream & AsyncIterable<string> {
   return createReadStream(layout.path, {
     start: layout.firstRowByte,
-    highWaterMark: CHUNK_BYTES,
+    highWaterMark: chunkBytes,
     encoding: 'latin1',
   });
 }

@@ -3,7 +3,7 @@ import { ByteTable } from './byte-table.ts';
 import { ColumnSink } from './column-sink.ts';
 import type { Contender } from './contender.ts';
 
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 export const handWrittenContender: Contender = {
   name: 'hand-written JavaScript',
