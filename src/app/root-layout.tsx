@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
@@ -10,6 +10,7 @@ import styles from './root-layout.module.css';
 /** What surrounds every page: the rail, and a window that takes recordings wherever they are dropped. */
 export function RootLayout() {
   useShowOutings();
+  useDeskAhead();
   const navigate = useNavigate();
   const entries = useRailEntries();
   const importFiles = useOutings((state) => state.importFiles);
@@ -40,4 +41,13 @@ function useShowOutings(): void {
     shown();
     void navigate({ to: '/coach/outing/$outing', params: { outing: toShow } });
   }, [toShow, shown, navigate]);
+}
+
+/** Loads the desk's code while the first recording is still being read. */
+function useDeskAhead(): void {
+  const router = useRouter();
+  const importing = useOutings((state) => state.rows.length > 0);
+  useEffect(() => {
+    if (importing) void router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
+  }, [importing, router]);
 }

@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchText, stringifySearchText } from './search-text.ts';
 
 export const router = createRouter({
   routeTree,
+  defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,

@@ -3,6 +3,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './file-row.module.css';
+import { outingGist } from './outing-gist.ts';
 import { PHASE_WORDS } from './phase-words.ts';
 
 export function FileRow({ row }: { readonly row: OutingRow }) {
@@ -25,7 +26,11 @@ export function FileRow({ row }: { readonly row: OutingRow }) {
 
 function RowProgress({ row }: { readonly row: OutingRow }) {
   const perCent = Math.round(overallFraction(row) * 100);
-  if (!isActive(row)) return <span className={styles.verdict}>{PHASE_WORDS[row.phase]}</span>;
+  const gist = useOutings(({ opened }) => {
+    const outing = row.outing === null ? undefined : opened[row.outing];
+    return outing === undefined ? null : outingGist(outing.analysis);
+  });
+  if (!isActive(row)) return <span className={styles.verdict}>{gist ?? PHASE_WORDS[row.phase]}</span>;
   return (
     <div className={styles.progress}>
       <span>{PHASE_WORDS[row.phase]}</span>
