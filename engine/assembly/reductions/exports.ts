@@ -1,3 +1,6 @@
-export function reductionsVersion(): i32 {
-  return 1;
-}
+export { findDrives, gatherForceByDegree } from './signature';
+export { spreadByRow } from './quantiles';
+export { meanMaximalByStroke, strokePowerScratchBytes } from './power-duration';
+export { meanMaximalSeries, meanMaximalScratchBytes } from './mean-maximal-power';
+export { trackFilter, trackSmooth } from './track-filter';
+export { strokeStatistics } from './stroke-statistics';

@@ -1,0 +1,90 @@
+// Fixes that stand where the boat cannot have been, found from their neighbours before any filter sees them.
+
+/** Neighbours asked on each side, and how far away in time they may lie. */
+const NEIGHBOURS = 5;
+const REACH_S = 10;
+/** A fix is an outlier when it misses by this many times what fixes of this track usually miss by, and by so many metres. */
+const USUAL_MISSES = 4;
+const LEAST_MISS_M = 10;
+/** How far a boat may bend away from a straight line: half an acceleration of 0.4 m/s². */
+const BEND_MPS2 = 0.2;
+
+function median(values: number[]): number {
+  values.sort((a, b) => a - b);
+  const middle = values.length >> 1;
+  const upper = values[middle] ?? NaN;
+  return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? NaN)) / 2;
+}
+
+interface Fixed {
+  readonly timeS: Float64Array;
+  readonly east: Float64Array;
+  readonly north: Float64Array;
+}
+
+const between = (axis: Float64Array, timeS: Float64Array, a: number, b: number, t: number): number => {
+  const from = axis[a] ?? NaN;
+  const fromS = timeS[a] ?? NaN;
+  return from + (((axis[b] ?? NaN) - from) * (t - fromS)) / ((timeS[b] ?? NaN) - fromS);
+};
+
+/** How far each fix lies from the straight line between the fixes before and after it; NaN at the ends and across gaps. */
+function straightMisses({ timeS, east, north }: Fixed): Float64Array {
+  const misses = new Float64Array(timeS.length).fill(NaN);
+  for (let i = 1; i + 1 < timeS.length; i++) {
+    const t = timeS[i] ?? NaN;
+    if ((timeS[i + 1] ?? NaN) - (timeS[i - 1] ?? NaN) > REACH_S) continue;
+    misses[i] = Math.hypot(
+      (east[i] ?? NaN) - between(east, timeS, i - 1, i + 1, t),
+      (north[i] ?? NaN) - between(north, timeS, i - 1, i + 1, t),
+    );
+  }
+  return misses;
+}
+
+/** Pairs of neighbours that foretell fix i: from both sides, or along one side where the track begins or ends. */
+function pairsAround(timeS: Float64Array, i: number): [number, number][] {
+  const t = timeS[i] ?? NaN;
+  const near = (k: number): boolean => Math.abs((timeS[k] ?? Infinity) - t) <= REACH_S;
+  const side = (step: -1 | 1): number[] => {
+    const found: number[] = [];
+    for (let n = 1; n <= NEIGHBOURS && near(i + n * step); n++) found.push(i + n * step);
+    return found;
+  };
+  const before = side(-1);
+  const after = side(1);
+  if (before.length > 1 && after.length > 1) return before.flatMap((a) => after.map((b): [number, number] => [a, b]));
+  const all = [...before, ...after];
+  return all.flatMap((a, n) => all.slice(n + 1).map((b): [number, number] => [a, b]));
+}
+
+/** Distance of fix i from the median of what its neighbours foretell, less what the boat may bend; NaN without pairs. */
+function robustMiss(fixed: Fixed, i: number): number {
+  const { timeS, east, north } = fixed;
+  const pairs = pairsAround(timeS, i);
+  const t = timeS[i] ?? NaN;
+  const foretold = (axis: Float64Array): number => median(pairs.map(([a, b]) => between(axis, timeS, a, b, t)));
+  const bends = pairs.map(([a, b]) => BEND_MPS2 * Math.abs((t - (timeS[a] ?? NaN)) * ((timeS[b] ?? NaN) - t)));
+  return Math.hypot((east[i] ?? NaN) - foretold(east), (north[i] ?? NaN) - foretold(north)) - median(bends);
+}
+
+/**
+ * 1 for each fix that misses the place its neighbours foretell (median over pairs of up to five neighbours on each side, a
+ * Hampel test on the detrended track), 0 for the others. Runs of up to three outliers are seen; longer ones are left to
+ * the filter. Only the surroundings of a visible kink are examined. Times rise strictly.
+ */
+export function outlyingFixes(fixed: Fixed): Uint8Array {
+  const count = fixed.timeS.length;
+  const roles = new Uint8Array(count);
+  const misses = straightMisses(fixed);
+  const usual = median([...misses].filter(Number.isFinite));
+  const limit = Math.max(LEAST_MISS_M, USUAL_MISSES * (Number.isNaN(usual) ? 0 : usual));
+  const suspect = new Uint8Array(count);
+  misses.forEach((miss, i) => {
+    if (miss > limit / 2) suspect.fill(1, Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
+  });
+  for (let i = 0; i < count; i++) {
+    if (suspect[i] === 1 && robustMiss(fixed, i) > limit) roles[i] = 1;
+  }
+  return roles;
+}

@@ -1,0 +1,126 @@
+// The track of a session: where the boat was, how fast it went, how far.
+import type { Engine } from '../kernel/engine.ts';
+import type { Finding } from '../recording/finding.ts';
+import type { Fixes } from '../recording/recording.ts';
+import type { Track } from './analysis.ts';
+import { eastM, latitudeOf, localFrame, longitudeOf, northM, RADIANS_PER_DEGREE, type LocalFrame } from './geodesy.ts';
+import { FIX_REJECTED, FIX_RESTART, smoothPath, type PlaneFixes, type PlanePath } from './track-smoothing.ts';
+import { stillPoints } from './track-stillness.ts';
+
+/** Slower than this a heading is noise. */
+const HEADING_FROM_MPS = 0.5;
+/** A silence of the receiver up to this long is bridged by a straight line when a boat could have rowed it. */
+const BRIDGED_SILENCE_S = 120;
+const FASTEST_MPS = 9;
+/** One fix is a place, not a track. */
+const FEWEST_FIXES = 2;
+
+const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
+  const none = new Float64Array(0);
+  return {
+    ...{ fixCount, rejectedFixCount, distanceM: null, rawDistanceM: null },
+    ...{ timeS: none, latitudeDeg: none, longitudeDeg: none },
+    ...{ speedMps: none, headingDeg: none, cumulativeM: none },
+  };
+};
+
+/** Indexes of fixes that are a place on Earth at a time later than the one before. Receivers write 0, 0 for "no fix". */
+function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): Int32Array {
+  let before = -Infinity;
+  return Int32Array.from(timeS.keys()).filter((i) => {
+    const [t, lat, lon] = [timeS[i] ?? NaN, latitudeDeg[i] ?? NaN, longitudeDeg[i] ?? NaN];
+    const readable = t > before && Math.abs(lat) <= 89 && Math.abs(lon) <= 360 && !(lat === 0 && lon === 0);
+    if (readable) before = t;
+    return readable;
+  });
+}
+
+const middle = (values: Float64Array): number => values.toSorted()[values.length >> 1] ?? NaN;
+
+function inPlane(fixes: Fixes, readable: Int32Array): { frame: LocalFrame; plane: PlaneFixes } {
+  const take = (column: Float64Array): Float64Array => Float64Array.from(readable, (i) => column[i] ?? NaN);
+  const latitude = take(fixes.latitudeDeg);
+  const longitude = take(fixes.longitudeDeg);
+  const frame = localFrame(middle(latitude), middle(longitude));
+  const plane = {
+    timeS: take(fixes.timeS),
+    east: longitude.map((degrees) => eastM(frame, degrees)),
+    north: latitude.map((degrees) => northM(frame, degrees)),
+  };
+  return { frame, plane };
+}
+
+const stepM = (path: PlaneFixes, i: number): number =>
+  Math.hypot((path.east[i] ?? NaN) - (path.east[i - 1] ?? NaN), (path.north[i] ?? NaN) - (path.north[i - 1] ?? NaN));
+
+function lengthM(path: PlaneFixes): number {
+  let sum = 0;
+  for (let i = 1; i < path.timeS.length; i++) sum += stepM(path, i);
+  return sum;
+}
+
+/** Distance along the path. Lying still adds none, nor does a jump that no boat could have made. */
+function cumulative(path: PlanePath, still: Uint8Array): Float64Array {
+  const along = new Float64Array(path.timeS.length);
+  for (let i = 1; i < along.length; i++) {
+    const step = stepM(path, i);
+    const silenceS = (path.timeS[i] ?? NaN) - (path.timeS[i - 1] ?? NaN);
+    const bridged = silenceS <= BRIDGED_SILENCE_S && step <= FASTEST_MPS * silenceS;
+    const rowed = path.role[i] === FIX_RESTART ? bridged : still[i] === 0 || still[i - 1] === 0;
+    along[i] = (along[i - 1] ?? 0) + (rowed ? step : 0);
+  }
+  return along;
+}
+
+/** Compass direction of travel, degrees clockwise from north in [0, 360). */
+const heading = (east: number, north: number): number => (Math.atan2(east, north) / RADIANS_PER_DEGREE + 360) % 360;
+
+function findings(fixCount: number, rejected: number): Finding[] {
+  if (rejected === 0) return [];
+  return [
+    {
+      code: 'fixes-rejected',
+      severity: rejected > fixCount / 10 ? 'warning' : 'info',
+      message: `${rejected} of ${fixCount} satellite fixes lie where the boat cannot have been; the track leaves them out.`,
+    },
+  ];
+}
+
+/**
+ * Smooths satellite fixes into a track: one point per readable fix, positions in degrees, speed over ground (m/s, 0 while
+ * the boat lies still), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
+ * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they are.
+ * Fewer than two readable fixes make no track: its columns are empty and its distances null.
+ */
+export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings: Finding[] } {
+  const fixCount = fixes.timeS.length;
+  const readable = readableFixes(fixes);
+  const unreadable = fixCount - readable.length;
+  if (readable.length < FEWEST_FIXES) {
+    return { track: emptyTrack(fixCount, unreadable), findings: findings(fixCount, unreadable) };
+  }
+  const { frame, plane } = inPlane(fixes, readable);
+  const path = smoothPath(engine, plane);
+  const still = stillPoints(path);
+  const along = cumulative(path, still);
+  const speedMps = path.eastMps.map((east, i) => (still[i] === 1 ? 0 : Math.hypot(east, path.northMps[i] ?? NaN)));
+  const headingDeg = speedMps.map((speed, i) =>
+    speed >= HEADING_FROM_MPS ? heading(path.eastMps[i] ?? NaN, path.northMps[i] ?? NaN) : NaN,
+  );
+  const rejectedFixCount = unreadable + path.role.filter((role) => role === FIX_REJECTED).length;
+  return {
+    track: {
+      fixCount,
+      rejectedFixCount,
+      distanceM: along.at(-1) ?? null,
+      rawDistanceM: lengthM(plane),
+      timeS: path.timeS,
+      latitudeDeg: path.north.map((north) => latitudeOf(frame, north)),
+      longitudeDeg: path.east.map((east) => longitudeOf(frame, east)),
+      speedMps,
+      headingDeg,
+      cumulativeM: along,
+    },
+    findings: findings(fixCount, rejectedFixCount),
+  };
+}

@@ -1,0 +1,122 @@
+// Force against absolute oar angle: every drive is sampled where it passes a whole degree.
+//
+// A drive is the run of rows from the oar's turn at the catch to its turn at the finish. Inside it the angle is made
+// single-valued by a running maximum, so a sample that falls back behind the furthest angle reached is passed over.
+
+/** A pause of the sensor longer than this many samples is not bridged (60 ms at 50 Hz). */
+const LONGEST_BRIDGE: i32 = 3;
+
+/** An oar cannot stand further from square than this; a sample that says so is no measurement. */
+const FURTHEST_DEG: f32 = 120;
+
+/**
+ * Moves each drive's ends to the turning points of the oar: the least angle within `reach` rows of the catch, the
+ * greatest within `reach` rows of the finish. `catchRows` and `finishRows` (i32, changed in place) hold -1 for an absent
+ * drive. Writes the least and the greatest angle of all drives to `extremes` (two f32). Returns the drives left.
+ */
+export function findDrives(
+  angle: usize,
+  rowCount: i32,
+  catchRows: usize,
+  finishRows: usize,
+  count: i32,
+  reach: i32,
+  extremes: usize,
+): i32 {
+  let least: f32 = f32.POSITIVE_INFINITY;
+  let greatest: f32 = f32.NEGATIVE_INFINITY;
+  let found = 0;
+  for (let k = 0; k < count; k++) {
+    const atCatch = load<i32>(catchRows + ((<usize>k) << 2));
+    const atFinish = load<i32>(finishRows + ((<usize>k) << 2));
+    store<i32>(catchRows + ((<usize>k) << 2), -1);
+    if (atCatch < 0 || atFinish <= atCatch || atFinish >= rowCount) continue;
+    // Neither search may pass the middle of the drive, or a short drive would be turned around.
+    const middle = (atCatch + atFinish) >> 1;
+    let low: f32 = f32.POSITIVE_INFINITY;
+    let from = atCatch;
+    for (let row = max(0, atCatch - reach), end = min(middle, atCatch + reach); row <= end; row++) {
+      const a = load<f32>(angle + ((<usize>row) << 2));
+      if (a < low && a >= -FURTHEST_DEG) {
+        low = a;
+        from = row;
+      }
+    }
+    let high: f32 = f32.NEGATIVE_INFINITY;
+    let to = atFinish;
+    for (let row = max(middle, atFinish - reach), end = min(rowCount - 1, atFinish + reach); row <= end; row++) {
+      const a = load<f32>(angle + ((<usize>row) << 2));
+      if (a > high && a <= FURTHEST_DEG) {
+        high = a;
+        to = row;
+      }
+    }
+    if (!(high > low) || to <= from) continue;
+    store<i32>(catchRows + ((<usize>k) << 2), from);
+    store<i32>(finishRows + ((<usize>k) << 2), to);
+    least = min<f32>(least, low);
+    greatest = max<f32>(greatest, high);
+    found++;
+  }
+  store<f32>(extremes, least);
+  store<f32>(extremes, greatest, 4);
+  return found;
+}
+
+/**
+ * Interpolates the force of every drive at the whole degrees it passes. Row d of `forces` (f32, `strideBytes` apart)
+ * collects the force at `firstDegree + d`; `reached` (i32 per degree) counts how many drives passed it.
+ */
+export function gatherForceByDegree(
+  angle: usize,
+  force: usize,
+  catchRows: usize,
+  finishRows: usize,
+  count: i32,
+  firstDegree: i32,
+  degreeCount: i32,
+  forces: usize,
+  strideBytes: i32,
+  reached: usize,
+): void {
+  memory.fill(reached, 0, (<usize>degreeCount) << 2);
+  const lastDegree = firstDegree + degreeCount - 1;
+  for (let k = 0; k < count; k++) {
+    const from = load<i32>(catchRows + ((<usize>k) << 2));
+    if (from < 0) continue;
+    const to = load<i32>(finishRows + ((<usize>k) << 2));
+    let furthest: f32 = 0;
+    let forceThere: f32 = 0;
+    let rowThere = -1;
+    let next = firstDegree;
+    for (let row = from; row <= to; row++) {
+      const a = load<f32>(angle + ((<usize>row) << 2));
+      const f = load<f32>(force + ((<usize>row) << 2));
+      if (f != f || !(abs<f32>(a) <= FURTHEST_DEG)) continue;
+      if (rowThere < 0 || row - rowThere > LONGEST_BRIDGE + 1) {
+        if (rowThere >= 0 && a < furthest) continue;
+        next = max(next, <i32>Math.ceil(<f64>a));
+        furthest = a;
+        forceThere = f;
+        rowThere = row;
+        if (<f32>next != a) continue;
+      } else if (a < furthest) {
+        // Behind the furthest angle: the force of the way back belongs to no new degree, but the sensor is alive.
+        rowThere = row;
+        continue;
+      }
+      const rise = a - furthest;
+      const slope: f32 = rise > 0 ? (f - forceThere) / rise : 0;
+      const last = min(lastDegree, <i32>Math.floor(<f64>a));
+      for (; next <= last; next++) {
+        const d = <usize>(next - firstDegree);
+        const seen = load<i32>(reached + (d << 2));
+        store<f32>(forces + d * <usize>strideBytes + ((<usize>seen) << 2), forceThere + (<f32>next - furthest) * slope);
+        store<i32>(reached + (d << 2), seen + 1);
+      }
+      furthest = a;
+      forceThere = f;
+      rowThere = row;
+    }
+  }
+}
