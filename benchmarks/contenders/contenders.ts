@@ -9,6 +9,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Contender>>> = {
   duckdb: async () => (await import('./duckdb.ts')).duckdbContender,
   'papa-fast': async () => (await import('./papaparse.ts')).papaFastContender,
   'papa-typed': async () => (await import('./papaparse.ts')).papaTypedContender,
+  'papa-stream': async () => (await import('./papaparse.ts')).papaStreamContender,
   'csv-parse': async () => (await import('./csv-parse.ts')).csvParseContender,
 };
 

@@ -30,6 +30,8 @@ declare module 'papaparse' {
   const Papa: {
     parse(text: string, options: Options): Parsed;
     parse(source: NodeJS.ReadableStream | Blob, options: Options): void;
+    parse(source: 1, options: Options): NodeJS.ReadWriteStream & AsyncIterable<unknown[]>;
+    readonly NODE_STREAM_INPUT: 1;
   };
   export default Papa;
 }
