@@ -54,11 +54,12 @@ test('everything can be reached and pressed by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(onDesk);
 });
 
-test('a running import can be cancelled, tried again and removed', async ({ page }) => {
+test('a running import can be cancelled, which ends its worker, tried again and removed', async ({ page }) => {
   await drop(page, await endless(page, 'long.txt'));
   await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel long.txt' }).click();
   await expect(row(page, 'long.txt')).toContainText('Cancelled');
+  await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Try again long.txt' }).click();
   await expect(row(page, 'long.txt').getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel long.txt' }).click();

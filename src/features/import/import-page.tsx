@@ -26,7 +26,8 @@ export function ImportPage() {
           <OpenSample />
         </div>
         <p className={styles.hint}>
-          Or drop it anywhere in this window. It is read and analysed right here: nothing leaves this device.
+          <span className={styles.byMouse}>Or drop it anywhere in this window. </span>
+          Recordings are read and analysed right here: nothing leaves this device.
         </p>
         {problem !== null && (
           <p role="alert" className={styles.problem}>

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+test('the theme follows the system until one is chosen, and the choice lasts', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/coach');
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+
+  await page.getByRole('button', { name: /^Theme: auto/u }).click();
+  expect(await paper()).toBe(light);
+  await page.reload();
+  expect(await paper()).toBe(light);
+
+  await page.getByRole('button', { name: /^Theme: light/u }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await paper()).toBe(dark);
+  await page.getByRole('button', { name: /^Theme: dark/u }).click();
+  expect(await paper()).toBe(light);
+});
