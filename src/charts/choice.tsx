@@ -10,7 +10,7 @@ interface ChoiceProps<T extends string> {
 
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
-    <div className={styles['choice']} role="group" aria-label={label}>
+    <div className={styles.choice} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

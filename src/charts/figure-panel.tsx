@@ -24,35 +24,30 @@ export function FigurePanel({ title, finding, children, table, actions, empty = 
   const caption = useId();
   return (
     <section
-      className={styles['panel']}
+      className={styles.panel}
       aria-labelledby={heading}
       style={area === undefined ? undefined : { gridArea: area }}
     >
-      <header className={styles['header']}>
+      <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           {actions}
           {table !== undefined && empty === null && (
-            <button
-              type="button"
-              className={styles['toggle']}
-              aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
-            >
+            <button type="button" className={styles.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {asTable ? 'Show as chart' : 'Show as table'}
             </button>
           )}
         </div>
       </header>
       {empty === null ? (
-        <figure className={styles['figure']} aria-labelledby={heading} aria-describedby={caption}>
-          <figcaption id={caption} className={styles['finding']}>
+        <figure className={styles.figure} aria-labelledby={heading} aria-describedby={caption}>
+          <figcaption id={caption} className={styles.finding}>
             {finding}
           </figcaption>
           {asTable && table !== undefined ? <FigureTable caption={title} {...table()} /> : children}
         </figure>
       ) : (
-        <p className={styles['empty']}>{empty}</p>
+        <p className={styles.empty}>{empty}</p>
       )}
     </section>
   );

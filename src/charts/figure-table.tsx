@@ -11,8 +11,8 @@ export interface FigureRows {
 export function FigureTable({ caption, columns, rows }: FigureRows & { readonly caption: string }) {
   return (
     // A region that scrolls must be reachable by keyboard.
-    <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles['table']}>
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>

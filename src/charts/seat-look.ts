@@ -17,6 +17,15 @@ export const seatColourVariable = (seat: number): string => `var(--seat-${((seat
 
 export const seatDash = (seat: number): readonly number[] => SEAT_DASHES[(seat - 1) % 8] ?? [];
 
+/** The dash of one oar: by seat in a sweep boat, by side in a sculling boat; the seat in focus is solid. */
+export function gateDash(gate: Gate, focused: boolean): readonly number[] {
+  if (gate.side !== null) return gate.side === 'starboard' ? [6, 4] : [];
+  return focused ? [] : seatDash(gate.seat);
+}
+
+export const indexOfGate = (gates: readonly Gate[], gate: Gate): number =>
+  gates.findIndex((other) => other.seat === gate.seat && other.side === gate.side);
+
 /** "5", or "5 port" where the rower has two oars. */
 export const gateLabel = (gate: Gate): string => (gate.side === null ? `${gate.seat}` : `${gate.seat} ${gate.side}`);
 

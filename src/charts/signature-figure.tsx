@@ -1,9 +1,10 @@
 // Force against angle of every gate: the seat in focus with its band, the others behind it, slip, peak and wash marked.
 import { useMemo } from 'react';
-import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
-import { fixed } from './number-text.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { fixed } from '#src/format/number.ts';
 import { linearScale, ticksBetween } from './scale.ts';
-import { coxOrder, gateLabel, gateShortLabel, seatColourVariable, seatDash } from './seat-look.ts';
+import { SeatChips } from './seat-chips.tsx';
+import { gateDash, gateLabel, indexOfGate, seatColourVariable } from './seat-look.ts';
 import type { SelectedStrokes } from './selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain, type SignatureDomain } from './signature-domain.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
@@ -23,9 +24,6 @@ export interface SignatureFigureProps {
   readonly only?: number;
   readonly domain?: SignatureDomain;
 }
-
-const indexOfGate = (gates: readonly Gate[], gate: Gate): number =>
-  gates.findIndex((other) => other.seat === gate.seat && other.side === gate.side);
 
 /** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
 const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
@@ -58,43 +56,38 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const forceTicks = ticksBetween(...domain.force, domain.forceStep);
   const xs = (curve: Signature): number[] => Array.from(curve.angleDeg, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
-  // Two oars of one sculler: the starboard one is dashed.
-  const dash = (gate: Gate, focused: boolean): string => {
-    if (gate.side !== null) return gate.side === 'starboard' ? '6 4' : '';
-    return focused ? '' : seatDash(gate.seat).join(' ');
-  };
 
   return (
-    <div ref={attach} className={styles['frame']}>
+    <div ref={attach} className={styles.frame}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={labelOf(curves, focus)}>
           {forceTicks.map((force) => (
             <g key={force}>
               <line
-                className={styles['grid']}
+                className={styles.grid}
                 x1={MARGIN.left}
                 x2={width - MARGIN.right}
                 y1={y.at(force)}
                 y2={y.at(force)}
               />
-              <text className={styles['tick']} x={MARGIN.left - 8} y={y.at(force)} textAnchor="end" dy="0.35em">
+              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(force)} textAnchor="end" dy="0.35em">
                 {fixed(force)}
               </text>
             </g>
           ))}
-          <text className={styles['unit']} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+          <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
             N
           </text>
           {angleTicks.map((angle) => (
             <g key={angle}>
               <line
-                className={styles['grid']}
+                className={styles.grid}
                 x1={x.at(angle)}
                 x2={x.at(angle)}
                 y1={MARGIN.top}
                 y2={height - MARGIN.bottom}
               />
-              <text className={styles['tick']} x={x.at(angle)} y={height - 8} textAnchor="middle">
+              <text className={styles.tick} x={x.at(angle)} y={height - 8} textAnchor="middle">
                 {fixed(angle)}°
               </text>
             </g>
@@ -102,7 +95,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
           {focus.map((curve) => (
             <path
               key={gateLabel(curve.gate)}
-              className={styles['band']}
+              className={styles.band}
               d={bandPath(xs(curve), ys(curve.p90ForceN), ys(curve.p10ForceN))}
               fill={seatColourVariable(curve.gate.seat)}
             />
@@ -110,19 +103,19 @@ export function SignatureFigure(props: SignatureFigureProps) {
           {others.map((curve) => (
             <path
               key={gateLabel(curve.gate)}
-              className={styles['other']}
+              className={styles.other}
               d={linePath(xs(curve), ys(curve.meanForceN))}
               stroke={seatColourVariable(curve.gate.seat)}
-              strokeDasharray={dash(curve.gate, false)}
+              strokeDasharray={gateDash(curve.gate, false).join(' ')}
             />
           ))}
           {focus.map((curve) => (
             <path
               key={gateLabel(curve.gate)}
-              className={styles['focus']}
+              className={styles.focus}
               d={linePath(xs(curve), ys(curve.meanForceN))}
               stroke={seatColourVariable(curve.gate.seat)}
-              strokeDasharray={dash(curve.gate, true)}
+              strokeDasharray={gateDash(curve.gate, true).join(' ')}
             />
           ))}
           {focus.slice(0, 1).flatMap((curve) =>
@@ -130,9 +123,9 @@ export function SignatureFigure(props: SignatureFigureProps) {
               .filter(isNamed)
               .map((mark) => (
                 <g key={mark.name}>
-                  <circle className={styles['mark']} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
+                  <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
                   <text
-                    className={styles['word']}
+                    className={styles.word}
                     x={x.at(mark.angleDeg) + WORDS[mark.name].dx}
                     y={y.at(mark.forceN) + WORDS[mark.name].dy}
                     textAnchor={WORDS[mark.name].anchor}
@@ -145,35 +138,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
         </svg>
       )}
       {select !== undefined && only === undefined && (
-        <ul className={styles['seats']} aria-label="Seat in focus">
-          {coxOrder(analysis.gates, selection.gates).map((index) => {
-            const gate = analysis.gates[index];
-            if (gate === undefined) return null;
-            return (
-              <li key={index}>
-                <button
-                  type="button"
-                  aria-pressed={gate.seat === selection.focusSeat}
-                  aria-label={`Focus on seat ${gateLabel(gate)}`}
-                  onClick={() => select({ focusSeat: gate.seat })}
-                >
-                  <svg width="18" height="8" aria-hidden="true">
-                    <line
-                      x1="0"
-                      x2="18"
-                      y1="4"
-                      y2="4"
-                      stroke={seatColourVariable(gate.seat)}
-                      strokeWidth="2"
-                      strokeDasharray={dash(gate, false)}
-                    />
-                  </svg>
-                  {gateShortLabel(gate)}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+        <SeatChips gates={analysis.gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 // Catch offsets by seat: a dot at the mean, a bar of one standard deviation either side, and the numbers beside it.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { fixed, signed } from './number-text.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import { coxOrder, gateLabel, seatColourVariable, seatName } from './seat-look.ts';
 import type { SelectedStrokes } from './selected-strokes.ts';
 import { gateSpread } from './spread.ts';
@@ -25,36 +25,36 @@ export function TimingFigure({ analysis, selection, select, field = 'catchOffset
   const ticks = [-1, -0.5, 0, 0.5, 1].map((share) => share * limit);
 
   return (
-    <div className={styles['figure']}>
-      <ul className={styles['rows']}>
+    <div className={styles.figure}>
+      <ul className={styles.rows}>
         {rows.map(({ gate, mean, sd }) => {
           const colour = seatColourVariable(gate.seat);
           const name = gate.side === null ? seatName(gate.seat, analysis.boat.seatCount) : gateLabel(gate);
           return (
-            <li key={gateLabel(gate)} className={styles['row']} data-focus={gate.seat === selection.focusSeat}>
+            <li key={gateLabel(gate)} className={styles.row} data-focus={gate.seat === selection.focusSeat}>
               {select === undefined ? (
-                <span className={styles['name']}>{name}</span>
+                <span className={styles.name}>{name}</span>
               ) : (
                 <button
                   type="button"
-                  className={styles['name']}
+                  className={styles.name}
                   aria-pressed={gate.seat === selection.focusSeat}
                   onClick={() => select({ focusSeat: gate.seat })}
                 >
                   {name}
                 </button>
               )}
-              <span className={styles['track']} aria-hidden="true">
+              <span className={styles.track} aria-hidden="true">
                 {ticks.map((tick) => (
                   <i
                     key={tick}
-                    className={tick === 0 ? styles['zero'] : styles['grid']}
+                    className={tick === 0 ? styles.zero : styles.grid}
                     style={{ insetInlineStart: place(tick) }}
                   />
                 ))}
                 {mean !== null && sd !== null && (
                   <i
-                    className={styles['bar']}
+                    className={styles.bar}
                     style={{
                       insetInlineStart: place(Math.max(-limit, mean - sd)),
                       insetInlineEnd: place(-Math.min(limit, mean + sd)),
@@ -63,10 +63,10 @@ export function TimingFigure({ analysis, selection, select, field = 'catchOffset
                   />
                 )}
                 {mean !== null && (
-                  <i className={styles['dot']} style={{ insetInlineStart: place(mean), background: colour }} />
+                  <i className={styles.dot} style={{ insetInlineStart: place(mean), background: colour }} />
                 )}
               </span>
-              <span className={styles['numbers']}>
+              <span className={styles.numbers}>
                 {mean === null ? (
                   <small>not measured</small>
                 ) : (
@@ -79,7 +79,7 @@ export function TimingFigure({ analysis, selection, select, field = 'catchOffset
           );
         })}
       </ul>
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={styles.axis} aria-hidden="true">
         <span>
           {ticks.map((tick) => (
             <i key={tick} style={{ insetInlineStart: place(tick) }}>

@@ -1,7 +1,7 @@
 // The track as a small picture: metres east and north on a metric grid, north up, coloured by speed.
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { fixed } from '#src/charts/number-text.ts';
+import { fixed } from '#src/format/number.ts';
 import { cssColour, viridis } from '#src/charts/viridis.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { colourRange, shareIn } from './colour-range.ts';
@@ -33,7 +33,7 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
   const speeds = useMemo(() => colourRange(track.speedMps), [track]);
 
   const fit = width > 0 ? fitTrack(places.eastM, places.northM, width, height) : null;
-  if (fit === null) return <div ref={attach} className={styles['frame']} style={{ height }} />;
+  if (fit === null) return <div ref={attach} className={styles.frame} style={{ height }} />;
 
   const x = (index: number): number => fit.x(places.eastM[index] ?? 0);
   const y = (index: number): number => fit.y(places.northM[index] ?? 0);
@@ -54,32 +54,32 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
   const start = placeAtTime(track, range?.fromS ?? track.timeS[0] ?? 0) ?? placeAtTime(track, track.timeS[0] ?? 0);
 
   return (
-    <div ref={attach} className={styles['frame']} style={{ height }}>
+    <div ref={attach} className={styles.frame} style={{ height }}>
       <svg width={width} height={height} role="img" aria-label={labelOf(track)}>
         {fit.gridX.map((at) => (
-          <line key={at} className={styles['grid']} x1={at} x2={at} y1={0} y2={height} />
+          <line key={at} className={styles.grid} x1={at} x2={at} y1={0} y2={height} />
         ))}
         {fit.gridY.map((at) => (
-          <line key={at} className={styles['grid']} x1={0} x2={width} y1={at} y2={at} />
+          <line key={at} className={styles.grid} x1={0} x2={width} y1={at} y2={at} />
         ))}
         {pieces.map(({ from, d, selected, speed }) => (
           <path
             key={from}
             d={d}
-            className={selected ? styles['row'] : styles['rest']}
+            className={selected ? styles.row : styles.rest}
             stroke={selected && speeds !== null ? cssColour(viridis(shareIn(speeds, speed))) : undefined}
           />
         ))}
         {start !== null && (
           <circle
-            className={styles['start']}
+            className={styles.start}
             cx={fit.x(toEastM(places.frame, start.longitudeDeg))}
             cy={fit.y(toNorthM(places.frame, start.latitudeDeg))}
             r={5}
           />
         )}
       </svg>
-      <p className={styles['caption']}>
+      <p className={styles.caption}>
         {fixed(fit.gridM)} m grid · north up
         {speeds !== null && ` · speed ${fixed(speeds[0], 1)}–${fixed(speeds[1], 1)} m/s`}
       </p>

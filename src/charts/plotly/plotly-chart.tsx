@@ -45,7 +45,7 @@ export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
 
   return (
     <div
-      className={styles['chart']}
+      className={styles.chart}
       style={{ minHeight: height }}
       role="img"
       aria-label={label}

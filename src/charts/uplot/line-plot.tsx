@@ -115,11 +115,11 @@ export function LinePlot(props: LinePlotProps) {
         });
 
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       {/* A data cursor is moved by arrow keys, so the plot takes focus although it is a picture. */}
       <div
         ref={host}
-        className={styles['plot']}
+        className={styles.plot}
         role="application"
         aria-label={label}
         aria-describedby={hint}
@@ -127,16 +127,16 @@ export function LinePlot(props: LinePlotProps) {
         onKeyDown={onKeyDown}
         style={{ height }}
       />
-      <span id={hint} className={styles['hidden']}>
+      <span id={hint} className={styles.hidden}>
         Arrow keys move the cursor from stroke to stroke, with Shift ten at a time.
       </span>
       {cursor !== null && (
-        <div className={styles['tooltip']} style={placeTooltip(cursor.left, cursor.width)} role="status">
+        <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)} role="status">
           <strong>{describeX(cursor.index)}</strong>
           <ul>
             {readings.map((reading) => (
               <li key={reading.label}>
-                <span className={styles['dot']} style={{ background: reading.colour }} />
+                <span className={styles.dot} style={{ background: reading.colour }} />
                 <span>{reading.label}</span>
                 <b>
                   {formatY(reading.value)} <small>{unit}</small>

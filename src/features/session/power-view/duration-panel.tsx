@@ -2,7 +2,8 @@
 import { useCallback, useMemo } from 'react';
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { clockText, fixed } from '#src/charts/number-text.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale.ts';
@@ -33,7 +34,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
 
   const pick = useCallback(
     (picked: unknown) => {
-      if (isWindow(picked)) select({ range: { fromS: picked[0], toS: picked[0] + picked[1] }, piece: null });
+      if (isWindow(picked)) select({ range: { fromS: picked[0], toS: picked[0] + picked[1] } });
     },
     [select],
   );
@@ -57,7 +58,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
               text: Array.from(
                 curve.durationS,
                 (duration, at) =>
-                  `${nameOf(curve)} · ${clockText(duration, 0)}<br>${fixed(curve.powerW[at])} W, from ${clockText((curve.startS[at] ?? origin) - origin, 0)}`,
+                  `${nameOf(curve)} · ${clock(duration, 0)}<br>${fixed(curve.powerW[at])} W, from ${clock((curve.startS[at] ?? origin) - origin, 0)}`,
               ),
               hovertemplate: '%{text}<extra></extra>',
               line: {
@@ -72,7 +73,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             type: 'log',
             range: [Math.log10(durations[0]), Math.log10(durations[1])],
             tickvals: marks,
-            ticktext: marks.map((mark) => clockText(mark, 0)),
+            ticktext: marks.map((mark) => clock(mark, 0)),
           }),
           yaxis: axisLayout(theme, 'W per rower', {
             range: [...paddedRange(curves.flatMap((curve) => Array.from(curve.powerW)))],
@@ -116,9 +117,9 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
           if (crew === undefined || start === undefined) return [];
           return [
             [
-              clockText(duration, 0),
+              clock(duration, 0),
               fixed(crew.powerW[at]),
-              clockText(start - origin, 0),
+              clock(start - origin, 0),
               <button type="button" key={duration} onClick={() => pick([start, duration])}>
                 Select window
               </button>,

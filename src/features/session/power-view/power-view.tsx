@@ -9,7 +9,7 @@ import { TrendPanel } from './trend-panel.tsx';
 
 export function PowerView(props: ViewProps) {
   return (
-    <div className={styles['view']}>
+    <div className={styles.view}>
       <TrendPanel {...props} />
       <SharesPanel {...props} />
       <DurationPanel {...props} />

@@ -1,7 +1,7 @@
 // Power against rate: a dot per stroke, the straight line through them.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { fixed } from '#src/charts/number-text.ts';
+import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale.ts';

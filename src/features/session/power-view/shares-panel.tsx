@@ -1,7 +1,7 @@
 // Each seat's share of the crew's power as a bar with its number, and port against starboard.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { fixed } from '#src/charts/number-text.ts';
+import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
 import type { ViewProps } from '../view.ts';
 import { sharesFinding } from './findings.ts';
@@ -36,9 +36,9 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
         ]),
       })}
     >
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {shares.map((share) => (
-          <li key={share.seat} className={styles['row']}>
+          <li key={share.seat} className={styles.row}>
             <button
               type="button"
               aria-pressed={share.seat === selection.focusSeat}
@@ -46,38 +46,38 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
             >
               {seatName(share.seat, boat.seatCount)}
             </button>
-            <span className={styles['track']} aria-hidden="true">
+            <span className={styles.track} aria-hidden="true">
               <i
-                className={styles['bar']}
+                className={styles.bar}
                 style={{
                   inlineSize: `${(100 * share.powerW) / greatest}%`,
                   background: seatColourVariable(share.seat),
                 }}
               />
-              <i className={styles['equal']} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
+              <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
             </span>
-            <span className={styles['watts']}>
+            <span className={styles.watts}>
               <b>{fixed(share.powerW)}</b> <small>W</small>
             </span>
-            <span className={styles['share']}>
+            <span className={styles.share}>
               {fixed(share.sharePct, 1)} <small>%</small>
             </span>
           </li>
         ))}
       </ul>
       {balance !== null && (
-        <div className={styles['balance']}>
-          <div className={styles['sides']}>
-            <span className={styles['port']}>
+        <div className={styles.balance}>
+          <div className={styles.sides}>
+            <span className={styles.port}>
               port {fixed(balance.portPct, 1)} <small>%</small>
             </span>
-            <span className={styles['starboard']}>
+            <span className={styles.starboard}>
               {fixed(100 - balance.portPct, 1)} <small>%</small> starboard
             </span>
           </div>
-          <div className={styles['beam']} aria-hidden="true">
-            <i className={styles['portBar']} style={{ inlineSize: `${balance.portPct}%` }} />
-            <i className={styles['middle']} />
+          <div className={styles.beam} aria-hidden="true">
+            <i className={styles.portBar} style={{ inlineSize: `${balance.portPct}%` }} />
+            <i className={styles.middle} />
           </div>
         </div>
       )}

@@ -1,7 +1,8 @@
 // Power of the crew and of each seat, stroke by stroke.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { clockText, fixed } from '#src/charts/number-text.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { seatDash } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke-power.ts';
@@ -45,11 +46,11 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
   }, [timeline]);
   const yRange = useMemo(() => paddedRange(lines.flatMap((line) => Array.from(line.values))), [lines]);
-  const formatX = useCallback((timeS: number) => clockText(timeS - origin, 0), [origin]);
+  const formatX = useCallback((timeS: number) => clock(timeS - origin, 0), [origin]);
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;
-      const time = clockText((timeline.timeS[index] ?? origin) - origin, 1);
+      const time = clock((timeline.timeS[index] ?? origin) - origin, 1);
       return stroke < 0 ? `pause · ${time}` : `stroke ${stroke + 1} · ${time}`;
     },
     [timeline, origin],

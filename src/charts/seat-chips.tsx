@@ -1,0 +1,45 @@
+// The seats with the look of their lines: what a crowded figure uses instead of a legend, and how the focus is moved.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { coxOrder, gateDash, gateLabel, gateShortLabel, seatColourVariable } from './seat-look.ts';
+import styles from './seat-chips.module.css';
+
+interface SeatChipsProps {
+  readonly gates: readonly Gate[];
+  readonly shown: readonly number[];
+  readonly focusSeat: number;
+  readonly select: (change: { readonly focusSeat: number }) => void;
+}
+
+export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label="Seat in focus">
+      {coxOrder(gates, shown).map((index) => {
+        const gate = gates[index];
+        if (gate === undefined) return null;
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              aria-pressed={gate.seat === focusSeat}
+              aria-label={`Focus on seat ${gateLabel(gate)}`}
+              onClick={() => select({ focusSeat: gate.seat })}
+            >
+              <svg width="18" height="8" aria-hidden="true">
+                <line
+                  x1="0"
+                  x2="18"
+                  y1="4"
+                  y2="4"
+                  stroke={seatColourVariable(gate.seat)}
+                  strokeWidth={gate.seat === focusSeat ? 3 : 2}
+                  strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
+                />
+              </svg>
+              {gateShortLabel(gate)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+// Every force value of every gate: the mean, its scatter small beneath it.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { fixed } from '#src/format/number.ts';
+import type { SelectionChange } from '../view.ts';
+import type { ForceRow } from './force-rows.ts';
+import styles from './force-view.module.css';
+
+const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: number])[] = [
+  ['peakForceN', 'Peak N', 0],
+  ['averageForceN', 'Average N', 0],
+  ['angleAt70Deg', '70 % at °', 1],
+  ['angleOfPeakDeg', 'Peak at °', 1],
+  ['peakPositionPct', 'Peak % arc', 0],
+  ['catchSlipDeg', 'Slip °', 1],
+  ['finishSlipDeg', 'Wash °', 1],
+  ['arcDeg', 'Arc °', 1],
+  ['effectiveArcDeg', 'Effective °', 1],
+  ['workJ', 'Work J', 0],
+];
+
+interface ForceNumbersProps {
+  readonly rows: readonly ForceRow[];
+  readonly focusSeat: number;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function ForceNumbers({ rows, focusSeat, select }: ForceNumbersProps) {
+  return (
+    <FigurePanel
+      title="The numbers"
+      finding="Mean of the strokes of the selection, with one standard deviation from stroke to stroke."
+      area="numbers"
+    >
+      <div className={styles.scroll} role="region" aria-label="Force values by seat" tabIndex={0}>
+        <table className={styles.numbers}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              {COLUMNS.map(([field, name]) => (
+                <th key={field} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} data-focus={row.seat === focusSeat}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={row.seat === focusSeat}
+                    onClick={() => select({ focusSeat: row.seat })}
+                  >
+                    <i style={{ background: seatColourVariable(row.seat) }} aria-hidden="true" />
+                    {row.label}
+                  </button>
+                </th>
+                {COLUMNS.map(([field, , decimals]) => {
+                  const { mean, sd } = row.of(field);
+                  return (
+                    <td key={field}>
+                      {fixed(mean, decimals)}
+                      {sd !== null && <small> ± {fixed(sd, decimals)}</small>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}
