@@ -9,9 +9,11 @@ export {
   longRowCount,
   maximumRowBytes,
   rowCount,
+  rowFieldCount,
   scanRows,
   scanStatus,
   setRowCount,
   shortRowCount,
 } from './scan-rows';
+export { countMissing } from './missing';
 export { utf16ToUtf8, utf8Written } from './utf16';

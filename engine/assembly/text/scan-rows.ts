@@ -88,6 +88,11 @@ export function setRowCount(rows: u32): void {
   row = rows;
 }
 
+/** Fields a row has in this table, padding included. */
+export function rowFieldCount(): u32 {
+  return rowFields;
+}
+
 /** Why the last `scanRows` stopped: 0 more text, 1 not a row, 2 columns full, 3 unsolved cells, 4 line too long. */
 export function scanStatus(): u32 {
   return status;

@@ -1,0 +1,183 @@
+// The clock of a sampled table: which rows follow one another, which were written twice, where time stood still.
+//
+// Rows end up strictly in order of time. Runs of rows that follow one another at the sample rate become spans; two rows
+// further apart than that, even by one missing row, belong to two spans: nothing is filled in.
+import type { Finding } from '../recording/finding.ts';
+import type { Span } from '../recording/recording.ts';
+
+/** Rows [fromRow, toRow) of the table as it was read. */
+export interface Run {
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+export interface Clock {
+  readonly stepMs: number;
+  /** Runs to be laid one behind the other, in order of time. */
+  readonly runs: readonly Run[];
+  readonly rowCount: number;
+  /** In rows of the new order. */
+  readonly spans: readonly Span[];
+  readonly findings: readonly Finding[];
+}
+
+/** PowerLine's own step, taken where a table is too short to tell. */
+const DEFAULT_STEP_MS = 20;
+/** How far a step may be off, as a share of the usual step. */
+const STEP_TOLERANCE = 0.25;
+/** Rows whose clock reads wrong while those around them fit together: at most a second of them is set right. */
+const MOST_REPAIRED_ROWS = 50;
+const MS_PER_S = 1000;
+
+/** The most frequent step forward, from a sample of the rows. */
+function usualStep(timesMs: Float64Array): number {
+  const counts = new Map<number, number>();
+  const stride = Math.max(1, Math.floor(timesMs.length / 4096));
+  for (let row = 1; row < timesMs.length; row += stride) {
+    const step = (timesMs[row] ?? NaN) - (timesMs[row - 1] ?? NaN);
+    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  let usual = DEFAULT_STEP_MS;
+  let most = 0;
+  for (const [step, count] of counts) {
+    if (count > most || (count === most && step < usual)) [usual, most] = [step, count];
+  }
+  return most >= 2 ? usual : DEFAULT_STEP_MS;
+}
+
+function runsOf(timesMs: Float64Array, stepMs: number): Run[] {
+  const runs: Run[] = [];
+  const tolerance = stepMs * STEP_TOLERANCE;
+  let fromRow = 0;
+  for (let row = 1; row < timesMs.length; row++) {
+    const step = (timesMs[row] ?? NaN) - (timesMs[row - 1] ?? NaN);
+    if (Math.abs(step - stepMs) <= tolerance) continue;
+    runs.push({ fromRow, toRow: row });
+    fromRow = row;
+  }
+  if (timesMs.length > 0) runs.push({ fromRow, toRow: timesMs.length });
+  return runs;
+}
+
+/** Sets the clock right where rows stand between two others that leave exactly room for them. Counts the rows. */
+function repairClock(timesMs: Float64Array, runs: readonly Run[], stepMs: number): { rows: number; firstMs: number } {
+  let rows = 0;
+  let firstMs = NaN;
+  for (let index = 1; index + 1 < runs.length; index++) {
+    const run = runs[index];
+    const next = runs[index + 1];
+    if (!run || !next || run.toRow - run.fromRow > MOST_REPAIRED_ROWS) continue;
+    const beforeMs = timesMs[run.fromRow - 1] ?? NaN;
+    const missing = run.toRow - run.fromRow;
+    if (Math.abs((timesMs[next.fromRow] ?? NaN) - beforeMs - (missing + 1) * stepMs) > stepMs * STEP_TOLERANCE)
+      continue;
+    for (let row = run.fromRow; row < run.toRow; row++) {
+      timesMs[row] = beforeMs + (row - run.fromRow + 1) * stepMs;
+    }
+    if (rows === 0) firstMs = beforeMs + stepMs;
+    rows += missing;
+  }
+  return { rows, firstMs };
+}
+
+const seconds = (ms: number): string => (ms / MS_PER_S).toFixed(2);
+
+function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding | null {
+  const [first] = gaps;
+  const last = gaps.at(-1);
+  if (!first || !last) return null;
+  const totalMs = gaps.reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0);
+  const message =
+    gaps.length === 1
+      ? `The clock jumps from ${seconds(first.fromMs)} s to ${seconds(first.toMs)} s: the strokes across the gap cannot be measured.`
+      : `The clock jumps ${gaps.length} times, ${seconds(totalMs)} s in all, first at ${seconds(first.fromMs)} s: strokes across the gaps cannot be measured.`;
+  return {
+    code: 'time-gap',
+    severity: 'warning',
+    message,
+    fromS: first.fromMs / MS_PER_S,
+    toS: last.toMs / MS_PER_S,
+  };
+}
+
+/** Orders the rows of a table by their times, which it may set right in place. */
+export function readClock(timesMs: Float64Array): Clock {
+  const stepMs = usualStep(timesMs);
+  const findings: Finding[] = [];
+  let found = runsOf(timesMs, stepMs);
+  const repaired = repairClock(timesMs, found, stepMs);
+  if (repaired.rows > 0) {
+    found = runsOf(timesMs, stepMs);
+    findings.push({
+      code: 'time-repaired',
+      severity: 'warning',
+      message: `The clock of ${repaired.rows} rows does not fit the rows around them, first at ${seconds(repaired.firstMs)} s: they were given the times between.`,
+      fromS: repaired.firstMs / MS_PER_S,
+    });
+  }
+
+  const timeAt = (row: number): number => timesMs[row] ?? NaN;
+  const backwards = found.filter((run) => run.fromRow > 0 && timeAt(run.fromRow) <= timeAt(run.fromRow - 1));
+  const ordered = found.toSorted((a, b) => timeAt(a.fromRow) - timeAt(b.fromRow) || a.fromRow - b.fromRow);
+
+  const runs: Run[] = [];
+  const spans: Span[] = [];
+  const gaps: { fromMs: number; toMs: number }[] = [];
+  let rowCount = 0;
+  let repeatedRows = 0;
+  let firstRepeatMs = NaN;
+  let endMs = -Infinity;
+  for (const run of ordered) {
+    let fromRow = run.fromRow;
+    while (fromRow < run.toRow && timeAt(fromRow) <= endMs) fromRow++;
+    if (fromRow > run.fromRow) {
+      if (repeatedRows === 0) firstRepeatMs = timeAt(run.fromRow);
+      repeatedRows += fromRow - run.fromRow;
+    }
+    if (fromRow === run.toRow) continue;
+    const startMs = timeAt(fromRow);
+    const kept = run.toRow - fromRow;
+    const previous = spans.at(-1);
+    if (previous && Math.abs(startMs - endMs - stepMs) <= stepMs * STEP_TOLERANCE) {
+      spans[spans.length - 1] = { fromRow: previous.fromRow, toRow: rowCount + kept };
+    } else {
+      if (previous) gaps.push({ fromMs: endMs, toMs: startMs });
+      spans.push({ fromRow: rowCount, toRow: rowCount + kept });
+    }
+    runs.push({ fromRow, toRow: run.toRow });
+    rowCount += kept;
+    endMs = timeAt(run.toRow - 1);
+  }
+
+  const [back] = backwards;
+  if (back) {
+    const times = backwards.length === 1 ? 'once' : `${backwards.length} times`;
+    findings.push({
+      code: 'time-runs-back',
+      severity: 'warning',
+      message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s: the rows were put in order of time.`,
+      fromS: timeAt(back.fromRow) / MS_PER_S,
+    });
+  }
+  if (repeatedRows > 0) {
+    findings.push({
+      code: 'time-repeats',
+      severity: 'warning',
+      message: `${repeatedRows} rows repeat times that were already read, first at ${seconds(firstRepeatMs)} s: the first row of each time was kept.`,
+      fromS: firstRepeatMs / MS_PER_S,
+    });
+  }
+  const gap = gapFinding(gaps);
+  if (gap) findings.push(gap);
+  return { stepMs, runs, rowCount, spans, findings };
+}
+
+/** Copies runs of one column to the front, in their order. `scratch` holds at least as many numbers. */
+export function reorder<T extends Float32Array | Float64Array>(column: T, runs: readonly Run[], scratch: T): void {
+  let row = 0;
+  for (const run of runs) {
+    scratch.set(column.subarray(run.fromRow, run.toRow), row);
+    row += run.toRow - run.fromRow;
+  }
+  column.set(scratch.subarray(0, row));
+}

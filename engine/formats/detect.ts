@@ -1,0 +1,54 @@
+// What a file is, by its first bytes and never by its name.
+import { failure, type Result, success } from '../recording/result.ts';
+import { foreignBytes, foreignText } from './foreign-formats.ts';
+import { peachDelimiter } from './peach/recognise.ts';
+import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
+
+/** How many bytes from the start of a file detection looks at. */
+export const HEAD_BYTES = 65_536;
+
+export interface DetectedText extends DetectedEncoding {
+  readonly delimiter: string;
+  /** Line feed, or carriage return in texts that know no other. */
+  readonly rowEnd: number;
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** A Peach text export, or why the file cannot be read, in a sentence that begins with its quoted name. */
+export function detect(fileName: string, head: Uint8Array): Result<DetectedText> {
+  const name = `"${fileName}"`;
+  if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
+  const magic = foreignBytes(head);
+  if (magic) return failure(magic.code, `${name} ${magic.sentence}`);
+
+  const { encoding, byteOrderMarkBytes } = detectEncoding(head);
+  const text = new TextDecoder(encoding).decode(head);
+  const lines = text.split(/\r\n|\n|\r/);
+  const delimiter = peachDelimiter(lines);
+  if (delimiter !== null) {
+    const rowEnd = text.includes('\n') || !text.includes('\r') ? LINE_FEED : CARRIAGE_RETURN;
+    return success({ encoding, byteOrderMarkBytes, delimiter, rowEnd });
+  }
+
+  const foreign = foreignText(text, lines);
+  if (foreign) return failure(foreign.code, `${name} ${foreign.sentence}`);
+  if (isBinary(text)) {
+    return failure('not-text', `${name} is not a text: export the session from PowerLine as text.`);
+  }
+  return failure(
+    'no-telemetry',
+    `${name} holds no rowing telemetry that Strokeside knows: export "All data" from PowerLine as text.`,
+  );
+}
+
+/** More than one character in a hundred is a control character other than white space. */
+function isBinary(text: string): boolean {
+  let controls = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13 && code !== 12) || code === 0xfffd) controls++;
+  }
+  return controls > text.length / 100;
+}

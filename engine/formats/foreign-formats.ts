@@ -1,0 +1,117 @@
+// Files that are no Peach text: other makers' recordings, known but not read yet, and what people drop by mistake.
+
+export interface Foreign {
+  readonly code: string;
+  /** Follows the quoted file name. */
+  readonly sentence: string;
+}
+
+const EXPORT_TEXT = 'export "All data" from PowerLine as text and open that';
+
+const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is ${what}: ${EXPORT_TEXT}.` });
+
+const notReadYet = (name: string): Foreign => ({
+  code: 'unsupported-format',
+  sentence: `is ${name}, which Strokeside cannot read yet: it reads text exports of Peach PowerLine.`,
+});
+
+const ascii = (head: Uint8Array, from: number, text: string): boolean =>
+  [...text].every((character, index) => head[from + index] === character.charCodeAt(0));
+
+const starts = (head: Uint8Array, ...bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte);
+
+function contains(head: Uint8Array, text: string): boolean {
+  const first = text.charCodeAt(0);
+  for (let at = head.indexOf(first); at >= 0; at = head.indexOf(first, at + 1)) if (ascii(head, at, text)) return true;
+  return false;
+}
+
+/** Little-endian word pairs (0x8013, 10) and (0x800A, 10) open the record descriptions of a `.peach-data` file. */
+function isPeachBinary(head: Uint8Array): boolean {
+  for (let at = head.indexOf(0x80); at >= 1; at = head.indexOf(0x80, at + 1)) {
+    const code = head[at - 1];
+    if ((code === 0x13 || code === 0x0a) && head[at + 1] === 10 && head[at + 2] === 0) return true;
+  }
+  return false;
+}
+
+function zipKind(head: Uint8Array): Foreign {
+  if (contains(head, 'xl/') || contains(head, '[Content_Types].xml')) {
+    return {
+      code: 'spreadsheet',
+      sentence: 'is an Excel workbook: save the sheet as CSV or tab-separated text and open that.',
+    };
+  }
+  if (contains(head, 'Index/Document.iwa') || contains(head, 'opendocument.spreadsheet')) {
+    return { code: 'spreadsheet', sentence: 'is a spreadsheet: save the sheet as CSV and open that.' };
+  }
+  return { code: 'archive', sentence: 'is a zip archive: unpack it and open the files in it.' };
+}
+
+/** What the first bytes alone betray. */
+export function foreignBytes(head: Uint8Array): Foreign | null {
+  if (starts(head, 0x89) && ascii(head, 1, 'PNG')) return mistake('picture', 'a picture');
+  if (starts(head, 0xff, 0xd8, 0xff)) return mistake('picture', 'a picture');
+  if (ascii(head, 0, 'GIF8') || (ascii(head, 0, 'RIFF') && ascii(head, 8, 'WEBP'))) {
+    return mistake('picture', 'a picture');
+  }
+  if (ascii(head, 0, 'BM') && head[6] === 0 && head[7] === 0) return mistake('picture', 'a picture');
+  if (starts(head, 0x49, 0x49, 0x2a, 0) || starts(head, 0x4d, 0x4d, 0, 0x2a)) return mistake('picture', 'a picture');
+  if (ascii(head, 4, 'ftyphei') || ascii(head, 4, 'ftypavif')) return mistake('picture', 'a picture');
+  if (ascii(head, 4, 'ftyp')) return mistake('video', 'a video');
+  if (ascii(head, 0, '%PDF')) return mistake('pdf', 'a PDF document');
+  if (starts(head, 0x50, 0x4b, 3, 4) || starts(head, 0x50, 0x4b, 5, 6)) return zipKind(head);
+  if (starts(head, 0x1f, 0x8b)) {
+    return { code: 'archive', sentence: 'is a gzip archive: unpack it and open the file in it.' };
+  }
+  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) {
+    return {
+      code: 'spreadsheet',
+      sentence: 'is an old Office document: save the sheet as CSV or tab-separated text and open that.',
+    };
+  }
+  if (ascii(head, 8, '.FIT')) return notReadYet('a FIT activity');
+  if (isPeachBinary(head)) {
+    return {
+      code: 'peach-binary',
+      sentence: `is a recording as the Peach logger stores it, which Strokeside cannot read yet: open it in PowerLine and ${EXPORT_TEXT}.`,
+    };
+  }
+  return null;
+}
+
+/** Words of the first lines, in the order in which they decide. */
+const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/<TrainingCenterDatabase/, 'a TCX activity'],
+  [/<gpx[\s>]/i, 'a GPX track'],
+  [/<kml[\s>]/i, 'a KML track'],
+  [/peak_force_pos/, 'an RP3 export'],
+  [/^"?Quiske[,;]/m, 'a Quiske export'],
+  [/COXORB/, 'a CoxOrb export'],
+  [/Practice Elapsed Time \(s\)|^Workout #,/m, 'a CrewNerd export'],
+  [/Session Information|Per-Stroke Data|Avg Speed \(IMP\)|^Interval,Type,Distance\(m\)/m, 'an NK SpeedCoach export'],
+  [/sessionIntervalId|handleForceAvg/, 'an NK Logbook export'],
+  [/RitmoTime/i, 'a RitmoTime export'],
+  [/Stroke \(#\).*Work \(J\)/, 'a SmartRow export'],
+  [/Total elapsed time \(s\)/, 'an ErgStick export'],
+  [/Connection \(°\)|Connection \(.{1,3}\).*Catch \(/, "a web oarlock's log"],
+  [/ Horizontal \(meters\)/, 'a rowingdata or PainSled export'],
+  [/Cover/, 'a Coxmate export'],
+  [/"?Stroke Number"?,"?Time \(seconds\)|^"?Log ID/m, 'a Concept2 logbook export'],
+  [/Drive length \(m\).*Stroke recovery time \(s\)/, 'an ErgData or Float export'],
+  [/BoatCoach/i, 'a BoatCoach export'],
+];
+
+const COXMATE_WORDS = /Stroke.*Rating.*Cover/;
+
+/** Other makers' texts, known by their headers; null when it is none of them. */
+export function foreignText(text: string, lines: readonly string[]): Foreign | null {
+  const sign = TEXT_SIGNS.find(
+    ([pattern, name]) =>
+      pattern.test(text) && (!name.includes('Coxmate') || lines.some((line) => COXMATE_WORDS.test(line))),
+  );
+  if (sign) return notReadYet(sign[1]);
+  if (/^\s*(?:<!doctype html|<html)/i.test(text)) return mistake('web-page', 'a web page');
+  return null;
+}

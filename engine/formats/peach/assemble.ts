@@ -1,0 +1,131 @@
+// From what the reader gathered to the one model: rows in order of time, spans, places in degrees, findings.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Finding } from '../../recording/finding.ts';
+import type { Channel, Fixes, Recording, Samples, Source } from '../../recording/recording.ts';
+import { type Clock, readClock, reorder } from '../clock.ts';
+import { unitOf } from './channel-names.ts';
+import {
+  boatOf,
+  clockOf,
+  crewOf,
+  type GateSeat,
+  gpsOriginOf,
+  markedPiecesOf,
+  type Origin,
+  parametersOf,
+} from './details.ts';
+import { fixesOf, joinEvents, vendorStrokesOf } from './events.ts';
+import type { PeachReader, PeachTables } from './peach-reader.ts';
+import type { PeriodicTable } from './periodic-table.ts';
+
+const MS_PER_S = 1000;
+
+/** Puts the rows of all columns in order of time. */
+function orderRows(engine: Engine, table: PeriodicTable, clock: Clock): void {
+  const { store } = table;
+  const inOrder = clock.runs.length === 1 && clock.rowCount === store.rows;
+  const ascending = clock.runs.every((run, index) => index === 0 || run.fromRow === clock.runs[index - 1]?.toRow);
+  if (!inOrder && !(ascending && clock.rowCount === store.rows)) {
+    for (let column = 0; column < store.count; column++) {
+      engine.scratch(() => {
+        const scratch = engine.allocate(store.rows * 8);
+        const { kind, address, length } = store.column(column);
+        if (kind === 'f32') reorder(engine.f32(address, length), clock.runs, engine.f32(scratch, length));
+        else reorder(engine.f64(address, length), clock.runs, engine.f64(scratch, length));
+      });
+    }
+  }
+  store.rows = clock.rowCount;
+}
+
+function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {
+  const { store } = table;
+  if (store.rows === 0) return null;
+  const clock = readClock(engine.f64(store.address(0), store.rows));
+  findings.push(...clock.findings);
+  orderRows(engine, table, clock);
+  const timeS = store.column(0);
+  const times = engine.view(timeS);
+  for (let row = 0; row < times.length; row++) times[row] = (times[row] ?? NaN) / MS_PER_S;
+  const channels = table.channels.map(({ name, position, seat, side }, index): Channel => {
+    const column = store.column(index + 1);
+    const missing = engine.kernels.countMissing(column.address, column.length) >>> 0;
+    return { name, position, seat, side, unit: unitOf(name), column, missing };
+  });
+  reportEmptyChannels(channels, store.rows, findings);
+  return { rowCount: store.rows, sampleRateHz: MS_PER_S / clock.stepMs, timeS, channels, spans: clock.spans };
+}
+
+const NAMED_AT_MOST = 6;
+
+function reportEmptyChannels(channels: readonly Channel[], rows: number, findings: Finding[]): void {
+  const empty = channels.filter((channel) => channel.missing === rows);
+  if (empty.length === 0) return;
+  const named = empty
+    .slice(0, NAMED_AT_MOST)
+    .map(({ name, position, side }) => [side, name, position === 'Boat' ? null : position].filter(Boolean).join(' '));
+  const more = empty.length > NAMED_AT_MOST ? ` and ${empty.length - NAMED_AT_MOST} more` : '';
+  const seats = new Set(empty.map((channel) => channel.seat));
+  const [seat] = seats;
+  findings.push({
+    code: 'channel-empty',
+    severity: 'warning',
+    message: `No sample holds a value of ${named.join(', ')}${more}: whatever needs it is absent.`,
+    ...(seats.size === 1 && seat !== null && seat !== undefined ? { seat } : {}),
+  });
+}
+
+function gateSeats(tables: PeachTables): GateSeat[] {
+  const gates = (tables.periodic?.channels ?? []).filter(({ name }) => name === 'GateAngle' || name === 'GateForceX');
+  const strokes = tables.strokes.flatMap((events) => events.columns.map(({ column }) => column));
+  const columns = gates.length > 0 ? gates : strokes;
+  return columns.flatMap(({ seat, side }) => (seat === null ? [] : [{ seat, side }]));
+}
+
+function readFixes(tables: PeachTables, origin: Origin | null, findings: Finding[]): Fixes | null {
+  if (tables.fixes.length === 0) return null;
+  if (origin === null) {
+    findings.push({
+      code: 'gps-origin-missing',
+      severity: 'warning',
+      message: 'The file gives satellite fixes in metres but not the place they are counted from: there is no track.',
+    });
+    return null;
+  }
+  return fixesOf(joinEvents(tables.fixes), origin);
+}
+
+const FORMATS = { sections: 'peach-all-data', samples: 'peach-trace', strokes: 'peach-profile' } as const;
+
+/** Null when the file holds not a single row of samples or strokes. */
+export function assemble(engine: Engine, reader: PeachReader, source: Omit<Source, 'format'>): Recording | null {
+  const { tables, sections } = reader;
+  const findings = [...reader.findings];
+  const samples = tables.periodic ? samplesOf(engine, tables.periodic, findings) : null;
+  const vendorStrokes = tables.strokes.length > 0 ? vendorStrokesOf(joinEvents(tables.strokes)) : null;
+  if (samples === null && vendorStrokes === null) return null;
+  if (samples === null) {
+    findings.push({
+      code: 'no-samples',
+      severity: 'info',
+      message: 'The file holds the strokes of the logger but no samples: curves and timing cannot be measured.',
+    });
+  }
+  const gates = gateSeats(tables);
+  const boat = boatOf(sections, gates);
+  const { startedAt, utcOffsetS } = clockOf(sections);
+  const format = reader.hasMarkers ? FORMATS.sections : samples ? FORMATS.samples : FORMATS.strokes;
+  return {
+    source: { ...source, format },
+    startedAt,
+    utcOffsetS,
+    boat,
+    crew: crewOf(sections, boat, gates),
+    parameters: parametersOf(sections, boat.rig),
+    samples,
+    fixes: readFixes(tables, gpsOriginOf(sections) ?? reader.tableOrigin, findings),
+    vendorStrokes,
+    markedPieces: markedPiecesOf(sections),
+    findings,
+  };
+}

@@ -1,0 +1,156 @@
+// What the text sections say about the outing: when, in which boat, who, with which oars.
+import type { Boat, CrewMember, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
+import { cellNumber } from '../text/cells.ts';
+import type { SectionRows } from './sections.ts';
+import { utcSeconds } from './start-time.ts';
+
+export interface GateSeat {
+  readonly seat: number;
+  readonly side: Side | null;
+}
+
+const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const MOST_SEATS = 8;
+const MS_PER_S = 1000;
+
+function rigOf(written: string | undefined, gates: readonly GateSeat[]): Rig | null {
+  if (/^scull/i.test(written ?? '')) return 'scull';
+  if (/^sweep/i.test(written ?? '')) return 'sweep';
+  // Only sculling exports prefix their gates with a side.
+  if (gates.some((gate) => gate.side !== null)) return 'scull';
+  return gates.length > 0 ? 'sweep' : null;
+}
+
+export function boatOf(sections: SectionRows, gates: readonly GateSeat[]): Boat {
+  const record = sections.records('Boat Info')[0];
+  const seats = cellNumber(record?.get('seats'));
+  const coxed = record?.get('coxed')?.toLowerCase();
+  const written = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS ? seats : 0;
+  return {
+    name: text(record?.get('boat name')),
+    seatCount: Math.max(written, ...gates.map((gate) => gate.seat)),
+    rig: rigOf(record?.get('rig'), gates),
+    coxed: coxed === 'yes' ? true : coxed === 'no' ? false : null,
+  };
+}
+
+const SIDE_WORDS: readonly (readonly [RegExp, Side | 'both'])[] = [
+  [/^(?:port|p|bow ?side|b?backbord)$/i, 'port'],
+  [/^(?:stbd|starboard|s|stroke ?side)$/i, 'starboard'],
+  [/^(?:scull.*|both|p\s*[&/+]\s*s)$/i, 'both'],
+];
+
+/** The rig table's header stands on two lines, so only its rows that begin with a seat count. */
+function sidesBySeat(sections: SectionRows): Map<number, Side | 'both'> {
+  const sides = new Map<number, Side | 'both'>();
+  for (const [position = '', word = ''] of sections.rows('Rig Info')) {
+    const side = SIDE_WORDS.find(([pattern]) => pattern.test(word))?.[1];
+    if (/^\d$/.test(position) && side !== undefined) sides.set(Number(position), side);
+  }
+  return sides;
+}
+
+export function crewOf(sections: SectionRows, boat: Boat, gates: readonly GateSeat[]): CrewMember[] {
+  const sides = sidesBySeat(sections);
+  const names = new Map<number, string>();
+  for (const record of sections.records('Crew Info')) {
+    const seat = cellNumber(record.get('position'));
+    const whole = [record.get('first name'), record.get('last name')].filter((part) => text(part) !== null).join(' ');
+    const name = text(record.get('name')) ?? text(whole) ?? text(record.get('abbr'));
+    if (name !== null) names.set(seat, name);
+  }
+  const scull = boat.rig === 'scull';
+  const rowed = (seat: number): boolean => gates.some((gate) => gate.seat === seat);
+  return Array.from({ length: boat.seatCount }, (_, index) => index + 1)
+    .filter((seat) => rowed(seat) || names.has(seat) || sides.has(seat) || sections.rows('Boat Info').length > 0)
+    .map((seat) => ({
+      seat,
+      side: scull ? 'both' : (sides.get(seat) ?? null),
+      name: names.get(seat) ?? null,
+    }));
+}
+
+/** PowerLine's own defaults; lengths in metres. */
+const DEFAULTS = {
+  sweep: { driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76 },
+  scull: { driveStartKgf: 20, recoveryKgf: 10, oarInboardM: 0.88, oarLengthM: 2.88 },
+} as const;
+
+const METRES_PER: Readonly<Record<string, number>> = { cm: 0.01, mm: 0.001, m: 1 };
+
+export function parametersOf(sections: SectionRows, rig: Rig | null): Parameters {
+  const kind = rig ?? 'sweep';
+  const records = sections.records('Parameter Info');
+  const find = (name: string): ReadonlyMap<string, string> | undefined =>
+    records.find((record) => record.get('parameter')?.toLowerCase() === name.toLowerCase());
+  const positive = (name: string): number | null => {
+    const value = cellNumber(find(name)?.get('value'));
+    return value > 0 ? value : null;
+  };
+  const metres = (name: string): number | null => {
+    const value = positive(name);
+    const unit = find(name)?.get('units')?.toLowerCase() ?? '';
+    // Rounded to the micrometre, so that 376 cm is 3.76 m and not 3.7600000000000002.
+    return value === null ? null : Math.round(value * (METRES_PER[unit] ?? 0.01) * 1e6) / 1e6;
+  };
+  const label = kind === 'scull' ? 'Scull' : 'Sweep';
+  const fromFile = {
+    driveStartKgf: positive(`${label} Drive Start`),
+    recoveryKgf: positive(`${label} Recovery`),
+    oarInboardM: metres(`${label} Oar Inboard`),
+    oarLengthM: metres(`${label} Oar Length`),
+  };
+  const defaults = DEFAULTS[kind];
+  return {
+    driveStartKgf: fromFile.driveStartKgf ?? defaults.driveStartKgf,
+    recoveryKgf: fromFile.recoveryKgf ?? defaults.recoveryKgf,
+    oarInboardM: fromFile.oarInboardM ?? defaults.oarInboardM,
+    oarLengthM: fromFile.oarLengthM ?? defaults.oarLengthM,
+    ratingStrokes: positive('Average Rating over') ?? 2,
+    fromFile: Object.values(fromFile).some((value) => value !== null),
+  };
+}
+
+export interface SessionClock {
+  readonly startedAt: string | null;
+  readonly utcOffsetS: number | null;
+}
+
+/** Start of the logger's session, where its clock reads zero. */
+export function clockOf(sections: SectionRows): SessionClock {
+  const file = sections.records('File Info')[0];
+  const gps = sections.records('GPS Info')[0];
+  const firstFix = utcSeconds(gps?.get('utc')) - cellNumber(gps?.get('peachtime')) / MS_PER_S;
+  const startS = finite(utcSeconds(file?.get('start time'))) ?? finite(Math.floor(firstFix));
+  return {
+    startedAt: startS === null ? null : new Date(startS * MS_PER_S).toISOString().replace('.000Z', 'Z'),
+    utcOffsetS: finite(cellNumber(file?.get('tzbias'))),
+  };
+}
+
+export interface Origin {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+}
+
+/** A place on the globe, or null. */
+export const originOf = (latitudeDeg: number, longitudeDeg: number): Origin | null =>
+  Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180 ? { latitudeDeg, longitudeDeg } : null;
+
+export function gpsOriginOf(sections: SectionRows): Origin | null {
+  const gps = sections.records('GPS Info')[0];
+  return originOf(cellNumber(gps?.get('lat')), cellNumber(gps?.get('lon') ?? gps?.get('long')));
+}
+
+export function markedPiecesOf(sections: SectionRows): MarkedPiece[] {
+  return sections
+    .records('Piece')
+    .map((record) => ({
+      startS: cellNumber(record.get('start')) / MS_PER_S,
+      endS: cellNumber(record.get('end')) / MS_PER_S,
+      comment: record.get('comment') ?? '',
+    }))
+    .filter((piece) => piece.endS > piece.startS);
+}

@@ -1,0 +1,90 @@
+// What the tables of events mean: satellite fixes, and the logger's own strokes.
+import type { Fixes } from '../../recording/recording.ts';
+import type { VendorColumn, VendorStrokes } from '../../recording/vendor-strokes.ts';
+import type { Origin } from './details.ts';
+import type { Events } from './event-table.ts';
+
+/** Mean radius of the earth, metres. */
+const EARTH_RADIUS_M = 6_371_008.8;
+const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
+const MS_PER_S = 1000;
+
+const squeezed = (name: string): string => name.replaceAll(/\s+/g, '').toLowerCase();
+
+/** Rows in order of time, the first of each time. */
+function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): number[] {
+  const rows = Array.from(timeMs.keys()).filter((row) => Number.isFinite(timeMs[row]) && usable(row));
+  rows.sort((a, b) => (timeMs[a] ?? 0) - (timeMs[b] ?? 0) || a - b);
+  return rows.filter((row, index) => index === 0 || timeMs[row] !== timeMs[rows[index - 1] ?? 0]);
+}
+
+const pick = (values: Float64Array, rows: readonly number[], scale = 1): Float64Array =>
+  Float64Array.from(rows, (row) => (values[row] ?? NaN) / scale);
+
+/** One table out of the same table of several windows: columns by name and place, rows one behind the other. */
+export function joinEvents(tables: readonly Events[]): Events {
+  const [only] = tables;
+  if (only && tables.length === 1) return only;
+  const rows = tables.reduce((sum, table) => sum + table.timeMs.length, 0);
+  const timeMs = new Float64Array(rows);
+  const columns = new Map<string, { column: Events['columns'][number]['column']; values: Float64Array }>();
+  let at = 0;
+  for (const table of tables) {
+    timeMs.set(table.timeMs, at);
+    for (const { column, values } of table.columns) {
+      const key = `${squeezed(column.name)}|${column.position}|${column.side ?? ''}`;
+      const joined = columns.get(key) ?? { column, values: new Float64Array(rows).fill(NaN) };
+      joined.values.set(values, at);
+      columns.set(key, joined);
+    }
+    at += table.timeMs.length;
+  }
+  return { timeMs, columns: [...columns.values()] };
+}
+
+/** Metres north and east of the origin, as `lat` and `long`, or as their low and high words. */
+function offsets(events: Events, whole: string, words: string): Float64Array | null {
+  const find = (name: string): Float64Array | undefined =>
+    events.columns.find(({ column }) => squeezed(column.name) === name)?.values;
+  const metres = find(whole);
+  if (metres) return metres;
+  const low = find(`gps${words}lo`);
+  const high = find(`gps${words}hi`);
+  return low && high ? low.map((metre, row) => metre + (high[row] ?? NaN)) : null;
+}
+
+const IN_EVERY_ROW = new Set(['utctime', 'lat', 'long', 'lon']);
+
+/** Null where the table holds no positions. The first row of an export only repeats the start of its window. */
+export function fixesOf(events: Events, origin: Origin): Fixes | null {
+  const north = offsets(events, 'lat', 'x');
+  const east = offsets(events, 'long', 'y') ?? offsets(events, 'lon', 'y');
+  if (!north || !east) return null;
+  const receiver = events.columns.filter(({ column }) => !IN_EVERY_ROW.has(squeezed(column.name)));
+  const received = (row: number): boolean =>
+    receiver.length === 0 || receiver.some(({ values }) => Number.isFinite(values[row]));
+  const rows = inOrder(
+    events.timeMs,
+    (row) => received(row) && Number.isFinite(north[row]) && Number.isFinite(east[row]),
+  );
+  if (rows.length === 0) return null;
+  const metresPerDegreeEast = METRES_PER_DEGREE * Math.cos((origin.latitudeDeg * Math.PI) / 180);
+  return {
+    timeS: pick(events.timeMs, rows, MS_PER_S),
+    latitudeDeg: Float64Array.from(rows, (row) => origin.latitudeDeg + (north[row] ?? NaN) / METRES_PER_DEGREE),
+    longitudeDeg: Float64Array.from(rows, (row) => origin.longitudeDeg + (east[row] ?? NaN) / metresPerDegreeEast),
+  };
+}
+
+/** Null where no row holds a value. */
+export function vendorStrokesOf(events: Events): VendorStrokes | null {
+  const rows = inOrder(events.timeMs, (row) => events.columns.some(({ values }) => Number.isFinite(values[row])));
+  if (rows.length === 0) return null;
+  const columns: VendorColumn[] = events.columns.map(({ column, values }) => ({
+    name: column.name.replaceAll(/\s+/g, ''),
+    seat: column.seat,
+    side: column.side,
+    values: pick(values, rows),
+  }));
+  return { timeS: pick(events.timeMs, rows, MS_PER_S), columns };
+}

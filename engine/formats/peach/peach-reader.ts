@@ -1,0 +1,292 @@
+// Reads a Peach PowerLine text export line by line and table by table, whatever sections it has and in whatever order.
+//
+// Lines of words are decoded here; rows of numbers go to the engine's scanner, which hands back every line that is not a
+// row. A line is then a blank one, a section marker, the header of a further window, or one that cannot be read.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Finding } from '../../recording/finding.ts';
+import { cellNumber, decimalMarkOf, splitCells } from '../text/cells.ts';
+import type { LineDecoder } from '../text/encoding.ts';
+import type { TableScan } from '../text/table-scan.ts';
+import type { TextWindow } from '../text/text-window.ts';
+import { type Origin, originOf } from './details.ts';
+import { type Events, EventTable } from './event-table.ts';
+import { LineTally } from './line-tally.ts';
+import { PeriodicTable, type WindowText } from './periodic-table.ts';
+import { type SectionName, sectionOpened, SectionRows } from './sections.ts';
+import { type TableHeader, tableHeader, type TableKind, tableNames, type TableNames } from './table-header.ts';
+
+/** Text looked at before a table is read: how long its rows are, how its decimals are written. */
+const SAMPLE_BYTES = 65_536;
+const SAMPLE_LINES = 40;
+/** A longer line is not a header and not a section's row. */
+const MOST_LINE_BYTES = 65_536;
+/** Spare rows beyond the expected number, as a share. */
+const SPARE = 1.02;
+
+type State =
+  | { readonly at: 'lines' }
+  | { readonly at: 'positions'; readonly names: TableNames; readonly namesLine: string }
+  | { readonly at: 'table-start'; readonly header: TableHeader; readonly headerLines: readonly string[] }
+  | {
+      readonly at: 'table';
+      readonly kind: TableKind;
+      readonly scan: TableScan;
+      readonly events: EventTable | null;
+      readonly headerLines: readonly string[];
+    };
+
+export interface PeachTables {
+  readonly periodic: PeriodicTable | null;
+  readonly fixes: readonly Events[];
+  readonly strokes: readonly Events[];
+}
+
+export class PeachReader {
+  readonly sections = new SectionRows();
+  readonly findings: Finding[] = [];
+  /** The origin given in the header of the table of fixes. */
+  tableOrigin: Origin | null = null;
+  hasMarkers = false;
+  readonly #engine: Engine;
+  readonly #delimiter: string;
+  readonly #lines: LineDecoder;
+  readonly #tally = new LineTally();
+  readonly #fixes: Events[] = [];
+  readonly #strokes: Events[] = [];
+  #periodic: PeriodicTable | null = null;
+  #section: SectionName | 'unknown' | null = null;
+  #state: State = { at: 'lines' };
+  /** Inside a line too long to be held: skipping to its end. */
+  #inLongLine = false;
+  #windows = 0;
+
+  constructor(engine: Engine, delimiter: string, lines: LineDecoder) {
+    this.#engine = engine;
+    this.#delimiter = delimiter;
+    this.#lines = lines;
+  }
+
+  /** Reads what the window holds, as far as its lines are complete. */
+  read(window: TextWindow): void {
+    while (this.#step(window));
+  }
+
+  /** Reads what is left when no more bytes come, and closes the open table. */
+  finish(window: TextWindow): void {
+    this.read(window);
+    if (window.length > 0 && !this.#inLongLine && !this.#isCutRow(window)) {
+      if (this.#state.at === 'lines' && this.#isUnfinishedExport()) this.#reportCut();
+      window.endLine();
+      this.read(window);
+    } else if (window.length > 0 || window.endsInsideCharacter) {
+      this.#reportCut();
+      window.consume(window.length);
+    }
+    this.#endTable();
+    this.findings.push(...this.#tally.findings());
+  }
+
+  get tables(): PeachTables {
+    return { periodic: this.#periodic, fixes: this.#fixes, strokes: this.#strokes };
+  }
+
+  /** One line, or all rows at hand; false when more text is needed. */
+  #step(window: TextWindow): boolean {
+    if (this.#inLongLine) return this.#skipLongLine(window);
+    const state = this.#state;
+    if (state.at === 'table-start') return this.#beginTable(window, state.header, state.headerLines);
+    if (state.at === 'table') {
+      const stop = state.scan.scan(window);
+      if (stop === 'hungry') return this.#skipStuffed(window);
+      if (stop === 'too-long') return this.#skipLongLine(window);
+    }
+    const line = window.line();
+    if (line === null) return this.#skipStuffed(window);
+    const bytes = line.length;
+    if (bytes > MOST_LINE_BYTES) return this.#skipLongLine(window);
+    if (state.at === 'positions' && this.#isRow(line, state.names)) {
+      this.#state = { at: 'table-start', header: tableHeader(state.names, null), headerLines: [state.namesLine] };
+      return true;
+    }
+    this.#takeLine(this.#lines.decode(line));
+    window.consume(bytes + 1);
+    return true;
+  }
+
+  #isRow(line: Uint8Array, names: TableNames): boolean {
+    const cells = splitCells(this.#lines.decode(line), this.#delimiter);
+    return Number.isFinite(cellNumber(cells[names.timeField]));
+  }
+
+  #takeLine(line: string): void {
+    const state = this.#state;
+    // A fill-down accident repeats the header every few rows: the same header changes nothing.
+    if (state.at === 'table' && state.headerLines.includes(line)) return;
+    const cells = splitCells(line, this.#delimiter);
+    if (state.at === 'positions') {
+      this.#endHeader(state.names, cells, [state.namesLine, line]);
+      return;
+    }
+    if (cells.every((cell) => cell === '')) return;
+    const section = sectionOpened(cells);
+    if (section !== null) {
+      this.#endTable();
+      this.#section = section;
+      this.hasMarkers = true;
+      return;
+    }
+    const names = tableNames(cells);
+    if (names !== null) {
+      this.#endTable();
+      this.#state = { at: 'positions', names, namesLine: line };
+    } else if (state.at === 'table') {
+      this.#tally.add('unreadable-row', state.kind, this.#lastTimeS());
+    } else if (this.#section !== null && this.#section !== 'unknown') {
+      this.sections.add(this.#section, cells);
+    }
+  }
+
+  #endHeader(names: TableNames, positions: readonly string[], headerLines: readonly string[]): void {
+    const header = tableHeader(names, positions);
+    if (header.kind === 'fixes') {
+      const place = (label: string): number =>
+        cellNumber(positions[names.labels.findIndex((name) => name.toLowerCase() === label)]);
+      this.tableOrigin ??= originOf(place('lat'), place('long'));
+    }
+    this.#state = { at: 'table-start', header, headerLines };
+  }
+
+  #beginTable(window: TextWindow, header: TableHeader, headerLines: readonly string[]): boolean {
+    if (window.length < SAMPLE_BYTES && !window.ended) return false;
+    const sample = this.#sampleLines(window);
+    const text: WindowText = {
+      delimiter: this.#delimiter,
+      decimalMark: decimalMarkOf(sample.lines, this.#delimiter),
+      rowEnd: window.rowEnd,
+    };
+    this.#reportHeader(header);
+    const { kind } = header;
+    if (kind === 'periodic') {
+      const rows = Math.ceil((window.remainingBytes / sample.bytesPerRow) * SPARE) + 64;
+      this.#periodic ??= new PeriodicTable(this.#engine, header.columns, rows);
+      this.#windows++;
+      this.#state = { at: 'table', kind, scan: this.#periodic.begin(header, text), events: null, headerLines };
+    } else {
+      const kept = kind === 'other' ? [] : header.columns;
+      const events = new EventTable(this.#engine, header, kept, text);
+      this.#state = { at: 'table', kind, scan: events.scan, events, headerLines };
+    }
+    return true;
+  }
+
+  #sampleLines(window: TextWindow): { lines: string[]; bytesPerRow: number } {
+    const sample = window.text(SAMPLE_BYTES);
+    const lines: string[] = [];
+    let rows = 0;
+    let from = 0;
+    for (let end = sample.indexOf(window.rowEnd); end >= 0; end = sample.indexOf(window.rowEnd, from)) {
+      if (lines.length < SAMPLE_LINES) lines.push(this.#lines.decode(sample.subarray(from, end)));
+      from = end + 1;
+      rows++;
+    }
+    return { lines, bytesPerRow: rows > 0 ? from / rows : Math.max(1, sample.length) };
+  }
+
+  #reportHeader(header: TableHeader): void {
+    if (header.repeated.length > 0) {
+      const names = header.repeated.slice(0, 4).map((name) => `"${name}"`);
+      const more = header.repeated.length > 4 ? ` and ${header.repeated.length - 4} more` : '';
+      this.findings.push({
+        code: 'duplicate-column',
+        severity: 'warning',
+        message: `Two columns are both called ${names.join(', ')}${more}: the first was kept.`,
+      });
+    }
+    if (header.seatsCounted && header.kind !== 'other') {
+      this.findings.push({
+        code: 'positions-missing',
+        severity: 'warning',
+        message: 'The second header row, with the seats, is missing: seats were counted in the order of the columns.',
+      });
+    }
+  }
+
+  #endTable(): void {
+    const state = this.#state;
+    this.#state = { at: 'lines' };
+    if (state.at !== 'table') return;
+    const { shortRows, longRows } = state.scan;
+    if (state.events !== null) {
+      this.#tallyRagged(state.kind, shortRows, longRows, null);
+      const events = state.events.take();
+      if (state.kind === 'fixes') this.#fixes.push(events);
+      else if (state.kind === 'strokes') this.#strokes.push(events);
+    } else if (this.#periodic !== null) {
+      this.#periodic.end();
+      const times = this.#engine.view(this.#periodic.store.column(0));
+      this.#tallyRagged(state.kind, shortRows, longRows, times);
+    }
+  }
+
+  #tallyRagged(
+    kind: TableKind,
+    short: TableScan['shortRows'],
+    long: TableScan['longRows'],
+    timesMs: Float32Array | Float64Array | null,
+  ): void {
+    const atS = (row: number): number | null => {
+      const ms = timesMs?.[row];
+      return ms === undefined ? null : ms / 1000;
+    };
+    if (short.count > 0) this.#tally.add('short-row', kind, atS(short.firstRow), short.count);
+    if (long.count > 0) this.#tally.add('long-row', kind, atS(long.firstRow), long.count);
+  }
+
+  #lastTimeS(): number | null {
+    const store = this.#periodic?.store;
+    if (!store || store.rows === 0) return null;
+    const ms = this.#engine.view(store.column(0))[store.rows - 1];
+    return ms === undefined ? null : ms / 1000;
+  }
+
+  /** A line that fills the window cannot become complete: give it up. False when it can. */
+  #skipStuffed(window: TextWindow): boolean {
+    return window.isStuffed && window.line() === null ? this.#skipLongLine(window) : false;
+  }
+
+  #skipLongLine(window: TextWindow): boolean {
+    if (!this.#inLongLine) {
+      const kind = this.#state.at === 'table' ? this.#state.kind : 'other';
+      this.#tally.add('long-line', kind, this.#lastTimeS());
+    }
+    const line = window.line();
+    this.#inLongLine = line === null;
+    window.consume(line === null ? window.length : line.length + 1);
+    return line !== null;
+  }
+
+  /** The last line, without an end, holds fewer fields than its table's rows: its last number may be cut in two. */
+  #isCutRow(window: TextWindow): boolean {
+    const state = this.#state;
+    if (state.at !== 'table') return false;
+    const line = this.#lines.decode(window.text(MOST_LINE_BYTES));
+    const cells = splitCells(line, this.#delimiter);
+    return cells.some((cell) => cell !== '') && cells.length < state.scan.rowFields;
+  }
+
+  /** An "All Data" export ends with a table, never among its sections. */
+  #isUnfinishedExport(): boolean {
+    return this.hasMarkers && this.#windows === 0;
+  }
+
+  #reportCut(): void {
+    if (this.findings.some((finding) => finding.code === 'truncated')) return;
+    const atS = this.#lastTimeS();
+    this.findings.push({
+      code: 'truncated',
+      severity: 'warning',
+      message: `The file ends in the middle of a line${atS === null ? '' : ` after ${atS.toFixed(2)} s`}: it was cut, and the unfinished line is left out.`,
+      ...(atS === null ? {} : { toS: atS }),
+    });
+  }
+}

@@ -1,0 +1,65 @@
+// The 50 Hz table: one column store for all its windows. A window may hold other columns than the one before it; those
+// it does not hold are missing in its rows.
+import type { Engine } from '../../kernel/engine.ts';
+import { ColumnStore } from '../text/column-store.ts';
+import { TableScan } from '../text/table-scan.ts';
+import type { TableColumn, TableHeader } from './table-header.ts';
+
+export interface WindowText {
+  readonly delimiter: string;
+  readonly decimalMark: '.' | ',';
+  readonly rowEnd: number;
+}
+
+const sameChannel = (a: TableColumn, b: TableColumn): boolean =>
+  a.name === b.name && a.position === b.position && a.side === b.side;
+
+export class PeriodicTable {
+  readonly store: ColumnStore;
+  /** Channel of store column i + 1; column 0 is the time. */
+  readonly channels: TableColumn[] = [];
+  readonly #engine: Engine;
+  #absent: number[] = [];
+  #windowFromRow = 0;
+
+  constructor(engine: Engine, columns: readonly TableColumn[], expectedRows: number) {
+    this.#engine = engine;
+    this.channels.push(...columns);
+    this.store = new ColumnStore(engine, ['f64', ...columns.map(() => 'f32' as const)], expectedRows);
+  }
+
+  /** Begins a window; rows are appended to those before. */
+  begin(header: TableHeader, text: WindowText): TableScan {
+    const lastField = Math.max(header.timeField, ...header.columns.map((column) => column.field));
+    const fields: (number | null)[] = Array.from({ length: lastField + 1 }, () => null);
+    fields[header.timeField] = 0;
+    const present = new Set<number>();
+    for (const column of header.columns) {
+      const place = this.#placeOf(column);
+      fields[column.field] = place;
+      present.add(place);
+    }
+    this.#absent = this.channels.map((_, index) => index + 1).filter((place) => !present.has(place));
+    this.#windowFromRow = this.store.rows;
+    const { fieldCount, timeField: keyField } = header;
+    const { delimiter, decimalMark } = text;
+    return new TableScan(
+      this.#engine,
+      this.store,
+      { fieldCount, keyField, columns: fields, delimiter, decimalMark },
+      text.rowEnd,
+    );
+  }
+
+  /** Ends the window: what it did not hold is missing. */
+  end(): void {
+    for (const column of this.#absent) this.store.clear(column, this.#windowFromRow, this.store.rows);
+  }
+
+  #placeOf(column: TableColumn): number {
+    const known = this.channels.findIndex((channel) => sameChannel(channel, column));
+    if (known >= 0) return known + 1;
+    this.channels.push(column);
+    return this.store.addColumn();
+  }
+}

@@ -1,0 +1,27 @@
+// Is a text a PowerLine export, and what stands between its fields?
+import { splitCells } from '../text/cells.ts';
+import { sectionOpened } from './sections.ts';
+import { tableNames } from './table-header.ts';
+
+/** In this order: a name may hold a comma, hardly ever a tab. */
+const DELIMITERS = ['\t', ';', ','] as const;
+const MOST_LINES = 2000;
+
+/** A section marker, or the header of a table of samples or strokes. */
+function isPeachLine(line: string, delimiter: string): boolean {
+  if (!/time|info|piece|intervals|periodic/i.test(line) || !line.includes(delimiter)) return false;
+  const cells = splitCells(line, delimiter);
+  const section = sectionOpened(cells);
+  if (section !== null && section !== 'unknown') return true;
+  const names = tableNames(cells);
+  if (names === null) return false;
+  if (names.kind === 'strokes') return true;
+  // Speed and Distance are everybody's words: samples are known by a gate, a stretcher or a seat.
+  return names.kind === 'periodic' && /gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line);
+}
+
+/** What separates the fields of a Peach text export; null when the lines are none. */
+export function peachDelimiter(lines: readonly string[]): string | null {
+  const candidates = lines.slice(0, MOST_LINES);
+  return DELIMITERS.find((delimiter) => candidates.some((line) => isPeachLine(line, delimiter))) ?? null;
+}

@@ -1,0 +1,99 @@
+// The two header rows of a Peach table: names repeated per seat, then seats or 'Boat'. Columns are known by name,
+// position and side, never by their place in the row.
+import type { Side } from '../../recording/recording.ts';
+import { channelName, isHullChannel, isKnownChannel } from './channel-names.ts';
+
+export type TableKind = 'periodic' | 'fixes' | 'strokes' | 'other';
+
+export interface TableColumn {
+  readonly field: number;
+  /** The maker's name without a side prefix. */
+  readonly name: string;
+  /** '1' … or 'Boat'; whatever else stands there. */
+  readonly position: string;
+  readonly seat: number | null;
+  readonly side: Side | null;
+}
+
+export interface TableNames {
+  readonly kind: TableKind;
+  readonly timeField: number;
+  readonly fieldCount: number;
+  /** Labels of all fields, '' where a field has none. */
+  readonly labels: readonly string[];
+}
+
+export interface TableHeader {
+  readonly kind: TableKind;
+  readonly timeField: number;
+  readonly fieldCount: number;
+  readonly columns: readonly TableColumn[];
+  /** Names of columns that stand twice; the first of each is kept. */
+  readonly repeated: readonly string[];
+  /** The second header row is missing: seats are counted in the order of the columns. */
+  readonly seatsCounted: boolean;
+}
+
+const SIDES: Readonly<Record<string, Side>> = { P: 'port', S: 'starboard' };
+
+const withoutSide = (label: string): { name: string; side: Side | null } => {
+  const match = /^([PS])\s+(\S.*)$/.exec(label);
+  return { name: match?.[2] ?? label, side: SIDES[match?.[1] ?? ''] ?? null };
+};
+
+const STROKE_VALUE =
+  /^(?:(?:rower)?swivelpower|minangle|maxangle|catchslip|finishslip|drivestartt|strokenumber|avgboatspeed)$/;
+
+function kindOf(names: readonly string[]): TableKind {
+  const squeezed = names.map((name) => name.replaceAll(/\s+/g, '').toLowerCase());
+  if (squeezed.some((name) => STROKE_VALUE.test(name))) return 'strokes';
+  if (squeezed.some((name) => name === 'lat' || name.startsWith('gpsx'))) return 'fixes';
+  return names.some(isKnownChannel) ? 'periodic' : 'other';
+}
+
+/** The first header row, or null when the line is not one: it holds `Time` and at least one more label. */
+export function tableNames(cells: readonly string[]): TableNames | null {
+  const timeField = cells.findIndex((cell) => cell.toLowerCase() === 'time');
+  if (timeField < 0) return null;
+  const others = cells.filter((cell, field) => cell !== '' && field !== timeField);
+  if (others.length === 0) return null;
+  const kind = kindOf(others.map((label) => withoutSide(label).name));
+  return { kind, timeField, fieldCount: cells.length, labels: cells };
+}
+
+const seatOf = (position: string): number | null => {
+  const match = /^(?:seat\s*)?(\d{1,2})(?:[.,]0*)?$/i.exec(position);
+  const seat = Number(match?.[1] ?? NaN);
+  return seat >= 1 ? seat : null;
+};
+
+/** Joins both header rows; `positions` is null when the second is missing. */
+export function tableHeader(names: TableNames, positions: readonly string[] | null): TableHeader {
+  const columns: TableColumn[] = [];
+  const repeated: string[] = [];
+  const known = new Set<string>();
+  const counted = new Map<string, number>();
+  for (const [field, label] of names.labels.entries()) {
+    if (label === '' || field === names.timeField) continue;
+    const { name: bareName, side } = withoutSide(label);
+    const name = names.kind === 'periodic' ? channelName(bareName) : bareName;
+    const hull = names.kind === 'periodic' && isHullChannel(name);
+    let written = positions?.[field] ?? '';
+    if (positions === null && !hull) {
+      const seat = (counted.get(label) ?? 0) + 1;
+      counted.set(label, seat);
+      written = String(seat);
+    }
+    const seat = hull ? null : seatOf(written);
+    const position = seat !== null ? String(seat) : hull || written === '' ? 'Boat' : written;
+    const key = `${name}|${position}|${side ?? ''}`;
+    if (known.has(key)) {
+      repeated.push(position === 'Boat' ? label : `${label} ${position}`);
+      continue;
+    }
+    known.add(key);
+    columns.push({ field, name, position, seat, side });
+  }
+  const { kind, timeField, fieldCount } = names;
+  return { kind, timeField, fieldCount, columns, repeated, seatsCounted: positions === null };
+}

@@ -1,0 +1,51 @@
+// One line of delimited text to its cells.
+
+/** Cells of a line, without padding and quotes. A quoted cell may hold the delimiter, and a doubled quote. */
+export function splitCells(line: string, delimiter: string): string[] {
+  const text = line.endsWith('\r') ? line.slice(0, -1) : line;
+  if (!text.includes('"')) return text.split(delimiter).map(plainCell);
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const quoted = /^ *"((?:[^"]|"")*)" *$/;
+    let end = text.indexOf(delimiter, at);
+    if (/^ *"/.test(text.slice(at, at + 64))) {
+      const close = closingQuote(text, text.indexOf('"', at) + 1);
+      end = close < 0 ? end : text.indexOf(delimiter, close + 1);
+    }
+    if (end < 0) end = text.length;
+    const cell = text.slice(at, end);
+    const match = quoted.exec(cell);
+    cells.push(plainCell(match?.[1]?.replaceAll('""', '"') ?? cell));
+    at = end + 1;
+  }
+  return cells;
+}
+
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at < 0 || text[at + 1] !== '"') return at;
+  }
+}
+
+const plainCell = (cell: string): string => cell.replaceAll('\0', '').trim();
+
+const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?$/;
+
+/** A number written with a decimal point or a decimal comma; NaN for anything else. */
+export const cellNumber = (cell: string | undefined): number =>
+  cell !== undefined && DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : NaN;
+
+/** The decimal mark most numbers of these lines are written with. */
+export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' {
+  let points = 0;
+  let commas = 0;
+  for (const line of lines) {
+    for (const cell of splitCells(line, delimiter)) {
+      if (/^[+-]?\d*\.\d+$/.test(cell)) points++;
+      else if (/^[+-]?\d*,\d+$/.test(cell)) commas++;
+    }
+  }
+  return commas > points ? ',' : '.';
+}

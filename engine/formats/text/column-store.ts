@@ -1,0 +1,114 @@
+// Columns that grow while a table is read: side by side at the top of engine memory, all with room for the same number
+// of rows, laid out anew when there are more rows or more columns than expected.
+import type { Column, Engine } from '../../kernel/engine.ts';
+
+const PAGE = 4096;
+const LINE = 64;
+const BYTES = { f32: 4, f64: 8 } as const;
+
+/** Bytes from one column to the next: never a multiple of a page, or all columns would meet in the same cache lines. */
+function strideOf(bytes: number): number {
+  const lines = Math.ceil(bytes / LINE);
+  const linesPerPage = PAGE / LINE;
+  return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
+}
+
+export class ColumnStore {
+  readonly #engine: Engine;
+  readonly #base: number;
+  readonly #kinds: Column['kind'][] = [];
+  #offsets: number[] = [];
+  #capacity: number;
+  #rows = 0;
+
+  /** Nothing else may be allocated above the store while it grows. */
+  constructor(engine: Engine, kinds: readonly Column['kind'][], capacity: number) {
+    this.#engine = engine;
+    this.#base = engine.mark();
+    this.#kinds.push(...kinds);
+    this.#capacity = 0;
+    this.#layOut(this.#kinds, capacity, 0);
+  }
+
+  get capacity(): number {
+    return this.#capacity;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  set rows(rows: number) {
+    this.#rows = rows;
+  }
+
+  get count(): number {
+    return this.#kinds.length;
+  }
+
+  kind(column: number): Column['kind'] {
+    return this.#kinds[column] ?? 'f32';
+  }
+
+  address(column: number): number {
+    return this.#base + (this.#offsets[column] ?? 0);
+  }
+
+  column(column: number): Column {
+    return { kind: this.kind(column), address: this.address(column), length: this.#rows };
+  }
+
+  /** Makes room for `least` rows, and for `wanted` where memory allows. Throws `RangeError` when there is not enough. */
+  grow(least: number, wanted: number): void {
+    for (const capacity of [wanted, (least + wanted) / 2, least]) {
+      try {
+        this.#layOut(this.#kinds, Math.ceil(capacity), this.#rows);
+        return;
+      } catch (error) {
+        if (!(error instanceof RangeError) || capacity === least) throw error;
+      }
+    }
+  }
+
+  /** Adds a float32 column, missing in all rows so far; returns its index. */
+  addColumn(): number {
+    const index = this.#kinds.length;
+    this.#layOut([...this.#kinds, 'f32'], this.#capacity, this.#rows);
+    this.#kinds.push('f32');
+    this.clear(index, 0, this.#rows);
+    return index;
+  }
+
+  /** Marks rows [fromRow, toRow) of a column as missing. */
+  clear(column: number, fromRow: number, toRow: number): void {
+    this.#engine
+      .view({ kind: this.kind(column), address: this.address(column), length: toRow })
+      .fill(NaN, fromRow, toRow);
+  }
+
+  /** Moves `rows` rows of the columns to a layout of `kinds` and `capacity`. */
+  #layOut(kinds: readonly Column['kind'][], capacity: number, rows: number): void {
+    const offsets: number[] = [];
+    let bytes = 0;
+    for (const kind of kinds) {
+      offsets.push(bytes);
+      bytes += strideOf(capacity * BYTES[kind]);
+    }
+    const mark = this.#engine.mark();
+    this.#engine.release(this.#base);
+    try {
+      this.#engine.allocate(bytes);
+    } catch (error) {
+      this.#engine.allocate(mark - this.#base);
+      throw error;
+    }
+    const memory = this.#engine.bytes(this.#base, bytes);
+    // Columns only move up, so the last goes first.
+    for (let column = this.#offsets.length - 1; column >= 0; column--) {
+      const from = this.#offsets[column] ?? 0;
+      memory.copyWithin(offsets[column] ?? 0, from, from + rows * BYTES[this.kind(column)]);
+    }
+    this.#offsets = offsets;
+    this.#capacity = capacity;
+  }
+}

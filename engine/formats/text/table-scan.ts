@@ -1,0 +1,116 @@
+// Rows of one table, from the window into a column store, by the engine's scanner.
+import type { Engine } from '../../kernel/engine.ts';
+import type { ColumnStore } from './column-store.ts';
+import type { TextWindow } from './text-window.ts';
+
+export interface TableShape {
+  /** Fields of the header line, padding included. */
+  readonly fieldCount: number;
+  /** The field that must be a number for a line to be a row; it goes to column 0 of the store. */
+  readonly keyField: number;
+  /** For each field from the first to the last that is kept: its column in the store, or null. */
+  readonly columns: readonly (number | null)[];
+  readonly delimiter: string;
+  readonly decimalMark: '.' | ',';
+}
+
+/** Why scanning stopped: needs more text, met a line that is not a row, met a line too long to be one. */
+export type ScanStop = 'hungry' | 'break' | 'too-long';
+
+const STATUS = { break: 1, full: 2, unsolved: 3, tooLong: 4 } as const;
+const KIND = { f32: 0, f64: 1, skipped: 2 } as const;
+const UNSOLVED_WORDS = 4;
+const MAX_COLUMNS = 4096;
+
+export interface RaggedRows {
+  readonly count: number;
+  /** Row in the store of the first. */
+  readonly firstRow: number;
+}
+
+export class TableScan {
+  readonly #engine: Engine;
+  readonly #store: ColumnStore;
+  readonly #shape: TableShape;
+  #bytes = 0;
+  readonly #firstRow: number;
+
+  constructor(engine: Engine, store: ColumnStore, shape: TableShape, rowEnd: number) {
+    this.#engine = engine;
+    this.#store = store;
+    this.#shape = shape;
+    this.#firstRow = store.rows;
+    const { kernels } = engine;
+    kernels.prepareText(shape.delimiter.charCodeAt(0), shape.decimalMark.charCodeAt(0), rowEnd);
+    kernels.beginTable(Math.min(shape.columns.length, MAX_COLUMNS), shape.fieldCount, shape.keyField);
+    kernels.setRowCount(store.rows);
+    this.#tellAddresses();
+  }
+
+  get rowFields(): number {
+    return this.#engine.kernels.rowFieldCount();
+  }
+
+  get shortRows(): RaggedRows {
+    const { kernels } = this.#engine;
+    return { count: kernels.shortRowCount(), firstRow: kernels.firstShort() >>> 0 };
+  }
+
+  get longRows(): RaggedRows {
+    const { kernels } = this.#engine;
+    return { count: kernels.longRowCount(), firstRow: kernels.firstLong() >>> 0 };
+  }
+
+  scan(window: TextWindow): ScanStop {
+    const { kernels } = this.#engine;
+    for (;;) {
+      const consumed = kernels.scanRows(window.from, window.length, this.#store.capacity) >>> 0;
+      const status = kernels.scanStatus();
+      if (kernels.unsolvedCount() > 0) this.#solve();
+      window.consume(consumed);
+      this.#bytes += consumed;
+      this.#store.rows = kernels.rowCount() >>> 0;
+      if (status === STATUS.break) return 'break';
+      if (status === STATUS.tooLong) return 'too-long';
+      if (status === STATUS.full) this.#grow(window.remainingBytes);
+      else if (status !== STATUS.unsolved) return 'hungry';
+    }
+  }
+
+  #grow(remainingBytes: number): void {
+    const rows = this.#store.rows;
+    const expected = rows + (remainingBytes * (rows - this.#firstRow)) / Math.max(1, this.#bytes);
+    // Small tables stand before long ones: never believe that the rest of the file is more of this table.
+    const wanted = Math.min(Math.max(expected * 1.02, rows * 1.125), rows * 4) + 64;
+    this.#store.grow(rows + 64, wanted);
+    this.#tellAddresses();
+  }
+
+  #tellAddresses(): void {
+    const { kernels } = this.#engine;
+    const count = Math.min(this.#shape.columns.length, MAX_COLUMNS);
+    const kinds = this.#engine.bytes(kernels.columnKinds(), count);
+    const addresses = this.#engine.i32(kernels.columnAddresses(), count);
+    for (let field = 0; field < count; field++) {
+      const column = this.#shape.columns[field] ?? null;
+      kinds[field] = column === null ? KIND.skipped : KIND[this.#store.kind(column)];
+      addresses[field] = column === null ? 0 : this.#store.address(column);
+    }
+  }
+
+  /** Numbers beyond the engine's own arithmetic (1e-30, more than 19 digits) are rare enough to ask JavaScript. */
+  #solve(): void {
+    const { kernels } = this.#engine;
+    const count = kernels.unsolvedCount();
+    const cells = this.#engine.i32(kernels.unsolvedCells(), count * UNSOLVED_WORDS);
+    const ascii = new TextDecoder();
+    for (let cell = 0; cell < count; cell++) {
+      const [address = 0, from = 0, length = 0, kind = 0] = cells.subarray(cell * UNSOLVED_WORDS);
+      const text = ascii.decode(this.#engine.bytes(from >>> 0, length));
+      const value = Number(text.replace(this.#shape.decimalMark, '.'));
+      if (kind === KIND.f32) this.#engine.f32(address >>> 0, 1)[0] = value;
+      else this.#engine.f64(address >>> 0, 1)[0] = value;
+    }
+    kernels.clearUnsolved();
+  }
+}
