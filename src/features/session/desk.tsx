@@ -1,3 +1,94 @@
+// The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
+import { Suspense, useEffect, useState } from 'react';
+import { TabPanel, Tabs } from 'react-aria-components';
+import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import { engine } from '#src/outings/engine.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import styles from './desk.module.css';
+import { outingName } from './header/boat-words.ts';
+import { DeskHeader } from './header/desk-header.tsx';
+import { ViewTabs } from './header/view-tabs.tsx';
+import { PieceChips } from './strip/piece-chips.tsx';
+import { SeatChooser } from './strip/seat-chooser.tsx';
+import { Strip } from './strip/strip.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+import { useSeatColours } from './use-seat-colours.ts';
+import { useSignatures } from './use-signatures.ts';
+import { VIEWS } from './views.ts';
+
 export function Desk({ outingId }: { readonly outingId: string }) {
-  return <p>{outingId}</p>;
+  const analysis = useOutings((state) => state.opened[outingId]?.analysis);
+  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} />;
+}
+
+function OpenDesk({ outing, analysis }: { readonly outing: string; readonly analysis: Analysis }) {
+  const { view, definitions, selection, select, showView, setDefinitions } = useDeskAddress(analysis);
+  const { redefining, problem } = useDefinitions(outing, analysis.definitions, definitions ?? 'powerline');
+  const signatures = useSignatures(engine, outing, analysis, selection.strokes);
+  useSeatColours(analysis.boat.seatCount);
+  usePageTitle(outingName(analysis.boat, analysis.source.fileName));
+  const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
+
+  return (
+    <Tabs
+      className={styles.desk ?? ''}
+      selectedKey={shown.id}
+      onSelectionChange={(key) => showView(String(key))}
+      keyboardActivation="manual"
+    >
+      <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
+        <ViewTabs views={VIEWS} />
+      </DeskHeader>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.strip}>
+        <Strip analysis={analysis} selection={selection} select={select} />
+      </div>
+      <div className={styles.choices}>
+        <PieceChips analysis={analysis} selection={selection} select={select} />
+        <SeatChooser analysis={analysis} selection={selection} select={select} />
+      </div>
+      <TabPanel id={shown.id} className={styles.view ?? ''}>
+        <ErrorBoundary key={shown.id} what={`The view ${shown.name}`}>
+          <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+            {analysis.strokes.count > 0 && selection.strokes.length === 0 && (
+              <EmptyReason reason="No whole stroke lies inside the selection. Widen it in the strip, or clear it." />
+            )}
+            <shown.View
+              outing={outing}
+              analysis={analysis}
+              selection={selection}
+              signatures={signatures}
+              engine={engine}
+              select={select}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Has the outing analysed again when the address asks for other definitions than it was analysed by. */
+function useDefinitions(outing: string, current: DefinitionSet, wanted: DefinitionSet) {
+  const redefine = useOutings((state) => state.redefine);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    setProblem(null);
+    if (current === wanted) return undefined;
+    let superseded = false;
+    void redefine(outing, wanted).then((answer) => {
+      if (!superseded && !answer.ok) setProblem(answer.failure.sentence);
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [outing, current, wanted, redefine]);
+  return { redefining: current !== wanted && problem === null, problem };
 }

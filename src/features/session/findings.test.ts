@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '#engine/recording/finding.ts';
+import { dataVerdict, sortedFindings } from './findings.ts';
+
+const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Finding => ({
+  code: 'x',
+  severity,
+  message: '…',
+  fromS,
+  ...(seat !== undefined && { seat }),
+});
+
+it('puts what is worst first, then what is earliest', () => {
+  const sorted = sortedFindings([
+    finding('info'),
+    finding('warning', 1, 20),
+    finding('warning', 2, 10),
+    finding('error'),
+  ]);
+  expect(sorted.map(({ severity, seat }) => [severity, seat])).toEqual([
+    ['error', undefined],
+    ['warning', 2],
+    ['warning', 1],
+    ['info', undefined],
+  ]);
+});
+
+it('sums the data up in a word', () => {
+  expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: 'all sensors' });
+  expect(dataVerdict([finding('warning', 5), finding('warning', 3), finding('warning', 5)])).toEqual({
+    word: 'check',
+    note: 'seats 3, 5',
+  });
+  expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: '1 finding' });
+});

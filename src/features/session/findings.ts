@@ -1,0 +1,22 @@
+// Findings in the order they matter, and the one word that sums up the data.
+import type { Finding, Severity } from '#engine/recording/finding.ts';
+
+const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || (a.fromS ?? 0) - (b.fromS ?? 0));
+
+export interface DataVerdict {
+  readonly word: 'good' | 'check' | 'poor';
+  readonly note: string;
+}
+
+/** Good without warnings; poor once something could not be measured at all. */
+export function dataVerdict(findings: readonly Finding[]): DataVerdict {
+  const grave = findings.filter((finding) => finding.severity !== 'info');
+  if (grave.length === 0) return { word: 'good', note: 'all sensors' };
+  const seats = [...new Set(grave.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
+  const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
+  if (seats.length === 0) return { word, note: grave.length === 1 ? '1 finding' : `${grave.length} findings` };
+  return { word, note: `seat${seats.length > 1 ? 's' : ''} ${seats.join(', ')}` };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { boatWords, outingName } from './boat-words.ts';
+
+it.each([
+  [{ seatCount: 8, rig: 'sweep', coxed: true }, 'eight, sweep'],
+  [{ seatCount: 4, rig: 'sweep', coxed: false }, 'coxless four, sweep'],
+  [{ seatCount: 4, rig: 'scull', coxed: null }, 'quad, sculling'],
+  [{ seatCount: 3, rig: null, coxed: null }, '3 seats'],
+] as const)('%o is %s', (boat, words) => expect(boatWords({ name: null, ...boat })).toBe(words));
+
+it('names the outing after the boat, else after the file', () => {
+  expect(outingName({ name: 'Hydra', seatCount: 8, rig: 'sweep', coxed: true }, 'x.txt')).toBe('Hydra');
+  expect(outingName({ name: null, seatCount: 8, rig: 'sweep', coxed: true }, 'Sat_13_race.TXT')).toBe('Sat 13 race');
+});

@@ -1,0 +1,20 @@
+// A boat in words: "eight, sweep", "coxless four", "double".
+import type { Boat } from '#engine/recording/recording.ts';
+
+const SCULLING: Readonly<Record<number, string>> = { 1: 'single', 2: 'double', 4: 'quad', 8: 'octuple' };
+const SWEEP: Readonly<Record<number, string>> = { 2: 'pair', 4: 'four', 8: 'eight' };
+
+export function boatWords({ seatCount, rig, coxed }: Boat): string {
+  const seats = seatCount === 1 ? '1 seat' : `${seatCount} seats`;
+  if (rig === 'scull') return `${SCULLING[seatCount] ?? seats}, sculling`;
+  if (rig === 'sweep') {
+    const name = SWEEP[seatCount] ?? seats;
+    const coxing = coxed === null || seatCount > 4 ? '' : coxed ? 'coxed ' : 'coxless ';
+    return `${coxing}${name}, sweep`;
+  }
+  return seats;
+}
+
+/** The boat's name, else the file's without its ending. */
+export const outingName = (boat: Boat, fileName: string): string =>
+  boat.name ?? (fileName.replace(/\.(txt|csv|tsv)$/i, '').replaceAll('_', ' ') || fileName);

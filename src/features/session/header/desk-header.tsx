@@ -1,0 +1,40 @@
+// What this outing is, by whose definitions it is measured, and how far it can be trusted.
+import type { ReactNode } from 'react';
+import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { wholeRange } from '../selection.ts';
+import type { SelectionChange } from '../view.ts';
+import { AgreementBadge } from './agreement-badge.tsx';
+import { boatWords, outingName } from './boat-words.ts';
+import { DefinitionSelect } from './definition-select.tsx';
+import styles from './desk-header.module.css';
+import { FindingsButton } from './findings-button.tsx';
+
+interface DeskHeaderProps {
+  readonly analysis: Analysis;
+  readonly redefining: boolean;
+  readonly onDefinitions: (definitions: DefinitionSet) => void;
+  readonly select: (change: SelectionChange) => void;
+  /** The tabs of the views. */
+  readonly children: ReactNode;
+}
+
+export function DeskHeader({ analysis, redefining, onDefinitions, select, children }: DeskHeaderProps) {
+  const { boat, source, startedAt, utcOffsetS } = analysis;
+  const when = venueTime(startedAt, utcOffsetS);
+  const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
+  return (
+    <header className={styles.header}>
+      <div className={styles.outing}>
+        <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      {children}
+      <div className={styles.tools}>
+        <DefinitionSelect value={analysis.definitions} busy={redefining} onChange={onDefinitions} />
+        <AgreementBadge analysis={analysis} />
+        <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
+      </div>
+    </header>
+  );
+}

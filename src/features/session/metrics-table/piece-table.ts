@@ -1,0 +1,73 @@
+import type { Analysis, Piece, Spread } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { wholeRange } from '../selection.ts';
+import { boatSpread, meanRowerPower, NO_SPREAD, rowersOf, spreadWithinStrokes, travelOf } from '../summaries.ts';
+import type { Selection } from '../view.ts';
+import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
+
+const column = (id: string, short: string, unit: string, decimals: number): NumberColumn => ({
+  id,
+  short,
+  name: short,
+  unit,
+  decimals,
+  text: (value) => fixed(value, decimals),
+});
+
+const COLUMNS: readonly NumberColumn[] = [
+  { ...column('start', 'Start', '', 0), text: (value) => clock(value) },
+  { ...column('duration', 'Time', '', 1), text: (value) => clock(value, 1) },
+  column('strokes', 'Strokes', '', 0),
+  column('distanceM', 'Distance', 'm', 0),
+  column('rateSpm', 'Rate', 'spm', 1),
+  { ...column('split', 'Split', '/500 m', 1), text: (value) => clock(value, 1) },
+  column('perStroke', 'Per stroke', 'm', 2),
+  column('powerW', 'Power', 'W', 0),
+  column('velocityEfficiencyPct', 'Speed kept', '%', 1),
+  column('catchSpread', 'Catch spread', 'ms', 0),
+];
+
+const plain = (mean: number | null): Spread => ({ mean, sd: null, count: mean === null ? 0 : 1 });
+
+/** One row per piece of the outing; the shown seats decide whose power and timing it is. */
+export function pieceTable(analysis: Analysis, selection: Selection): NumberTableContent {
+  const originS = wholeRange(analysis).fromS;
+  return {
+    rowsAre: 'Piece',
+    hasSides: false,
+    columns: COLUMNS,
+    rows: analysis.pieces.map((piece, index) => pieceRow(analysis, selection, piece, index, originS)),
+    totals: [],
+  };
+}
+
+function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index: number, originS: number): NumberRow {
+  const { strokes: table } = analysis;
+  const strokes = Int32Array.from(
+    { length: Math.max(0, piece.toStroke - piece.fromStroke) },
+    (_, at) => piece.fromStroke + at,
+  );
+  const speed = piece.speedMps ?? travelOf(table, strokes).speedMps;
+  return {
+    id: `piece-${index}`,
+    label: `Piece ${index + 1}`,
+    seat: null,
+    side: null,
+    focus: selection.piece === index,
+    values: [
+      plain(piece.startS - originS),
+      plain(piece.endS - piece.startS),
+      plain(strokes.length),
+      plain(piece.distanceM),
+      boatSpread(table, 'rateSpm', strokes),
+      plain(speed === null ? null : paceOf(metresPerSecond(speed))),
+      boatSpread(table, 'distanceM', strokes),
+      strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
+      boatSpread(table, 'velocityEfficiencyPct', strokes),
+      plain(spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes).mean),
+    ],
+    choice: { piece: index },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { gateLabel, seatName } from '#src/charts/seat-look.ts';
+import { metricText, type MetricLook } from '../metrics.ts';
+import { meanOfGates, seatRows, type SeatRow } from '../summaries.ts';
+import type { Selection } from '../view.ts';
+import type { NumberRow, NumberTableContent } from './number-rows.ts';
+
+/** One row per oar, then the crew, then each side. */
+export function seatMetricTable(
+  analysis: Analysis,
+  selection: Selection,
+  looks: readonly MetricLook[],
+): NumberTableContent {
+  const seats = seatRows(analysis, selection);
+  const labelOf = ({ gate, seat }: SeatRow): string => {
+    const oar = analysis.gates[gate];
+    return oar === undefined || oar.side === null ? seatName(seat, analysis.boat.seatCount) : gateLabel(oar);
+  };
+  const row = (seat: SeatRow): NumberRow => ({
+    id: `gate-${seat.gate}`,
+    label: labelOf(seat),
+    seat: seat.seat,
+    side: seat.side,
+    focus: seat.seat === selection.focusSeat,
+    values: looks.map((look) => seat.means[look.field]),
+    choice: { focusSeat: seat.seat },
+  });
+  const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
+    if (of.length < 2) return [];
+    const means = meanOfGates(of.map((seat) => seat.means));
+    return [
+      { id, label, seat: null, side: null, focus: false, values: looks.map((look) => means[look.field]), choice: null },
+    ];
+  };
+  const onSide = (side: 'port' | 'starboard'): SeatRow[] => seats.filter((seat) => seat.side === side);
+  return {
+    rowsAre: 'Seat',
+    hasSides: seats.some((seat) => seat.side !== null),
+    columns: looks.map((look) => ({
+      id: look.field,
+      short: look.short,
+      name: look.name,
+      unit: look.unit,
+      decimals: look.decimals,
+      text: (value) => metricText(look, value),
+    })),
+    rows: seats.map(row),
+    totals: [
+      ...total('crew', 'Crew mean', seats),
+      ...total('port', 'Port mean', onSide('port')),
+      ...total('starboard', 'Starboard mean', onSide('starboard')),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+// The numbers of the selection that a coach asks for first.
+import { clock } from '#src/format/clock.ts';
+import { fixed, scatter } from '#src/format/number.ts';
+import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { dataVerdict } from '../findings.ts';
+import { MetricName } from '../metric-name.tsx';
+import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, travelOf } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+
+const CREW_WORDS: Readonly<Record<number, string>> = {
+  1: 'of the rower',
+  2: 'mean of two',
+  4: 'mean of four',
+  8: 'mean of eight',
+};
+
+export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  const { strokes: table, summary, findings } = analysis;
+  const { strokes } = selection;
+  const rate = boatSpread(table, 'rateSpm', strokes);
+  const travel = travelOf(table, strokes);
+  const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
+  const rowers = rowersOf(analysis, selection);
+  const power = meanRowerPower(analysis, rowers, strokes);
+  const perStroke = boatSpread(table, 'distanceM', strokes);
+  const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes);
+  const kept = boatSpread(table, 'velocityEfficiencyPct', strokes);
+  const verdict = dataVerdict(findings);
+  const oars = analysis.gates.some((gate) => gate.side !== null) ? 'oars' : 'seats';
+
+  return (
+    <StatCards label="The selection in numbers">
+      <StatCard
+        label={<MetricName id="distanceM">Distance</MetricName>}
+        value={fixed(travel.distanceM)}
+        unit="m"
+        note={summary.distanceM === null ? undefined : `of ${fixed(summary.distanceM)} m`}
+        reason="The recording holds neither boat speed nor satellite fixes."
+      />
+      <StatCard
+        label={<MetricName id="rateSpm">Stroke rate</MetricName>}
+        value={fixed(rate.mean, 1)}
+        unit="spm"
+        note={scatter(rate.sd, 1)}
+        reason="No whole stroke in the selection."
+      />
+      <StatCard
+        label={<MetricName id="speedMps">Split</MetricName>}
+        value={clock(pace, 1)}
+        unit="/500"
+        note={travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`}
+        reason="The recording holds neither boat speed nor satellite fixes."
+      />
+      <StatCard
+        label={<MetricName id="powerW">Power</MetricName>}
+        value={fixed(power.mean)}
+        unit="W"
+        note={CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}
+        reason="Power needs gate force and gate angle."
+      />
+      <StatCard
+        label="Per stroke"
+        value={fixed(perStroke.mean, 1)}
+        unit="m"
+        note={scatter(perStroke.sd, 1)}
+        reason="The recording holds neither boat speed nor satellite fixes."
+      />
+      <StatCard
+        label={<MetricName id="catchOffsetMs">Catch spread</MetricName>}
+        value={fixed(spread.mean)}
+        unit="ms"
+        note={`${spread.gateCount} of ${selection.gates.length} ${oars}`}
+        reason="At least two oars with gate angles are needed."
+      />
+      <StatCard
+        label={<MetricName id="velocityEfficiencyPct">Speed kept</MetricName>}
+        value={fixed(kept.mean, 1)}
+        unit="%"
+        note={kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost to check`}
+        reason="It needs the boat's speed within the stroke."
+      />
+      <StatCard label="Data" value={verdict.word} note={verdict.note} />
+    </StatCards>
+  );
+}

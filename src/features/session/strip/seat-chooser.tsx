@@ -1,0 +1,60 @@
+// Which seats every view shows, stroke first as the cox sees them.
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { seatsOf } from '../selection.ts';
+import { rowersOf } from '../summaries.ts';
+import type { Selection, SelectionChange } from '../view.ts';
+import styles from './chips.module.css';
+
+interface SeatChooserProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
+  const seats = seatsOf(analysis).toSorted((a, b) => b - a);
+  if (seats.length < 2) return null;
+  const shown = rowersOf(analysis, selection);
+  const all = shown.length === seats.length;
+  return (
+    <div className={styles.seats}>
+      <span aria-hidden="true">Seats</span>
+      <ToggleButtonGroup
+        aria-label="Seats shown"
+        className={styles.group ?? ''}
+        selectionMode="multiple"
+        selectedKeys={shown.map(String)}
+        onSelectionChange={(keys) => {
+          // From all seats, a press shows that seat alone: the usual wish, in one press.
+          const chosen = seats.filter((seat) => keys.has(String(seat)));
+          const pressed = seats.filter((seat) => !keys.has(String(seat)));
+          const alone = all && pressed.length === 1;
+          select({ seats: alone ? pressed : chosen, ...(alone && { focusSeat: pressed[0] ?? 0 }) });
+        }}
+      >
+        {seats.map((seat) => (
+          <ToggleButton
+            key={seat}
+            id={String(seat)}
+            className={styles.seat ?? ''}
+            aria-label={`Seat ${seatName(seat, analysis.boat.seatCount)}`}
+          >
+            <i style={{ color: seatColourVariable(seat) }} />
+            {seat}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <button
+        type="button"
+        className={styles.all}
+        disabled={all}
+        onClick={() => select({ seats: null })}
+        aria-label="Show every seat"
+      >
+        All
+      </button>
+    </div>
+  );
+}

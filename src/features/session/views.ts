@@ -1,0 +1,32 @@
+// The views of the desk, in the order of their tabs. Each is loaded when it is first shown.
+import { lazy, type ComponentType } from 'react';
+import type { ViewProps } from './view.ts';
+
+export interface DeskView {
+  readonly id: string;
+  readonly name: string;
+  readonly View: ComponentType<ViewProps>;
+}
+
+export const VIEWS: readonly [DeskView, ...DeskView[]] = [
+  {
+    id: 'overview',
+    name: 'Overview',
+    View: lazy(async () => ({ default: (await import('./overview/overview-view.tsx')).OverviewView })),
+  },
+  {
+    id: 'metrics',
+    name: 'Metrics',
+    View: lazy(async () => ({ default: (await import('./metrics-table/metrics-view.tsx')).MetricsView })),
+  },
+  {
+    id: 'rower',
+    name: 'Rower',
+    View: lazy(async () => ({ default: (await import('./rower/rower-view.tsx')).RowerView })),
+  },
+  {
+    id: 'rower-power',
+    name: 'Rower power',
+    View: lazy(async () => ({ default: (await import('./rower/rower-power-view.tsx')).RowerPowerView })),
+  },
+];
