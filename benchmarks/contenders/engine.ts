@@ -1,10 +1,10 @@
 // Our own: the engine's reader, exactly as the command and the worker call it. It is given the whole file, headers and
 // all, and has to find out by itself what is in it.
+import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import type { Contender } from './contender.ts';
 import { engineColumns } from './engine-columns.ts';
-import { fileSource } from './file-source.ts';
 
 export const engineContender: Contender = {
   name: 'Strokeside engine',

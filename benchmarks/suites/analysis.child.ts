@@ -1,0 +1,143 @@
+// A recording read once and analysed several times in turn with the plain port, in a process of its own.
+import { analyse } from '../../engine/analysis/analyse.ts';
+import type { Analysis } from '../../engine/analysis/analysis.ts';
+import { fileSource } from '../../engine/formats/file-source.node.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
+import { loadEngine } from '../../engine/kernel/node.ts';
+import type { Engine } from '../../engine/kernel/engine.ts';
+import { gatesOf } from '../../engine/recording/gates.ts';
+import type { Recording } from '../../engine/recording/recording.ts';
+import { type PlainCurve, plainCurve } from '../algorithms/plain-curve.ts';
+import { type PlainDrive, plainDrives, type PlainGate, type PlainRules } from '../algorithms/plain-drives.ts';
+import { answer, childInput } from '../harness/child-process.ts';
+import { median } from '../harness/statistics.ts';
+
+export interface AnalysisRequest {
+  readonly path: string;
+  readonly repeats: number;
+}
+
+export interface AnalysisAnswer {
+  readonly readMs: number;
+  /** The first is cold: nothing of the analysis had run before in this process. */
+  readonly analyseMs: readonly number[];
+  readonly plainMs: readonly number[];
+  readonly strokeCount: number;
+  readonly agreement: Agreement;
+}
+
+interface Agreement {
+  /** Strokes of single oars that the engine counts, and those of them that the port finds too. */
+  readonly oarStrokes: number;
+  readonly found: number;
+  readonly peaksEqual: number;
+  readonly medianWorkDifferencePct: number;
+  readonly medianCurveDifferenceN: number;
+}
+
+const NEWTON_PER_KGF = 9.806_65;
+
+interface PlainAnswer {
+  readonly drives: readonly PlainDrive[];
+  readonly curve: PlainCurve;
+}
+
+function plainGates(engine: Engine, { samples }: Recording): PlainGate[] {
+  if (samples === null) throw new Error('The recording has no samples.');
+  return gatesOf(samples).map(({ angle, force }) => {
+    if (force === null) throw new Error('A gate has no force.');
+    return {
+      angleDeg: engine.f32(angle.column.address, angle.column.length),
+      forceKgf: engine.f32(force.column.address, force.column.length),
+    };
+  });
+}
+
+function plainRules({ parameters, samples }: Recording): PlainRules {
+  const { oarInboardM, oarLengthM, driveStartKgf, recoveryKgf } = parameters;
+  return {
+    rateHz: samples?.sampleRateHz ?? Number.NaN,
+    leverM: (oarInboardM * (oarLengthM - oarInboardM)) / oarLengthM,
+    loadKgf: driveStartKgf,
+    releaseKgf: recoveryKgf,
+  };
+}
+
+function agreementOf(
+  analysis: Analysis,
+  recording: Recording,
+  plain: readonly PlainAnswer[],
+  firstS: number,
+): Agreement {
+  const rateHz = recording.samples?.sampleRateHz ?? Number.NaN;
+  const { strokes } = analysis;
+  let oarStrokes = 0;
+  let found = 0;
+  let peaksEqual = 0;
+  const workDifferences: number[] = [];
+  const curveDifferences: number[] = [];
+  for (const [gate, { drives, curve }] of plain.entries()) {
+    let at = 0;
+    for (let stroke = 0; stroke < strokes.count; stroke += 1) {
+      const cell = stroke * strokes.gateCount + gate;
+      const middleS = ((strokes.gate.catchS[cell] ?? Number.NaN) + (strokes.gate.finishS[cell] ?? Number.NaN)) / 2;
+      const workJ = strokes.gate.workJ[cell] ?? Number.NaN;
+      if (Number.isNaN(middleS) || Number.isNaN(workJ)) continue;
+      oarStrokes += 1;
+      const middleRow = (middleS - firstS) * rateHz;
+      while (at < drives.length && (drives[at]?.finishRow ?? 0) < middleRow) at += 1;
+      const drive = drives[at];
+      if (drive === undefined || drive.catchRow > middleRow) continue;
+      found += 1;
+      if (Math.abs(drive.peakForceN - (strokes.gate.peakForceN[cell] ?? Number.NaN)) < 1e-6) peaksEqual += 1;
+      workDifferences.push(Math.abs(drive.workJ / workJ - 1) * 100);
+    }
+    const signature = analysis.signatures[gate];
+    signature?.angleDeg.forEach((degree, index) => {
+      const ours = signature.meanForceN[index] ?? Number.NaN;
+      const theirs = (curve.mean[degree - curve.firstDegree] ?? Number.NaN) * NEWTON_PER_KGF;
+      if (!Number.isNaN(ours) && !Number.isNaN(theirs)) curveDifferences.push(Math.abs(ours - theirs));
+    });
+  }
+  return {
+    oarStrokes,
+    found,
+    peaksEqual,
+    medianWorkDifferencePct: median(workDifferences),
+    medianCurveDifferenceN: median(curveDifferences),
+  };
+}
+
+const { path, repeats } = childInput() as AnalysisRequest;
+const engine = await loadEngine();
+const readAt = performance.now();
+const read = await readRecording(engine, fileSource(path), {});
+const readMs = performance.now() - readAt;
+if (!read.ok) throw new Error(read.failure.sentence);
+const recording = read.value;
+const rules = plainRules(recording);
+
+const analyseMs: number[] = [];
+const plainMs: number[] = [];
+let analysis: Analysis | null = null;
+let plain: PlainAnswer[] = [];
+for (let repeat = 0; repeat < repeats; repeat += 1) {
+  const startedAt = performance.now();
+  analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysedAt = performance.now();
+  plain = plainGates(engine, recording).map((gate) => {
+    const drives = plainDrives(gate, rules);
+    return { drives, curve: plainCurve(gate, drives) };
+  });
+  analyseMs.push(analysedAt - startedAt);
+  plainMs.push(performance.now() - analysedAt);
+}
+if (analysis === null || recording.samples === null) throw new Error('Nothing was analysed.');
+const firstS = engine.f64(recording.samples.timeS.address, 1)[0] ?? Number.NaN;
+answer({
+  readMs,
+  analyseMs,
+  plainMs,
+  strokeCount: analysis.strokes.count,
+  agreement: agreementOf(analysis, recording, plain, firstS),
+} satisfies AnalysisAnswer);

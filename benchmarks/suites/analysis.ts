@@ -1,0 +1,66 @@
+// The whole analysis of a two-hour eight against the time to read it, and against the core of it in plain JavaScript.
+import { measureInChild } from '../harness/child-process.ts';
+import { shown } from '../harness/print.ts';
+import { median, medianRatio } from '../harness/statistics.ts';
+import type { Suite } from '../harness/suite.ts';
+import { recordingOf, rowsOfHours } from '../recordings/write-recording.ts';
+import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
+
+const CHILD = new URL('analysis.child.ts', import.meta.url);
+const HOURS = 2;
+const REPEATS = 4;
+
+export const analysis: Suite = {
+  name: 'analysis',
+  run: async ({ rounds }) => {
+    const { path } = recordingOf('all-data', rowsOfHours(HOURS));
+    const answers: AnalysisAnswer[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      answers.push(await measureInChild<AnalysisAnswer>(CHILD, { path, repeats: REPEATS } satisfies AnalysisRequest));
+    }
+    const times = (of: (answer: AnalysisAnswer) => number): number[] => answers.map(of);
+    const cold = times(({ analyseMs }) => analyseMs[0] ?? Number.NaN);
+    const warm = times(({ analyseMs }) => median(analyseMs.slice(1)));
+    const plainCold = times(({ plainMs }) => plainMs[0] ?? Number.NaN);
+    const plainWarm = times(({ plainMs }) => median(plainMs.slice(1)));
+    const read = times(({ readMs }) => readMs);
+    const row = (name: string, values: readonly number[]): string[] => [
+      name,
+      shown(median(values)),
+      shown(Math.min(...values)),
+      shown(100 * medianRatio(values, read)),
+    ];
+    const agreement = answers[0]?.agreement;
+    return {
+      tables: [
+        {
+          title: `Analysis of a ${HOURS} h eight, All Data export of 100 columns, ${answers[0]?.strokeCount} strokes`,
+          header: ['what', 'median ms', 'best ms', '% of reading'],
+          rows: [
+            row('reading the file', read),
+            row('whole analysis, first time', cold),
+            row('whole analysis, again', warm),
+            row('plain JavaScript (strokes, slips, work, peaks, curves only), first time', plainCold),
+            row('plain JavaScript, again', plainWarm),
+          ],
+        },
+      ],
+      goals: [
+        {
+          name: `analysis of a ${HOURS} h eight, first time, against reading it`,
+          target: 15,
+          sense: 'at most',
+          measured: 100 * medianRatio(cold, read),
+          unit: ' %',
+        },
+      ],
+      notes:
+        agreement === undefined
+          ? []
+          : [
+              `Of ${agreement.oarStrokes} strokes of single oars the plain port finds ${agreement.found}, with the same peak in ${agreement.peaksEqual}; work differs by ${shown(agreement.medianWorkDifferencePct)} %, mean force at a degree by ${shown(agreement.medianCurveDifferenceN)} N (medians).`,
+            ],
+      samples: answers,
+    };
+  },
+};
