@@ -1,0 +1,206 @@
+// The analysis of a recording: strokes from the traces, everything else from the strokes.
+import type { Engine } from '../kernel/engine.ts';
+import type { Finding } from '../recording/finding.ts';
+import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
+import type { Recording, Samples } from '../recording/recording.ts';
+import type { Analysis, DefinitionSet, Gate, GateField, StrokeTable, Track } from './analysis.ts';
+import { boatMotion, fillFromTrack } from './boat-motion.ts';
+import { slipRules } from './definition-sets.ts';
+import { piecesOf } from './pieces.ts';
+import { powerDurationOf } from './power-duration.ts';
+import { profileStrokes, strokeNumbers, vendorGates } from './profile.ts';
+import { strokeRates } from './rates.ts';
+import { type Segmentation, segment } from './segmentation.ts';
+import { deadForces, sensorFindings } from './sensor-quality.ts';
+import { signaturesOf } from './signatures.ts';
+import { strokeKinds, isForward } from './stroke-kinds.ts';
+import { emptyStrokeTable, type StrokesFound, strokeTable } from './stroke-table.ts';
+import { summarise } from './summary.ts';
+import { crewTiming, timeDrives } from './timing.ts';
+import { trackOf } from './track.ts';
+import { matchingRows, vendorAgreement } from './vendor-agreement.ts';
+
+export interface AnalyseOptions {
+  readonly definitions: DefinitionSet;
+}
+
+/** What depends on whether the recording holds samples or only per-stroke values. */
+type Rowed = Pick<
+  Analysis,
+  'gates' | 'strokes' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
+> & { readonly findings: readonly Finding[]; readonly countedM: number | null };
+
+const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };
+
+/** Fields that a dead force sensor leaves without meaning. */
+const FORCE_FIELDS = [
+  ...['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg', 'peakForceN', 'averageForceN', 'angleOfPeakDeg'],
+  ...['peakPositionPct', 'angleAt70Deg', 'workJ', 'workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct'],
+  ...['workQuarter4Pct', 'powerW', 'loadOffsetMs'],
+] as GateField[];
+
+const FORWARD_ONLY = [
+  ...FORCE_FIELDS,
+  'catchOffsetMs',
+  'finishOffsetMs',
+  'catchOffsetDeg',
+  'driveTimeS',
+] as GateField[];
+
+function blank(strokes: StrokeTable, fields: readonly GateField[], stroke: number, gate: number): void {
+  for (const field of fields) strokes.gate[field][stroke * strokes.gateCount + gate] = NaN;
+}
+
+/** Crew power by the cube of speed, W·s³/m³: mean(v³) follows from mean(v) and the velocity efficiency. */
+function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): void {
+  for (let stroke = 0; stroke < count; stroke++) {
+    let power = 0;
+    for (let g = 0; g < gateCount; g++) power += gate.powerW[stroke * gateCount + g] ?? NaN;
+    const efficiency = (boat.velocityEfficiencyPct[stroke] ?? NaN) / 100;
+    boat.dragFactor[stroke] = (power * efficiency) / (boat.speedMps[stroke] ?? NaN) ** 3;
+  }
+}
+
+/** The first stroke after a rest has no earlier release to count from: its power goes by its own length. */
+function fillFirstPower({ boat, gate, count, gateCount }: StrokeTable): void {
+  for (let cell = 0; cell < count * gateCount; cell++) {
+    if (!Number.isNaN(gate.powerW[cell] ?? NaN)) continue;
+    const stroke = Math.floor(cell / gateCount);
+    gate.powerW[cell] = (gate.workJ[cell] ?? NaN) / ((boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN));
+  }
+}
+
+/** Distance the impeller counted over the whole recording, m; null where it counted none or ran back. */
+function countedDistanceM(engine: Engine, samples: Samples, strokes: StrokeTable): number | null {
+  const channel = boatChannel(samples, 'Distance');
+  if (channel === null || strokes.boat.distanceM.every(Number.isNaN)) return null;
+  const values = engine.f32(channel.column.address, channel.column.length);
+  const first = values.find((value) => !Number.isNaN(value)) ?? NaN;
+  const last = values.findLast((value) => !Number.isNaN(value)) ?? NaN;
+  return last - first > 1 ? last - first : null;
+}
+
+function withHull(engine: Engine, samples: Samples, strokes: StrokeTable, track: Track | null): StrokeTable {
+  const motion = boatMotion(engine, samples, strokes.fromRow, strokes.toRow);
+  if (track) fillFromTrack(motion, strokes.boat.startS, strokes.boat.endS, track);
+  return { ...strokes, boat: { ...strokes.boat, ...motion } };
+}
+
+function classify(found: StrokesFound, segmentation: Segmentation, engine: Engine): void {
+  const { strokes, evidence } = found;
+  const { gates } = segmentation;
+  const measured = (stroke: number, gate: number): boolean => {
+    const column = gates[gate];
+    const middle = ((strokes.fromRow[stroke] ?? 0) + (strokes.toRow[stroke] ?? 0)) >> 1;
+    const value = (address: number | undefined): number => engine.f32((address ?? 0) + middle * 4, 1)[0] ?? NaN;
+    return column !== undefined && !Number.isNaN(value(column.angle) + value(column.force));
+  };
+  for (let gate = 0; gate < strokes.gateCount; gate++) {
+    for (const [from, to] of deadForces(strokes, evidence.liftN, gate)) {
+      for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
+    }
+  }
+  strokes.kind.set(strokeKinds(found, measured));
+  for (let stroke = 0; stroke < strokes.count; stroke++) {
+    if (isForward(strokes, stroke)) continue;
+    for (let gate = 0; gate < strokes.gateCount; gate++) blank(strokes, FORWARD_ONLY, stroke, gate);
+  }
+}
+
+function rowedFromSamples(
+  engine: Engine,
+  recording: Recording,
+  samples: Samples,
+  channels: readonly GateChannels[],
+  track: Track | null,
+  definitions: DefinitionSet,
+): Rowed {
+  const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  const clock = { clockStartS: timeS[0] ?? null, clockEndS: timeS[samples.rowCount - 1] ?? null };
+  if (gates.length === 0 || samples.rowCount === 0) {
+    const strokes = emptyStrokeTable(0, gates.length);
+    const findings = sensorFindings(engine, samples, channels, recording.crew, null, strokes, new Float64Array(0));
+    const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+    return { ...clock, ...nothing, gates, strokes, findings };
+  }
+  const rules = slipRules(definitions, recording.parameters, recording.boat.rig === 'scull');
+  const segmentation = segment(engine, samples, channels, recording.parameters, rules);
+  timeDrives(engine, samples, segmentation, gates);
+  const copied = strokeTable(engine, samples, segmentation);
+  const { startS, endS } = copied.strokes.boat;
+  copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
+  const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
+  const { strokes } = found;
+  classify(found, segmentation, engine);
+  fillFirstPower(strokes);
+  fillDragFactor(strokes);
+
+  const vendor = recording.vendorStrokes;
+  const rows = vendor ? matchingRows(vendor, found.closeS) : null;
+  if (vendor && rows) {
+    const numbers = strokeNumbers(vendor);
+    rows.forEach((row, stroke) => {
+      strokes.number[stroke] = numbers[row] ?? NaN;
+    });
+  }
+  return {
+    ...clock,
+    gates,
+    strokes,
+    findings: sensorFindings(engine, samples, channels, recording.crew, segmentation, strokes, found.evidence.liftN),
+    countedM: countedDistanceM(engine, samples, strokes),
+    crewTiming: crewTiming(engine, segmentation, strokes),
+    signatures: signaturesOf(engine, samples, channels, strokes),
+    vendorAgreement:
+      vendor && rows ? vendorAgreement(vendor, rows, gates, strokes, recording.parameters.ratingStrokes) : null,
+  };
+}
+
+function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
+  const gates = vendor ? vendorGates(vendor) : [];
+  const strokes = vendor ? profileStrokes(vendor, gates) : emptyStrokeTable(0, 0);
+  const { startS, endS } = strokes.boat;
+  const nothing = { findings: [], signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  return { gates, strokes, ...nothing, clockStartS: startS[0] ?? endS[0] ?? null, clockEndS: endS.at(-1) ?? null };
+}
+
+/**
+ * Analyses a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
+ * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is doubtful
+ * is said in `findings`. Engine memory is as before on return.
+ */
+export function analyse(engine: Engine, recording: Recording, { definitions }: AnalyseOptions): Analysis {
+  return engine.scratch(() => {
+    const { samples, fixes } = recording;
+    const located = fixes ? trackOf(engine, fixes) : null;
+    const track = located?.track ?? null;
+    const rowed = samples
+      ? rowedFromSamples(engine, recording, samples, gatesOf(samples), track, definitions)
+      : rowedFromProfile(recording);
+    const { gates, strokes, countedM, findings, ...answer } = rowed;
+    const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
+    return {
+      ...answer,
+      definitions,
+      source: recording.source,
+      startedAt: recording.startedAt,
+      utcOffsetS: recording.utcOffsetS,
+      sampleRateHz: samples?.sampleRateHz ?? null,
+      sampleCount: samples?.rowCount ?? 0,
+      boat: recording.boat,
+      crew: recording.crew,
+      parameters: recording.parameters,
+      channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
+        ...{ name, position, side, unit, missing },
+      })),
+      findings: [...recording.findings, ...(located?.findings ?? []), ...findings],
+      gates,
+      strokes,
+      summary: summarise(strokes, gates, clock, countedM, track),
+      powerDuration: powerDurationOf(engine, strokes, gates),
+      track,
+      pieces: piecesOf(strokes, gates, recording.markedPieces, track),
+    };
+  });
+}

@@ -1,0 +1,174 @@
+// The document that `analyze` prints: fields are added, never renamed.
+import type { Side } from '../recording/recording.ts';
+import { GATE_FIELDS, STROKE_KINDS, type Analysis, type Gate, type GateField, type Signature } from './analysis.ts';
+import { gateSpread, gateStrokeCount, rowerPowers } from './gate-metrics.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const SCHEMA = 'rowing-analysis/1';
+const OFFSETS = ['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs'] as const satisfies GateField[];
+const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const;
+const isOffset = (field: GateField): boolean => OFFSETS.some((offset) => offset === field);
+const isQuarter = (field: GateField): boolean => QUARTERS.some((quarter) => quarter === field);
+/** A mean of moments on the clock would say nothing. */
+const isMoment = (field: GateField): boolean => field === 'catchS' || field === 'finishS';
+
+/** Six decimals: a microsecond, a micrometre, a millionth of a degree of angle. NaN becomes null. */
+const number = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6 + 0;
+
+/** Nine decimals of a degree are a tenth of a millimetre on the water. */
+const place = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1e9) / 1e9;
+
+const numbers = (values: Float64Array): (number | null)[] => Array.from(values, number);
+
+const PLAIN_FIELDS = GATE_FIELDS.filter((field) => !isQuarter(field));
+
+/** All four quarters, or null where there was no work to share out. */
+function quarters(valueOf: (field: GateField) => number | null): Json {
+  const shares = QUARTERS.map(valueOf);
+  return shares.includes(null) ? null : shares;
+}
+
+/** A sweep oar's side stands in the crew list, a sculler's in the file's channels. */
+function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: number; side: Side | null } {
+  const listed = crew.find((member) => member.seat === seat)?.side ?? null;
+  return { seat, side: side ?? (listed === 'both' ? null : listed) };
+}
+
+function gateSummaries(analysis: Analysis): Json {
+  const { gates, strokes } = analysis;
+  return gates.map((gate, index) => {
+    const mean = (field: GateField): number | null => number(gateSpread(strokes, index, field).mean);
+    const means = PLAIN_FIELDS.filter((field) => !isOffset(field) && !isMoment(field)).map((f) => [f, mean(f)]);
+    const offsets = OFFSETS.map((field) => {
+      const spread = gateSpread(strokes, index, field);
+      return [field, { mean: number(spread.mean), sd: number(spread.sd), count: spread.count }];
+    });
+    return {
+      ...gateName(analysis, gate),
+      strokeCount: gateStrokeCount(strokes, index),
+      ...Object.fromEntries(means),
+      workQuartersPct: quarters(mean),
+      ...Object.fromEntries(offsets),
+    };
+  });
+}
+
+function strokeList(analysis: Analysis): Json {
+  const { gates, strokes } = analysis;
+  const { boat, kind, gateCount } = strokes;
+  const names = gates.map((gate) => gateName(analysis, gate));
+  return Array.from({ length: strokes.count }, (_, index): Json => {
+    const hull = Object.entries(boat).map(([field, values]) => [field, number(values[index])]);
+    return {
+      index,
+      number: number(strokes.number[index]),
+      ...Object.fromEntries(hull),
+      kind: STROKE_KINDS[kind[index] ?? 0] ?? null,
+      gates: names.map((name, gate): Json => {
+        const value = (field: GateField): number | null => number(strokes.gate[field][index * gateCount + gate]);
+        const values = PLAIN_FIELDS.map((field) => [field, value(field)]);
+        return { ...name, ...Object.fromEntries(values), workQuartersPct: quarters(value) };
+      }),
+    };
+  });
+}
+
+function signature(
+  analysis: Analysis,
+  { gate, strokeCount, angleDeg, meanForceN, p10ForceN, p90ForceN, ...bands }: Signature,
+): Json {
+  return {
+    ...gateName(analysis, gate),
+    strokeCount,
+    angleDeg: numbers(angleDeg),
+    meanForceN: numbers(meanForceN),
+    p10ForceN: numbers(p10ForceN),
+    p90ForceN: numbers(p90ForceN),
+    p05ForceN: numbers(bands.p05ForceN),
+    p25ForceN: numbers(bands.p25ForceN),
+    p75ForceN: numbers(bands.p75ForceN),
+    p95ForceN: numbers(bands.p95ForceN),
+  };
+}
+
+function trackDocument({ track }: Analysis): Json {
+  if (track === null) return null;
+  return {
+    fixCount: track.fixCount,
+    rejectedFixCount: track.rejectedFixCount,
+    distanceM: number(track.distanceM),
+    rawDistanceM: number(track.rawDistanceM),
+    points: Array.from(track.timeS, (timeS, i): Json => ({
+      timeS: number(timeS),
+      latitudeDeg: place(track.latitudeDeg[i]),
+      longitudeDeg: place(track.longitudeDeg[i]),
+      speedMps: number(track.speedMps[i]),
+      headingDeg: number(track.headingDeg[i]),
+    })),
+  };
+}
+
+function rounded<Record extends object>(record: Record): { [key: string]: Json } {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]: [string, Json]) => [
+      key,
+      typeof value === 'number' ? number(value) : value,
+    ]),
+  );
+}
+
+/**
+ * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
+ * for what does not exist. With `strokes`, the per-stroke table is included.
+ */
+export function analysisDocument(analysis: Analysis, { strokes }: { readonly strokes: boolean }): Json {
+  const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
+  const { fromFile, ratingStrokes, ...thresholds } = parameters;
+  return {
+    schema: SCHEMA,
+    definitions: analysis.definitions,
+    source: { ...source },
+    session: {
+      startedAt: analysis.startedAt,
+      utcOffsetS: analysis.utcOffsetS,
+      clockStartS: number(analysis.clockStartS),
+      clockEndS: number(analysis.clockEndS),
+      sampleRateHz: number(analysis.sampleRateHz),
+      sampleCount: analysis.sampleCount,
+      boat: { ...boat },
+      parameters: { ...rounded(thresholds), ratingStrokes, fromFile },
+      crew: crew.map(({ seat, side, name }) => ({ seat, side, name })),
+    },
+    channels: analysis.channels.map((channel) => ({ ...channel })),
+    quality: analysis.findings.map((finding) => rounded(finding)),
+    summary: rounded(summary),
+    gates: gateSummaries(analysis),
+    rowers: rowerPowers(analysis.strokes, gates).map(({ seat, powerW }) => ({
+      seat,
+      name: crew.find((member) => member.seat === seat)?.name ?? null,
+      powerW: number(powerW),
+    })),
+    crew: rounded(crewTiming),
+    ...(strokes ? { strokes: strokeList(analysis) } : {}),
+    signatures: analysis.signatures.map((found) => signature(analysis, found)),
+    powerDuration: analysis.powerDuration.map(({ seat, durationS, powerW, startS }) => ({
+      seat,
+      points: Array.from(durationS, (duration, i): Json => ({
+        durationS: number(duration),
+        powerW: number(powerW[i]),
+        startS: number(startS[i]),
+      })),
+    })),
+    track: trackDocument(analysis),
+    pieces: analysis.pieces.map(({ fromStroke, toStroke, ...piece }) => ({
+      ...rounded(piece),
+      ...{ strokeCount: toStroke - fromStroke, fromStroke, toStroke },
+    })),
+    vendorAgreement:
+      analysis.vendorAgreement &&
+      Object.fromEntries(Object.entries(analysis.vendorAgreement).map(([field, found]) => [field, rounded(found)])),
+  };
+}

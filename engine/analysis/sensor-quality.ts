@@ -1,0 +1,201 @@
+// What is doubtful about the sensors: seats without signal, zero errors, boats without force or speed.
+import type { Engine } from '../kernel/engine.ts';
+import { boatChannel, type GateChannels } from '../recording/gates.ts';
+import type { Channel, CrewMember, Samples, Side } from '../recording/recording.ts';
+import type { Finding } from '../recording/finding.ts';
+import type { StrokeTable } from './analysis.ts';
+import type { Segmentation } from './segmentation.ts';
+import { median } from './statistics.ts';
+
+/** Silences closer together than this are one. */
+const JOINED_S = 2;
+/** Shorter silences are bridged or left to the stroke they spoil. */
+const SHORTEST_S = 0.06;
+/** More than this of one channel are told as one. */
+const MOST_PER_CHANNEL = 12;
+/** A force that moves by less than this through a drive of others is dead. */
+const DEAD_LIFT_N = 10;
+const DEAD_STROKES = 5;
+const ALIVE_LIFT_N = 100;
+const SCULL_ZERO_DEG = 3;
+const SWEEP_ZERO_DEG = 4;
+/** Zero errors are judged from this many strokes on. */
+const ZERO_STROKES = 20;
+const FEW_STROKES = 3;
+
+interface Silence {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
+const quantityOf = (channel: Channel): string => (channel.name === 'GateAngle' ? 'angle' : 'force');
+
+/** Stretches in which the cleaned column holds no numbers. */
+function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
+  const values = engine.f32(column, samples.rowCount);
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  const silences: Silence[] = [];
+  for (const { fromRow, toRow } of samples.spans) {
+    for (let row = fromRow; row < toRow; row++) {
+      if (!Number.isNaN(values[row])) continue;
+      const start = row;
+      while (row + 1 < toRow && Number.isNaN(values[row + 1])) row++;
+      const fromS = timeS[start] ?? NaN;
+      const toS = timeS[row] ?? NaN;
+      const last = silences.at(-1);
+      if (last && fromS - last.toS < JOINED_S) silences[silences.length - 1] = { fromS: last.fromS, toS };
+      else if (toS - fromS >= SHORTEST_S) silences.push({ fromS, toS });
+    }
+  }
+  return silences;
+}
+
+function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence): Finding {
+  const place = `Seat ${gate.seat}${sideName(gate.side)}`;
+  const when = `from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s`;
+  return {
+    code: 'sensor-dropout',
+    severity: 'warning',
+    message: `${place}: ${what} ${when}; its values are left out of the strokes in between.`,
+    seat: gate.seat,
+    fromS,
+    toS,
+  };
+}
+
+/** Gaps, saturated and jumping samples of one channel: `column` is its cleaned copy. */
+function channelDropouts(
+  engine: Engine,
+  samples: Samples,
+  gate: GateChannels,
+  channel: Channel,
+  column: number,
+): Finding[] {
+  if (column === channel.column.address) return [];
+  const what = `no usable ${quantityOf(channel)} signal`;
+  const silences = silencesOf(engine, samples, column);
+  const [first, last] = [silences[0], silences.at(-1)];
+  if (silences.length > MOST_PER_CHANNEL && first && last) {
+    return [dropout(gate, `${what} in ${silences.length} stretches`, { fromS: first.fromS, toS: last.toS })];
+  }
+  return silences.map((silence) => dropout(gate, what, silence));
+}
+
+/** Runs of strokes [from, to) for which `test` holds. */
+function strokeRuns(count: number, shortest: number, test: (stroke: number) => boolean): [number, number][] {
+  const runs: [number, number][] = [];
+  let from = 0;
+  for (let stroke = 0; stroke <= count; stroke++) {
+    if (stroke < count && test(stroke)) continue;
+    if (stroke - from >= shortest) runs.push([from, stroke]);
+    from = stroke + 1;
+  }
+  return runs;
+}
+
+/** An angle that stays at one exact value through whole strokes of the crew: frozen, or a seat that sits out. */
+function frozenAngles(
+  engine: Engine,
+  samples: Samples,
+  gate: GateChannels,
+  index: number,
+  strokes: StrokeTable,
+): Finding[] {
+  const { catchAngleDeg } = strokes.gate;
+  const absent = (stroke: number): boolean => Number.isNaN(catchAngleDeg[stroke * strokes.gateCount + index]);
+  return strokeRuns(strokes.count, 1, absent).flatMap(([from, to]) => {
+    const fromRow = strokes.fromRow[from] ?? 0;
+    const toRow = strokes.toRow[to - 1] ?? 0;
+    const still = engine.kernels.longestConstantRun(gate.angle.column.address, fromRow, toRow);
+    if (still < samples.sampleRateHz || still < 0.8 * (toRow - fromRow)) return [];
+    const silence = { fromS: strokes.boat.startS[from] ?? NaN, toS: strokes.boat.endS[to - 1] ?? NaN };
+    return [dropout(gate, 'the angle stands still while others row: a frozen sensor or a seat sitting out', silence)];
+  });
+}
+
+/** Strokes [from, to) of a gate whose force does not move although its oar does and others pull. */
+export function deadForces(strokes: StrokeTable, liftN: Float64Array, gate: number): [number, number][] {
+  return strokeRuns(strokes.count, DEAD_STROKES, (stroke) => {
+    const row = liftN.subarray(stroke * strokes.gateCount, (stroke + 1) * strokes.gateCount);
+    return (row[gate] ?? NaN) < DEAD_LIFT_N && median(row) > ALIVE_LIFT_N;
+  });
+}
+
+/** Warns where two sides that should agree differ by more than a zero error of the sensors would allow. */
+function zeroOffsets(gates: readonly GateChannels[], crew: readonly CrewMember[], strokes: StrokeTable): Finding[] {
+  if (strokes.count < ZERO_STROKES) return [];
+  const { catchAngleDeg } = strokes.gate;
+  const typical = gates.map((_, gate) => median(catchAngleDeg.filter((_, cell) => cell % gates.length === gate)));
+  const findings: Finding[] = [];
+  gates.forEach((gate, index) => {
+    const other = gates.findIndex((g) => g.seat === gate.seat && g.side === 'starboard');
+    const apart = Math.abs((typical[index] ?? NaN) - (typical[other] ?? NaN));
+    if (gate.side === 'port' && apart > SCULL_ZERO_DEG) {
+      const message = `Seat ${gate.seat}: port and starboard catch angles differ by ${apart.toFixed(1)}°; check the zero of the gates.`;
+      findings.push({ code: 'zero-offset', severity: 'warning', message, seat: gate.seat });
+    }
+  });
+  const sideMedian = (side: Side): number =>
+    median(typical.filter((_, i) => crew.find((member) => member.seat === gates[i]?.seat)?.side === side));
+  const apart = Math.abs(sideMedian('port') - sideMedian('starboard'));
+  if (apart > SWEEP_ZERO_DEG) {
+    const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart; check the rig and the zero of the gates.`;
+    findings.push({ code: 'zero-offset', severity: 'warning', message });
+  }
+  return findings;
+}
+
+function boatFindings(samples: Samples, gates: readonly GateChannels[], strokes: StrokeTable): Finding[] {
+  const findings: Finding[] = [];
+  const say = (code: string, severity: Finding['severity'], message: string): void => {
+    findings.push({ code, severity, message });
+  };
+  if (gates.length === 0)
+    say('no-gate-angle', 'warning', 'The file holds no gate angle, so there are no strokes to find.');
+  else if (strokes.count === 0) say('no-strokes', 'warning', 'No whole stroke was found in this recording.');
+  else if (strokes.count < FEW_STROKES) {
+    say('few-strokes', 'info', `Only ${strokes.count} whole strokes were found; means and scatter say little.`);
+  }
+  if (gates.length > 0 && gates.every((gate) => gate.force === null)) {
+    say('no-force', 'warning', 'The file holds no gate force, so there is no power, no work and no slip.');
+  }
+  const measured = boatChannel(samples, 'Speed') ?? boatChannel(samples, 'Distance');
+  if (strokes.count > 0 && measured !== null && strokes.boat.speedMps.every(Number.isNaN)) {
+    say(
+      'no-boat-speed',
+      'info',
+      'The speed channel measures nothing (no impeller or satellite), so speed is left out.',
+    );
+  }
+  return findings;
+}
+
+/** Everything doubtful that only shows once the strokes are known. */
+export function sensorFindings(
+  engine: Engine,
+  samples: Samples,
+  gates: readonly GateChannels[],
+  crew: readonly CrewMember[],
+  found: Segmentation | null,
+  strokes: StrokeTable,
+  liftN: Float64Array,
+): Finding[] {
+  const ofGates = gates.flatMap((gate, index) => {
+    const clean = found?.gates[index];
+    if (!clean) return [];
+    const dead = deadForces(strokes, liftN, index).map(([from, to]) =>
+      dropout(gate, 'the force does not move', {
+        fromS: strokes.boat.startS[from] ?? NaN,
+        toS: strokes.boat.endS[to - 1] ?? NaN,
+      }),
+    );
+    return [
+      ...channelDropouts(engine, samples, gate, gate.angle, clean.angle),
+      ...(gate.force ? channelDropouts(engine, samples, gate, gate.force, clean.force) : []),
+      ...frozenAngles(engine, samples, gate, index, strokes),
+      ...dead,
+    ];
+  });
+  return [...ofGates, ...zeroOffsets(gates, crew, strokes), ...boatFindings(samples, gates, strokes)];
+}

@@ -1,0 +1,148 @@
+// What kind of stroke each one is: what a coach filters on.
+import { STROKE_KINDS, type StrokeKind, type StrokeTable } from './analysis.ts';
+import type { StrokesFound } from './stroke-table.ts';
+import { median, quantile } from './statistics.ts';
+
+/** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
+const WORK_SHARE = 0.4;
+const WORK_RATE_SPM = 16;
+/** The first strokes after a stop count as a start from this rate on. */
+const START_STROKES = 10;
+const START_RATE_SPM = 24;
+const STOP_S = 3;
+const STOPPED_MPS = 1;
+/** Drill: arc below this share of the seat's own median, in at least so many strokes one after the other. */
+const DRILL_SHARE = 0.75;
+const DRILL_STROKES = 3;
+const PAUSE_S = 0.4;
+/** A seat rows in a stroke when its peak reaches this share of its own median. */
+const ROWING_SHARE = 0.25;
+/** Air stroke or crab: a seat's peak below this share of its own median while the crew pulls on. */
+const AIR_SHARE = 0.35;
+const CREW_PULLS_SHARE = 0.6;
+const TURN_DEG_PER_S = 3;
+const TURN_STROKES = 2;
+
+const kindIndex = (kind: StrokeKind): number => STROKE_KINDS.indexOf(kind);
+const BACK_DOWN = kindIndex('back-down');
+
+/** Every stroke but backing down moves the boat forward. */
+export const isForward = (strokes: StrokeTable, stroke: number): boolean => strokes.kind[stroke] !== BACK_DOWN;
+
+/** Per stroke, the median over gates of a per-gate value against the gate's own median over the session. */
+interface Session {
+  readonly gateCount: number;
+  readonly count: number;
+  readonly durationS: Float64Array;
+  /** Force rise per stroke and gate as a share of the gate's median. */
+  readonly liftShare: Float64Array;
+  readonly crewLiftShare: Float64Array;
+  readonly crewLiftN: Float64Array;
+  readonly arcShare: Float64Array;
+}
+
+function rowsOf(column: Float64Array, gateCount: number, stroke: number): Float64Array {
+  return column.subarray(stroke * gateCount, (stroke + 1) * gateCount);
+}
+
+/** A column of strokes by gates divided by each gate's median over the session. */
+function sharesOfMedian(column: Float64Array, gateCount: number): Float64Array {
+  const medians = Array.from({ length: gateCount }, (_, gate) =>
+    median(column.filter((_, cell) => cell % gateCount === gate)),
+  );
+  return column.map((value, cell) => value / (medians[cell % gateCount] ?? NaN));
+}
+
+function sessionOf({ strokes, evidence }: StrokesFound): Session {
+  const { count, gateCount } = strokes;
+  const perStroke = (column: Float64Array): Float64Array =>
+    Float64Array.from({ length: count }, (_, stroke) => median(rowsOf(column, gateCount, stroke)));
+  const liftShare = sharesOfMedian(evidence.liftN, gateCount);
+  return {
+    gateCount,
+    count,
+    durationS: strokes.boat.endS.map((end, stroke) => end - (strokes.boat.startS[stroke] ?? NaN)),
+    liftShare,
+    crewLiftShare: perStroke(liftShare),
+    crewLiftN: perStroke(evidence.liftN),
+    arcShare: perStroke(sharesOfMedian(evidence.travelDeg, gateCount)),
+  };
+}
+
+/** Strokes for which `test` holds in at least `shortest` strokes in a row. */
+function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): boolean[] {
+  const inRun = Array.from({ length: count }, () => false);
+  let from = 0;
+  for (let stroke = 0; stroke <= count; stroke++) {
+    if (stroke < count && test(stroke)) continue;
+    if (stroke - from >= shortest) inRun.fill(true, from, stroke);
+    from = stroke + 1;
+  }
+  return inRun;
+}
+
+function backsDown({ strokes, evidence }: StrokesFound, stroke: number): boolean {
+  const reverse = median(rowsOf(evidence.reverseWorkJ, strokes.gateCount, stroke));
+  const forward = median(rowsOf(strokes.gate.workJ, strokes.gateCount, stroke));
+  return reverse > 20 && reverse > 2 * Math.abs(forward);
+}
+
+/** The first strokes after each stop, where the crew goes off at a racing rate. */
+function starts({ strokes }: StrokesFound, { durationS }: Session): boolean[] {
+  const { startS, endS, minimumSpeedMps } = strokes.boat;
+  const inStart = Array.from({ length: strokes.count }, () => false);
+  for (let stroke = 0; stroke < strokes.count; stroke++) {
+    const rested = stroke === 0 ? NaN : (startS[stroke] ?? NaN) - (endS[stroke - 1] ?? NaN);
+    const speed = minimumSpeedMps[stroke] ?? NaN;
+    const stopped = Number.isNaN(speed) ? rested >= STOP_S : speed < STOPPED_MPS && (stroke === 0 || rested >= STOP_S);
+    if (!stopped) continue;
+    const until = Math.min(stroke + START_STROKES, strokes.count);
+    if (60 / median(durationS.subarray(stroke + 1, until)) >= START_RATE_SPM) inStart.fill(true, stroke, until);
+  }
+  return inStart;
+}
+
+/** Gates that could be measured and yet did not row in this stroke. */
+function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
+  const shares = rowsOf(session.liftShare, session.gateCount, stroke);
+  return shares.some((share, gate) => measured(stroke, gate) && !(share > ROWING_SHARE));
+}
+
+/**
+ * Index into STROKE_KINDS for every stroke. `measured` says whether a gate's sensors worked in a stroke: a seat without
+ * signal is not a seat that rests.
+ */
+export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate: number) => boolean): Uint8Array {
+  const { strokes, restS } = found;
+  const session = sessionOf(found);
+  const { count, gateCount } = session;
+  const hard = quantile(session.crewLiftN, 0.95);
+  const inStart = starts(found, session);
+  const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (session.arcShare[stroke] ?? NaN) < DRILL_SHARE);
+  const yaw = strokes.boat.yawRangeDeg;
+  const inTurn = runsOf(
+    count,
+    TURN_STROKES,
+    (stroke) => (yaw[stroke] ?? NaN) / (session.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
+  );
+  const hasForce = (gate: number): boolean =>
+    session.liftShare.some((share, cell) => cell % gateCount === gate && !Number.isNaN(share));
+  const forceGates = Array.from({ length: gateCount }, (_, gate) => hasForce(gate));
+
+  const kindOf = (stroke: number): StrokeKind => {
+    if (backsDown(found, stroke)) return 'back-down';
+    if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
+    if (inStart[stroke]) return 'start';
+    if (inTurn[stroke]) return 'turn';
+    if (inDrill[stroke]) return 'drill';
+    if (someRest(session, stroke, (s, gate) => forceGates[gate] === true && measured(s, gate))) {
+      const shares = rowsOf(session.liftShare, gateCount, stroke);
+      const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
+      const missed = shares.filter((share) => share < AIR_SHARE).length;
+      return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
+    }
+    const pulls = Number.isNaN(hard) || (session.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
+    return pulls && 60 / (session.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
+  };
+  return Uint8Array.from({ length: count }, (_, stroke) => kindIndex(kindOf(stroke)));
+}

@@ -1,0 +1,89 @@
+// Which stretches of a column can be trusted: missing, saturated and jumping samples are found here, before anything
+// is measured.
+import { at } from './column';
+
+/** 1 when every sample is a number within `limit` and no step between neighbours is greater than `step`. */
+export function isClean(column: usize, rows: i32, limit: f32, step: f32): i32 {
+  if (rows == 0) return 1;
+  const limits = f32x4.splat(limit);
+  const steps = f32x4.splat(step);
+  let good = i32x4.splat(-1);
+  let row = 0;
+  for (; row + 5 <= rows; row += 4) {
+    const address = column + ((<usize>row) << 2);
+    const here = v128.load(address);
+    const next = v128.load(address, 4);
+    good = v128.and(good, f32x4.le(f32x4.abs(here), limits));
+    good = v128.and(good, f32x4.le(f32x4.abs(f32x4.sub(next, here)), steps));
+  }
+  if (!i32x4.all_true(good)) return 0;
+  for (; row < rows; row++) {
+    const value = at(column, row);
+    if (!(abs(value) <= <f64>limit)) return 0;
+    if (row + 1 < rows && !(abs(at(column, row + 1) - value) <= <f64>step)) return 0;
+  }
+  return 1;
+}
+
+function bridge(column: usize, from: i32, to: i32): void {
+  const before = at(column, from - 1);
+  const slope = (at(column, to) - before) / <f64>(to - from + 1);
+  for (let row = from; row < to; row++) {
+    store<f32>(column + ((<usize>row) << 2), <f32>(before + slope * <f64>(row - from + 1)));
+  }
+}
+
+/**
+ * Copies a column, drops samples beyond `limit` and single samples that jump away and back by more than `step`, and
+ * draws a line across gaps of at most `gapRows` rows. Longer gaps stay NaN.
+ */
+export function bridgeGaps(source: usize, target: usize, rows: i32, limit: f64, step: f64, gapRows: i32): void {
+  let lastGood = -1;
+  for (let row = 0; row < rows; row++) {
+    const value = at(source, row);
+    let good = abs(value) <= limit;
+    if (good && row > 0 && row + 1 < rows) {
+      const before = at(source, row - 1);
+      const after = at(source, row + 1);
+      const spike = abs(value - before) > step && abs(value - after) > step && abs(after - before) <= step;
+      good = !spike;
+    }
+    store<f32>(target + ((<usize>row) << 2), good ? <f32>value : f32.NaN);
+    if (!good) continue;
+    if (lastGood >= 0 && row - lastGood > 1 && row - lastGood - 1 <= gapRows) bridge(target, lastGood + 1, row);
+    lastGood = row;
+  }
+}
+
+/**
+ * Cuts [fromRow, toRow) where a sample is missing or a step is greater than `step`, and writes the pieces of at least
+ * `minimumRows` rows as pairs of i32 (first row, one past the last). Returns how many.
+ */
+export function unbrokenRuns(column: usize, fromRow: i32, toRow: i32, step: f64, minimumRows: i32, target: usize): i32 {
+  let count = 0;
+  let start = fromRow;
+  for (let row = fromRow; row <= toRow; row++) {
+    const missing = row == toRow || isNaN(at(column, row));
+    const jump = !missing && row > start && abs(at(column, row) - at(column, row - 1)) > step;
+    if (!missing && !jump) continue;
+    if (row - start >= minimumRows) {
+      store<i32>(target + ((<usize>count) << 3), start);
+      store<i32>(target + ((<usize>count) << 3), row, 4);
+      count++;
+    }
+    start = missing ? row + 1 : row;
+  }
+  return count;
+}
+
+/** Longest run of one exact value in [fromRow, toRow), in rows: a frozen sensor, or an oar at rest. */
+export function longestConstantRun(column: usize, fromRow: i32, toRow: i32): i32 {
+  let longest = 0;
+  let start = fromRow;
+  for (let row = fromRow + 1; row <= toRow; row++) {
+    if (row < toRow && at(column, row) == at(column, start)) continue;
+    longest = max(longest, row - start);
+    start = row;
+  }
+  return longest;
+}

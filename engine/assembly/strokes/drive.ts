@@ -1,0 +1,93 @@
+// The records the kernels write: all numbers are float64, in this order. engine/analysis/drive-record.ts repeats it.
+
+/** One oar's drive, with what leads to it and what follows. The first 25 are GATE_FIELDS of the analysis. */
+@unmanaged
+export class Drive {
+  catchS: f64;
+  finishS: f64;
+  catchAngleDeg: f64;
+  finishAngleDeg: f64;
+  catchSlipDeg: f64;
+  finishSlipDeg: f64;
+  arcDeg: f64;
+  effectiveArcDeg: f64;
+  driveTimeS: f64;
+  recoveryTimeS: f64;
+  peakForceN: f64;
+  averageForceN: f64;
+  angleOfPeakDeg: f64;
+  peakPositionPct: f64;
+  angleAt70Deg: f64;
+  workJ: f64;
+  workQuarter1Pct: f64;
+  workQuarter2Pct: f64;
+  workQuarter3Pct: f64;
+  workQuarter4Pct: f64;
+  powerW: f64;
+  catchOffsetMs: f64;
+  loadOffsetMs: f64;
+  finishOffsetMs: f64;
+  catchOffsetDeg: f64;
+
+  /** Least to greatest angle, whatever the definition of catch and finish. */
+  travelDeg: f64;
+  /** Peak force above the least force of the drive, N: tells a stroke from an oar that only moves. */
+  liftN: f64;
+  /** Work done while the oar swings back, where the drive itself did little: backing down. */
+  reverseWorkJ: f64;
+
+  /** Rows of the least and the greatest angle. */
+  leastRow: f64;
+  greatestRow: f64;
+  /** Recovery crossing before the catch and after the finish. */
+  startS: f64;
+  endS: f64;
+  /** When the oar has come back 10° from its release: where the logger closes the stroke. */
+  closeS: f64;
+  /** Passing 10 % of the travel: falling before the catch, rising after it; the same at the finish, mirrored. */
+  catchFallS: f64;
+  catchRiseS: f64;
+  finishRiseS: f64;
+  finishFallS: f64;
+  /** Force rises through 30 % of its peak. */
+  loadS: f64;
+  /** Longest rest of the oar in the recovery parts of the stroke. */
+  restS: f64;
+  /** 1 when the recovery crossing, or a boat at rest, is visible before the catch. */
+  startSeen: f64;
+  /** 1 when the release is visible after the finish. */
+  endSeen: f64;
+}
+
+/** How a drive is measured. */
+@unmanaged
+export class DriveRules {
+  rateHz: f64;
+  /** Newton in one unit of the force column. */
+  newtonPerUnit: f64;
+  /** Force that ends the catch slip and starts the finish slip, in units of the column; NaN: no slips. */
+  loadForce: f64;
+  releaseForce: f64;
+  /** The same as a part of each stroke's peak; 0 where the forces above apply. */
+  loadShare: f64;
+  releaseShare: f64;
+  /** 1: catch and finish angle where PowerLine's logger takes them; 0: the least and the greatest angle. */
+  loggerAngles: f64;
+  /** 1: thresholds apply to the force square to the oar (force times the cosine of the angle). */
+  squareToOar: f64;
+  /** Inboard times outboard by length, m. */
+  leverM: f64;
+}
+
+/** One stroke of the crew. */
+@unmanaged
+export class Stroke {
+  startS: f64;
+  endS: f64;
+  /** When the last seat has come back 10° from its release. */
+  closeS: f64;
+  /** Longest rest in the recovery, median of the seats. */
+  restS: f64;
+  /** Middle of the drive, median of the seats: rows. */
+  middleRow: f64;
+}

@@ -1,0 +1,195 @@
+// What the force of one drive says: slips, peak, 70 % angle, work and its quarters.
+import { at, crossing, lastBelow, valueAt } from './column';
+import { Drive, DriveRules } from './drive';
+
+const RADIANS = Math.PI / 180;
+const MAX_ANGLE_FALL_DEG = 5;
+
+/** sin and cos by their series: to 1e-7 for the angles an oar can have. */
+function sine(x: f64): f64 {
+  const s = x * x;
+  return x * (1 - (s / 6) * (1 - (s / 20) * (1 - (s / 42) * (1 - (s / 72) * (1 - s / 110)))));
+}
+
+function cosine(x: f64): f64 {
+  const s = x * x;
+  return 1 - (s / 2) * (1 - (s / 12) * (1 - (s / 30) * (1 - (s / 56) * (1 - (s / 90) * (1 - s / 132)))));
+}
+
+/** Force against a threshold: as the gate gives it, or its part square to the oar. */
+function loadOf(angle: usize, force: usize, row: i32, rules: DriveRules): f64 {
+  const value = at(force, row);
+  return rules.squareToOar == 0 ? value : value * cosine(at(angle, row) * RADIANS);
+}
+
+/** Angle where the load passes `level` between `row - 1` and `row`. */
+function angleAtLoad(angle: usize, force: usize, row: i32, level: f64, rules: DriveRules): f64 {
+  const before = loadOf(angle, force, row - 1, rules);
+  const part = (level - before) / (loadOf(angle, force, row, rules) - before);
+  return at(angle, row - 1) + part * (at(angle, row) - at(angle, row - 1));
+}
+
+/**
+ * Catch angle and catch slip. PowerLine's logger takes as catch the foot of the last run in which the angle never falls
+ * before the load reaches the threshold (measured on exports); other definitions take the least angle.
+ */
+function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak: i32, rules: DriveRules): void {
+  const least = <i32>drive.leastRow;
+  const level = rules.loadShare > 0 ? rules.loadShare * at(force, peak) : rules.loadForce;
+  if (isNaN(level)) return;
+  let row = least;
+  if (loadOf(angle, force, least, rules) >= level) {
+    // The blade is loaded before the oar turns: there is no slip.
+    drive.catchSlipDeg = 0;
+    return;
+  }
+  while (row <= peak && !(loadOf(angle, force, row, rules) >= level)) row++;
+  if (row > peak) return;
+  if (rules.loggerAngles != 0) {
+    let foot = row;
+    while (foot > from && at(angle, foot) >= at(angle, foot - 1)) foot--;
+    drive.catchAngleDeg = at(angle, foot);
+  }
+  drive.catchSlipDeg = angleAtLoad(angle, force, row, level, rules) - drive.catchAngleDeg;
+}
+
+/**
+ * Finish angle and finish slip. PowerLine's logger takes as finish the last sample not below the one before it until
+ * the angle has come back by 5°, once the load has fallen below the threshold. Returns the row of the finish.
+ */
+function measureFinish(drive: Drive, angle: usize, force: usize, peak: i32, to: i32, rules: DriveRules): i32 {
+  const greatest = <i32>drive.greatestRow;
+  const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
+  if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
+  let fall = -1;
+  for (let row = peak + 1; row <= to; row++) {
+    if (row > greatest && fall >= 0) break;
+    if (row > greatest && at(angle, row) < at(angle, greatest) - MAX_ANGLE_FALL_DEG) break;
+    const falls = loadOf(angle, force, row, rules) < level && loadOf(angle, force, row - 1, rules) >= level;
+    if (falls) fall = row;
+  }
+  if (fall < 0) return greatest;
+  let finish = greatest;
+  if (rules.loggerAngles != 0) {
+    finish = fall;
+    for (let row = fall + 1; row <= to && at(angle, row) >= at(angle, finish) - MAX_ANGLE_FALL_DEG; row++) {
+      if (at(angle, row) >= at(angle, row - 1)) finish = row;
+    }
+    drive.finishAngleDeg = at(angle, finish);
+  }
+  drive.finishSlipDeg = drive.finishAngleDeg - angleAtLoad(angle, force, fall, level, rules);
+  return finish;
+}
+
+/** First row with the greatest force of [from, to]; -1 without a number among them. */
+function peakRow(force: usize, from: i32, to: i32): i32 {
+  let peak = -1;
+  let greatest = -Infinity;
+  for (let row = from; row <= to; row++) {
+    const value = at(force, row);
+    if (value > greatest) {
+      greatest = value;
+      peak = row;
+    }
+  }
+  return peak;
+}
+
+/**
+ * Work where the oar moves forward, and its share in the four equal arcs between least and greatest angle. Leaves in
+ * `powerW` the work that power is made of: PowerLine's logger adds up force times cosine times step, each at the later
+ * sample (measured on exports), which is some 0.6 % less than the line between samples gives.
+ */
+function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
+  const least = <i32>drive.leastRow;
+  const low = at(angle, least);
+  const quarter = drive.travelDeg / 4;
+  let work = 0.0;
+  let loggerWork = 0.0;
+  let first = 0.0;
+  let second = 0.0;
+  let third = 0.0;
+  let fourth = 0.0;
+  let a = low;
+  let sineA = sine(a * RADIANS);
+  let f = at(force, least);
+  for (let row = least + 1; row <= to; row++) {
+    const b = at(angle, row);
+    const sineB = sine(b * RADIANS);
+    const g = at(force, row);
+    if (b > a) {
+      const piece = 0.5 * (f + g) * (sineB - sineA);
+      work += piece;
+      loggerWork += g * cosine(b * RADIANS) * (b - a) * RADIANS;
+      const positive = 0.5 * (max(f, 0.0) + max(g, 0.0)) * (sineB - sineA);
+      const fromQuarter = (a - low) / quarter;
+      const toQuarter = (b - low) / quarter;
+      const share = positive / (toQuarter - fromQuarter);
+      first += share * max(0.0, min(toQuarter, 1.0) - max(fromQuarter, 0.0));
+      second += share * max(0.0, min(toQuarter, 2.0) - max(fromQuarter, 1.0));
+      third += share * max(0.0, min(toQuarter, 3.0) - max(fromQuarter, 2.0));
+      fourth += share * max(0.0, min(toQuarter, 4.0) - max(fromQuarter, 3.0));
+    }
+    a = b;
+    sineA = sineB;
+    f = g;
+  }
+  drive.workJ = work * rules.leverM * rules.newtonPerUnit;
+  drive.powerW = rules.loggerAngles != 0 ? loggerWork * rules.leverM * rules.newtonPerUnit : drive.workJ;
+  const all = first + second + third + fourth;
+  if (!(all > 0)) return;
+  drive.workQuarter1Pct = (first / all) * 100;
+  drive.workQuarter2Pct = (second / all) * 100;
+  drive.workQuarter3Pct = (third / all) * 100;
+  drive.workQuarter4Pct = (fourth / all) * 100;
+}
+
+/** Work of the force, whatever its sign, while the oar swings from `from` back to `to`. */
+function reverseWork(angle: usize, force: usize, from: i32, to: i32): f64 {
+  let work = 0.0;
+  for (let row = from + 1; row <= to; row++) {
+    const step = at(angle, row - 1) - at(angle, row);
+    if (step > 0) work += abs(at(force, row)) * step * RADIANS;
+  }
+  return work;
+}
+
+/**
+ * Fills what force decides. `from` and `to` bound the recovery before and after. A drive with a missing force sample is
+ * left without force values. Returns the row of the finish.
+ */
+export function measureLoad(drive: Drive, angle: usize, force: usize, from: i32, to: i32, rules: DriveRules): i32 {
+  const least = <i32>drive.leastRow;
+  const greatest = <i32>drive.greatestRow;
+  const peak = peakRow(force, least, greatest);
+  if (peak < 0) return greatest;
+  let sum = 0.0;
+  let lowest = Infinity;
+  for (let row = least; row <= greatest; row++) {
+    const value = at(force, row);
+    sum += value;
+    lowest = min(lowest, value);
+  }
+  if (isNaN(sum)) return greatest;
+  const height = at(force, peak);
+  const n = rules.newtonPerUnit;
+  drive.liftN = (height - lowest) * n;
+  drive.peakForceN = height * n;
+  drive.averageForceN = (sum / <f64>(greatest - least + 1)) * n;
+
+  let lastPeak = peak;
+  for (let row = peak + 1; row <= greatest; row++) if (at(force, row) == height) lastPeak = row;
+  drive.angleOfPeakDeg = 0.5 * (at(angle, peak) + at(angle, lastPeak));
+  drive.peakPositionPct = (100 * (drive.angleOfPeakDeg - at(angle, least))) / drive.travelDeg;
+
+  const below70 = lastBelow(force, least, peak, 0.7 * height);
+  if (below70 >= 0 && height > 0) drive.angleAt70Deg = valueAt(angle, crossing(force, below70 + 1, 0.7 * height));
+  const below30 = lastBelow(force, from, peak, 0.3 * height);
+  if (below30 >= 0 && height > 0) drive.loadS = crossing(force, below30 + 1, 0.3 * height);
+
+  measureCatch(drive, angle, force, from, peak, rules);
+  const finish = measureFinish(drive, angle, force, peak, to, rules);
+  measureWork(drive, angle, force, max(finish, greatest), rules);
+  if (drive.liftN < 150) drive.reverseWorkJ = reverseWork(angle, force, from, least) * rules.leverM * n;
+  return finish;
+}

@@ -1,0 +1,93 @@
+// Where an oar turns round: alternating least and greatest angles, told from noise by how far the oar comes back.
+
+const BLOCK = 16;
+
+function argument(angle: usize, from: i32, to: i32, value: f32): i32 {
+  for (let row = from; row < to; row++) if (load<f32>(angle + ((<usize>row) << 2)) == value) return row;
+  return from;
+}
+
+function append(target: usize, count: i32, point: i32): i32 {
+  store<i32>(target + ((<usize>count) << 2), point);
+  return count + 1;
+}
+
+/** Greatest and least of 16 samples, in lane 0 and lane 1 of the answer. */
+function extremes(address: usize): v128 {
+  const a = v128.load(address);
+  const b = v128.load(address, 16);
+  const c = v128.load(address, 32);
+  const d = v128.load(address, 48);
+  let high = f32x4.pmax(f32x4.pmax(a, b), f32x4.pmax(c, d));
+  let low = f32x4.pmin(f32x4.pmin(a, b), f32x4.pmin(c, d));
+  high = f32x4.pmax(high, v128.shuffle<i32>(high, high, 2, 3, 0, 1));
+  low = f32x4.pmin(low, v128.shuffle<i32>(low, low, 2, 3, 0, 1));
+  high = f32x4.pmax(high, v128.shuffle<i32>(high, high, 1, 0, 3, 2));
+  low = f32x4.pmin(low, v128.shuffle<i32>(low, low, 1, 0, 3, 2));
+  return v128.shuffle<i32>(high, low, 0, 4, 0, 4);
+}
+
+/**
+ * Writes the turning points of [fromRow, toRow) as i32 `row * 2 + (1 for a greatest, 0 for a least angle)` and returns
+ * how many. A point counts once the oar has come back by `hysteresis` degrees; the last one is where the run ends.
+ * Samples must be numbers.
+ */
+export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis: f32, target: usize): i32 {
+  let count = 0;
+  let low: f32 = Infinity;
+  let high: f32 = -Infinity;
+  let lowBlock = fromRow;
+  let highBlock = fromRow;
+  // 0 until the first movement, then 1 while the angle grows and -1 while it falls.
+  let direction = 0;
+  let row = fromRow;
+  while (row < toRow) {
+    const end = min(row + BLOCK, toRow);
+    if (end - row == BLOCK && direction != 0) {
+      const both = extremes(angle + ((<usize>row) << 2));
+      const blockHigh = f32x4.extract_lane(both, 0);
+      const blockLow = f32x4.extract_lane(both, 1);
+      if (direction > 0 && blockLow >= (blockHigh > high ? blockHigh : high) - hysteresis) {
+        if (blockHigh > high) {
+          high = blockHigh;
+          highBlock = row;
+        }
+        row = end;
+        continue;
+      }
+      if (direction < 0 && blockHigh <= (blockLow < low ? blockLow : low) + hysteresis) {
+        if (blockLow < low) {
+          low = blockLow;
+          lowBlock = row;
+        }
+        row = end;
+        continue;
+      }
+    }
+    for (; row < end; row++) {
+      const value = load<f32>(angle + ((<usize>row) << 2));
+      if (direction >= 0 && value > high) {
+        high = value;
+        highBlock = row;
+      }
+      if (direction <= 0 && value < low) {
+        low = value;
+        lowBlock = row;
+      }
+      if (direction >= 0 && value < high - hysteresis) {
+        count = append(target, count, argument(angle, highBlock, row, high) * 2 + 1);
+        direction = -1;
+        low = value;
+        lowBlock = row;
+      } else if (direction <= 0 && value > low + hysteresis) {
+        count = append(target, count, argument(angle, lowBlock, row, low) * 2);
+        direction = 1;
+        high = value;
+        highBlock = row;
+      }
+    }
+  }
+  if (direction > 0) count = append(target, count, argument(angle, highBlock, toRow, high) * 2 + 1);
+  if (direction < 0) count = append(target, count, argument(angle, lowBlock, toRow, low) * 2);
+  return count;
+}

@@ -1,0 +1,82 @@
+// `analyze FILE [--definitions SET] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
+// Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { analyse } from '../analysis/analyse.ts';
+import type { DefinitionSet } from '../analysis/analysis.ts';
+import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
+import { analysisDocument } from '../analysis/document.ts';
+import { fileSource } from '../formats/file-source.node.ts';
+import { readRecording } from '../formats/read-recording.ts';
+import { loadEngine } from '../kernel/node.ts';
+
+const USAGE = `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}] [--strokes] [--out FILE.json]`;
+const EXIT_UNREADABLE = 2;
+const EXIT_USAGE = 64;
+
+interface Arguments {
+  readonly file: string;
+  readonly definitions: DefinitionSet;
+  readonly strokes: boolean;
+  readonly out: string | null;
+}
+
+function argumentsOf(words: string[]): Arguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        definitions: { type: 'string', default: 'powerline' },
+        strokes: { type: 'boolean', default: false },
+        out: { type: 'string' },
+      },
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0 || !isDefinitionSet(values.definitions)) return null;
+    return { file, definitions: values.definitions, strokes: values.strokes, out: values.out ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** Codes of what the file system refuses, and a sentence for each. */
+const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ['file-not-found', 'There is no such file; check the path.'],
+  ENOTDIR: ['file-not-found', 'There is no such file; check the path.'],
+  EISDIR: ['not-a-file', 'This is a folder; name a file in it.'],
+  EACCES: ['file-not-readable', 'The file may not be read; check its permissions.'],
+  EPERM: ['file-not-readable', 'The file may not be read; check its permissions.'],
+};
+
+function complain(status: number, line: string): void {
+  process.stderr.write(`${line.replaceAll(/[\r\n]+/g, ' ')}\n`);
+  process.exitCode = status;
+}
+
+async function answer({ file, definitions, strokes, out }: Arguments): Promise<void> {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(file), {});
+  if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
+  const text = `${JSON.stringify(analysisDocument(analyse(engine, read.value, { definitions }), { strokes }))}\n`;
+  if (out === null) process.stdout.write(text);
+  else await writeFile(out, text);
+}
+
+async function main(): Promise<void> {
+  const given = argumentsOf(process.argv.slice(2));
+  if (given === null) return complain(EXIT_USAGE, USAGE);
+  try {
+    await answer(given);
+  } catch (error) {
+    const path = error instanceof Error && 'path' in error ? String(error.path) : given.file;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const [name, sentence] = REFUSALS[code] ?? [
+      'cannot-analyse',
+      `The file could not be read (${code || String(error)}).`,
+    ];
+    complain(EXIT_UNREADABLE, `analyze: ${path}: ${name}: ${sentence}`);
+  }
+}
+
+await main();
