@@ -1,0 +1,11 @@
+// Blue to orange over a quiet middle: for differences, early and late, below and above.
+import type { ChartTheme } from './theme.ts';
+
+const BELOW = '#2f6db3';
+const ABOVE = '#e07b1f';
+
+export const divergingScale = (theme: ChartTheme): [number, string][] => [
+  [0, BELOW],
+  [0.5, theme.wash],
+  [1, ABOVE],
+];

@@ -1,0 +1,92 @@
+// How far apart the seats are within each stroke: catch, load and finish.
+import { useCallback, useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { spreadOf } from '#src/charts/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
+import { paddedRange } from '#src/charts/value-range.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ViewProps } from '../view.ts';
+import { TIMING_EVENTS, type TimingEvent } from './events.ts';
+import { spreadFinding } from './findings.ts';
+import { spreadPerStroke } from './spread-per-stroke.ts';
+
+const LOOKS: Readonly<
+  Record<TimingEvent, { colour: (theme: ChartTheme) => string; dash: readonly number[]; width: number }>
+> = {
+  catch: { colour: (theme) => theme.accent, dash: [], width: 2.25 },
+  load: { colour: (theme) => theme.ink2, dash: [6, 3], width: 1.4 },
+  finish: { colour: (theme) => theme.caution, dash: [2, 3], width: 1.4 },
+};
+
+const formatSpread = (value: number): string => fixed(value);
+
+export function SpreadPanel({ analysis, selection }: ViewProps) {
+  const { strokes: table, clockStartS } = analysis;
+  const origin = clockStartS ?? 0;
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const lines = useMemo(
+    () =>
+      TIMING_EVENTS.map((event) => ({
+        label: event.value,
+        values: alongTimeline(timeline, spreadPerStroke(table, event.field, selection.gates)),
+        ...LOOKS[event.value],
+      })),
+    [selection.gates, table, timeline],
+  );
+  const xRange = useMemo((): readonly [number, number] => {
+    const first = timeline.timeS[0] ?? 0;
+    return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
+  }, [timeline]);
+  const yRange = useMemo(
+    () =>
+      paddedRange(
+        lines.flatMap((line) => Array.from(line.values)),
+        { withZero: true },
+      ),
+    [lines],
+  );
+  const formatX = useCallback((timeS: number) => clock(timeS - origin), [origin]);
+  const describeX = useCallback(
+    (index: number) => {
+      const stroke = timeline.stroke[index] ?? -1;
+      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock((timeline.timeS[index] ?? origin) - origin)}`;
+    },
+    [timeline, origin],
+  );
+  const catches = spreadOf(lines[0]?.values ?? []);
+  return (
+    <FigurePanel
+      title="Spread within each stroke"
+      finding={spreadFinding(catches)}
+      area="spread"
+      empty={
+        lines.every((line) => !line.values.some(Number.isFinite))
+          ? 'No spread: it takes two seats or more that could be timed in the same stroke.'
+          : null
+      }
+      table={() => ({
+        columns: ['Stroke', ...lines.map((line) => `${line.label} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => fixed(line.values[at]))]],
+        ),
+      })}
+    >
+      <LinePlot
+        label="Standard deviation of the seats' catch, load and finish within each stroke, milliseconds"
+        x={timeline.timeS}
+        lines={lines}
+        xRange={xRange}
+        yRange={yRange}
+        height={240}
+        formatX={formatX}
+        formatY={formatSpread}
+        describeX={describeX}
+        unit="ms"
+        cursorKey="crew-timing"
+      />
+    </FigurePanel>
+  );
+}
