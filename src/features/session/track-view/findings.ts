@@ -1,0 +1,32 @@
+// What the track says in one sentence.
+import type { Track } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { Split } from '#src/map/splits.ts';
+
+export function trackFinding(track: Track, distanceM: number | null, durationS: number | null): string {
+  const length =
+    distanceM === null || durationS === null
+      ? 'The selection lies outside the satellite fixes.'
+      : `${fixed(distanceM)} m in ${clock(durationS, 1)} along the smoothed track, ${paceText(distanceM / durationS)} /500 m.`;
+  const rejected =
+    track.rejectedFixCount === 0
+      ? `All ${fixed(track.fixCount)} fixes are used.`
+      : `${fixed(track.rejectedFixCount)} of ${fixed(track.fixCount)} fixes jumped and were left out.`;
+  return `${length} ${rejected}`;
+}
+
+export function splitsFinding(splits: readonly Split[]): string {
+  const whole = splits.filter((split) => split.whole).toSorted((a, b) => b.speedMps - a.speedMps);
+  const fastest = whole[0];
+  const slowest = whole.at(-1);
+  if (fastest === undefined || slowest === undefined) {
+    return splits.length === 0
+      ? 'No fixes in this selection.'
+      : 'The selection is shorter than one split; what there is stands below.';
+  }
+  if (fastest === slowest) return `One whole split, at ${paceText(fastest.speedMps)} /500 m.`;
+  const place = (split: Split): string => `${fixed(split.fromM)}–${fixed(split.toM)} m`;
+  return `Fastest ${place(fastest)} at ${paceText(fastest.speedMps)}, slowest ${place(slowest)} at ${paceText(slowest.speedMps)} /500 m.`;
+}

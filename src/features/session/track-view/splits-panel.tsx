@@ -1,0 +1,77 @@
+// Splits along the smoothed track, each of which can be selected.
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { crewPower } from '#src/charts/stroke-power.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { splitsOf } from '#src/map/splits.ts';
+import type { ViewProps } from '../view.ts';
+import { splitsFinding } from './findings.ts';
+import styles from './track-view.module.css';
+
+const LENGTHS = [
+  { value: '500', text: '500 m' },
+  { value: '250', text: '250 m' },
+  { value: '100', text: '100 m' },
+] as const;
+
+type Length = (typeof LENGTHS)[number]['value'];
+
+export function SplitsPanel({ analysis, selection, select }: ViewProps) {
+  const { track, strokes: table, gates } = analysis;
+  const { fromS, toS } = selection;
+  const power = useMemo(() => crewPower(table, gates), [table, gates]);
+  const totalM = track?.cumulativeM.at(-1) ?? 0;
+  const [length, setLength] = useState<Length>(totalM >= 1000 ? '500' : totalM >= 500 ? '250' : '100');
+  const splits = useMemo(
+    () => (track === null ? [] : splitsOf(track, table, power, { fromS, toS }, Number(length))),
+    [track, table, power, fromS, toS, length],
+  );
+  const fastest = Math.max(...splits.filter((split) => split.whole).map((split) => split.speedMps));
+  return (
+    <FigurePanel
+      title="Splits"
+      finding={splitsFinding(splits)}
+      area="splits"
+      empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
+      actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setLength} />}
+    >
+      <div className={styles.scroll} role="region" aria-label="Splits" tabIndex={0}>
+        <table className={styles.splits}>
+          <thead>
+            <tr>
+              <th scope="col">Metres</th>
+              <th scope="col">Time</th>
+              <th scope="col">/500 m</th>
+              <th scope="col">spm</th>
+              <th scope="col">W</th>
+            </tr>
+          </thead>
+          <tbody>
+            {splits.map((split) => (
+              <tr key={split.fromM} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-label={`Select ${fixed(split.fromM)} to ${fixed(split.toM)} metres`}
+                    onClick={() => select({ range: { fromS: split.fromS, toS: split.toS } })}
+                  >
+                    {fixed(split.fromM)}–{fixed(split.toM)}
+                  </button>
+                </th>
+                <td>{clock(split.toS - split.fromS, 1)}</td>
+                <td>
+                  <b>{paceText(split.speedMps)}</b>
+                </td>
+                <td>{fixed(split.rateSpm, 1)}</td>
+                <td>{fixed(split.powerW)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,31 @@
+// A grid of whole metres around the course, in degrees, for whatever part of the water is in view.
+import { niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { toEastM, toLngLat, toNorthM, type LocalFrame } from './local-frame.ts';
+
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export interface GridLines {
+  readonly stepM: number;
+  readonly lines: readonly (readonly [from: [number, number], to: [number, number]])[];
+}
+
+/** About `across` lines over the wider side of the view. */
+export function gridLines(frame: LocalFrame, bounds: Bounds, across = 10): GridLines {
+  const west = toEastM(frame, bounds.west);
+  const east = toEastM(frame, bounds.east);
+  const south = toNorthM(frame, bounds.south);
+  const north = toNorthM(frame, bounds.north);
+  const stepM = niceStep(Math.max(east - west, north - south), across, [1, 2, 5, 10]);
+  return {
+    stepM,
+    lines: [
+      ...ticksBetween(west, east, stepM).map((x) => [toLngLat(frame, x, south), toLngLat(frame, x, north)] as const),
+      ...ticksBetween(south, north, stepM).map((y) => [toLngLat(frame, west, y), toLngLat(frame, east, y)] as const),
+    ],
+  };
+}

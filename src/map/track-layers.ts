@@ -1,0 +1,179 @@
+// What deck.gl draws on the paper: the grid, the whole outing in grey, the selection in colour, strokes and marks.
+import type { Color, Layer, PickingInfo } from '@deck.gl/core';
+import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import type { Track } from '#engine/analysis/analysis.ts';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import { viridis } from '#src/charts/viridis.ts';
+import { shareIn } from './colour-range.ts';
+import type { DistanceMark } from './distance-marks.ts';
+import type { GridLines } from './grid-lines.ts';
+import type { StrokePlace } from './stroke-places.ts';
+import { coveredRange, lastNotAfter, placeAtTime } from './track-slice.ts';
+
+type Position = [number, number];
+
+export interface TrackColouring {
+  /** One value per point of the track, NaN where there is none. */
+  readonly values: Float64Array;
+  readonly range: readonly [number, number] | null;
+}
+
+export interface TrackLayersInput {
+  readonly track: Track;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly colouring: TrackColouring;
+  readonly strokes: readonly StrokePlace[];
+  readonly marks: readonly DistanceMark[];
+  readonly grid: GridLines | null;
+  readonly theme: ChartTheme;
+  readonly onHover: (info: PickingInfo<StrokePlace>) => void;
+}
+
+function toColor(colour: string, alpha = 255): [number, number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [red, green, blue, alpha];
+}
+
+const pointAt = (track: Track, index: number): Position => [
+  track.longitudeDeg[index] ?? 0,
+  track.latitudeDeg[index] ?? 0,
+];
+
+/** The points of the selection with its exact ends, and the colour of each. */
+function selectedPath(input: TrackLayersInput): { path: Position[]; colours: Color[] } {
+  const { track, fromS, toS, colouring, theme } = input;
+  const covered = coveredRange(track, fromS, toS);
+  const start = covered && placeAtTime(track, covered[0]);
+  const end = covered && placeAtTime(track, covered[1]);
+  if (!covered || !start || !end) return { path: [], colours: [] };
+  const first = lastNotAfter(track.timeS, covered[0]) + 1;
+  const last = lastNotAfter(track.timeS, covered[1]);
+  const path: Position[] = [[start.longitudeDeg, start.latitudeDeg]];
+  const indexes: number[] = [Math.max(0, first - 1)];
+  for (let index = first; index <= last; index += 1) {
+    path.push(pointAt(track, index));
+    indexes.push(index);
+  }
+  path.push([end.longitudeDeg, end.latitudeDeg]);
+  indexes.push(last);
+  const colours = indexes.map((index): Color => {
+    const value = colouring.values[index] ?? Number.NaN;
+    if (colouring.range === null || !Number.isFinite(value)) return toColor(theme.ink2);
+    const [red, green, blue] = viridis(shareIn(colouring.range, value));
+    return [red, green, blue, 255];
+  });
+  return { path, colours };
+}
+
+export function trackLayers(input: TrackLayersInput): Layer[] {
+  const { track, theme, strokes, marks, grid, onHover } = input;
+  const whole = Array.from(track.timeS, (_, index) => pointAt(track, index));
+  const selected = selectedPath(input);
+  const ends = [
+    { text: 'start', position: selected.path[0] },
+    { text: 'finish', position: selected.path.at(-1) },
+  ].flatMap(({ text, position }) => (position === undefined ? [] : [{ text, position }]));
+  const words = {
+    fontFamily: theme.font,
+    fontWeight: 600,
+    sizeUnits: 'pixels' as const,
+    getSize: 12,
+    getColor: toColor(theme.ink),
+    background: true,
+    getBackgroundColor: toColor(theme.paper, 215),
+    backgroundPadding: [4, 2] as [number, number],
+    characterSet: 'auto' as const,
+  };
+
+  return [
+    new LineLayer({
+      id: 'grid',
+      data: grid?.lines ?? [],
+      getSourcePosition: ([from]) => from,
+      getTargetPosition: ([, to]) => to,
+      getColor: toColor(theme.line),
+      getWidth: 1,
+      widthUnits: 'pixels',
+    }),
+    new PathLayer({
+      id: 'whole',
+      data: [whole],
+      getPath: (path) => path,
+      getColor: toColor(theme.ink2, 130),
+      getWidth: 2,
+      widthUnits: 'pixels',
+      jointRounded: true,
+      capRounded: true,
+    }),
+    new PathLayer({
+      id: 'selected',
+      data: [selected],
+      getPath: (one) => one.path,
+      getColor: (one) => one.colours,
+      getWidth: 6,
+      widthUnits: 'pixels',
+      jointRounded: true,
+      capRounded: true,
+    }),
+    new ScatterplotLayer<StrokePlace>({
+      id: 'strokes',
+      data: strokes,
+      getPosition: (place) => place.position,
+      getRadius: strokes.length > 400 ? 2 : 3.5,
+      radiusUnits: 'pixels',
+      getFillColor: toColor(theme.surface),
+      getLineColor: toColor(theme.ink),
+      stroked: true,
+      lineWidthUnits: 'pixels',
+      getLineWidth: 1,
+      pickable: true,
+      autoHighlight: true,
+      highlightColor: toColor(theme.mark),
+      onHover,
+      onClick: onHover,
+    }),
+    new ScatterplotLayer({
+      id: 'marks',
+      data: marks,
+      getPosition: (mark) => mark.position,
+      getRadius: 6,
+      radiusUnits: 'pixels',
+      filled: false,
+      stroked: true,
+      getLineColor: toColor(theme.ink),
+      lineWidthUnits: 'pixels',
+      getLineWidth: 1.5,
+    }),
+    new TextLayer({
+      ...words,
+      id: 'mark-words',
+      data: marks,
+      getPosition: (mark) => mark.position,
+      getText: (mark) => `${mark.distanceM} m`,
+      getTextAnchor: 'start',
+      getPixelOffset: [11, 0],
+    }),
+    new ScatterplotLayer({
+      id: 'ends',
+      data: ends,
+      getPosition: (end) => end.position,
+      getRadius: 7,
+      radiusUnits: 'pixels',
+      getFillColor: (end) => toColor(end.text === 'start' ? theme.mark : theme.surface),
+      stroked: true,
+      getLineColor: (end) => toColor(end.text === 'start' ? theme.surface : theme.mark),
+      lineWidthUnits: 'pixels',
+      getLineWidth: 2.5,
+    }),
+    new TextLayer({
+      ...words,
+      id: 'end-words',
+      data: ends,
+      getPosition: (end) => end.position,
+      getText: (end) => end.text,
+      getTextAnchor: 'end',
+      getPixelOffset: [-13, 0],
+    }),
+  ];
+}
