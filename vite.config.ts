@@ -21,6 +21,26 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [wasm()] },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { headers: { ...developmentHeaders } },
+  // Found late (in a worker, behind a route), each of these would reload the page and lose the open outing.
+  optimizeDeps: {
+    include: [
+      'comlink',
+      'react-aria-components',
+      'lucide-react',
+      'uplot',
+      'plotly.js-dist-min',
+      'react-plotly.js/factory',
+      'maplibre-gl',
+      '@deck.gl/core',
+      '@deck.gl/layers',
+      '@deck.gl/maplibre',
+      'zod/mini',
+      'zustand',
+    ],
+  },
+  server: {
+    headers: { ...developmentHeaders },
+    watch: { ignored: ['**/benchmarks/results/**', '**/fixtures/generated/**', '**/e2e/results/**', '**/dist/**'] },
+  },
   preview: { headers: { ...securityHeaders } },
 });

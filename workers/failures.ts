@@ -19,6 +19,3 @@ export const stopped = (): Result<never> =>
 
 export const noAnswer = (): Result<never> =>
   failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');
-
-export const unreadable = (): Result<never> =>
-  failure('unreadable-file', 'The file could not be read to its end: it was moved, changed or removed. Drop it again.');

@@ -19,13 +19,11 @@ import type {
   TraceRequest,
 } from './api.ts';
 import { blobSource } from './blob-source.ts';
-import { cancelled, notOpen, outOfMemory, unreadable } from './failures.ts';
+import { cancelled, notOpen, outOfMemory } from './failures.ts';
 import { tracesOf } from './traces.ts';
 
 /** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
 const PROGRESS_EVERY_MS = 50;
-
-const UNREADABLE = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
 interface Outing {
   readonly engine: Engine;
@@ -59,7 +57,7 @@ export class EngineService implements EngineApi {
     const engine = await this.#loadEngine();
     if (signal.aborted) return cancelled();
 
-    return withinLimits(async () => {
+    return withinMemory(async () => {
       const read = await readRecording(engine, blobSource(file, file.name), {
         signal,
         onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
@@ -87,7 +85,7 @@ export class EngineService implements EngineApi {
   async redefine(id: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>> {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    return withinLimits(async () => {
+    return withinMemory(async () => {
       outing.analysis = analyse(outing.engine, outing.recording, { definitions });
       return success(outing.analysis);
     });
@@ -99,7 +97,7 @@ export class EngineService implements EngineApi {
     const { engine, recording, analysis } = outing;
     const { samples } = recording;
     if (samples === null) return success([]);
-    return withinLimits(async () =>
+    return withinMemory(async () =>
       success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
     );
   }
@@ -129,16 +127,12 @@ function throttled(report: (bytes: number) => void): (bytes: number) => void {
   };
 }
 
-/**
- * Two exceptions are bad input and no bug: Wasm memory ends at 4 GiB and a browser may give less; and a file may
- * vanish or change on disk while it is read.
- */
-async function withinLimits<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+/** Wasm memory ends at 4 GiB and a browser may give less: a recording too large for it is bad input, not a bug. */
+async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof RangeError) return outOfMemory();
-    if (error instanceof DOMException && UNREADABLE.has(error.name)) return unreadable();
     throw error;
   }
 }

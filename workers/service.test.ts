@@ -1,0 +1,198 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#engine/kernel/engine.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import type { OpenedOuting, Phase, Progress } from './api.ts';
+import { EngineService } from './service.ts';
+
+const STROKES = 30;
+
+const bytes = exportBytes(
+  outingOf(crewOf('4-', 'service'), {
+    name: 'service',
+    seed: 4,
+    segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],
+  }),
+);
+const file = (): File => new File([bytes], 'four.txt');
+const request = () => ({ file: file(), definitions: 'powerline' as const });
+const quiet = (): void => undefined;
+const never = (): AbortSignal => new AbortController().signal;
+
+async function openFour(service: EngineService): Promise<OpenedOuting> {
+  const answer = await service.open(request(), quiet, never());
+  if (!answer.ok) throw new Error(answer.failure.sentence);
+  return answer.value;
+}
+
+/** Loads real engines and remembers them without keeping them. */
+function watchedEngines() {
+  const engines: WeakRef<Engine>[] = [];
+  const load = async (): Promise<Engine> => {
+    const engine = await loadEngine();
+    engines.push(new WeakRef(engine));
+    return engine;
+  };
+  const living = async (): Promise<number> => {
+    // A reference seen in a turn of the event loop lives to its end.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    collectGarbage();
+    return engines.filter((engine) => engine.deref() !== undefined).length;
+  };
+  return { load, living, opened: () => engines.length };
+}
+
+let collectGarbage: () => void;
+beforeAll(() => {
+  setFlagsFromString('--expose-gc');
+  const exposed: unknown = runInNewContext('gc');
+  if (typeof exposed !== 'function') throw new Error('This Node offers no garbage collection on demand.');
+  collectGarbage = () => void Reflect.apply(exposed, undefined, []);
+});
+
+describe('opening a recording', () => {
+  it('goes through its phases to an analysis', async () => {
+    const seen: Progress[] = [];
+    const answer = await new EngineService(loadEngine).open(request(), (progress) => seen.push(progress), never());
+    if (!answer.ok) throw new Error(answer.failure.sentence);
+    expect(answer.value.analysis.strokes.count).toBe(STROKES);
+    expect(answer.value.analysis.gates).toHaveLength(4);
+    expect(answer.value.analysis.source.fileName).toBe('four.txt');
+    expect(answer.value.readMs).toBeGreaterThan(0);
+
+    const order: Phase[] = ['reading', 'analysing', 'ready'];
+    const steps = seen.map(({ phase, fraction }) => order.indexOf(phase) + fraction);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(new Set(seen.map(({ phase }) => phase))).toEqual(new Set(order));
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
+    ['a letter', new TextEncoder().encode('Dear crew,\r\nsee you at six.\r\n')],
+  ])('answers %s with a sentence', async (_, content) => {
+    const odd = new File([content], 'odd.txt');
+    const answer = await new EngineService(loadEngine).open({ file: odd, definitions: 'powerline' }, quiet, never());
+    expect(answer.ok).toBe(false);
+    if (!answer.ok) expect(answer.failure.sentence).toMatch(/^\S.{20,}[.?]$/su);
+  });
+
+  it('can be cancelled at any moment, and then holds nothing', async () => {
+    const { load, living, opened } = watchedEngines();
+    const service = new EngineService(load);
+    const whole = performance.now();
+    await service.close((await openFour(service)).id);
+    const tookMs = performance.now() - whole;
+
+    const moments = 12;
+    for (let moment = 0; moment < moments; moment += 1) {
+      const cancellation = new AbortController();
+      setTimeout(() => cancellation.abort(), (tookMs * moment) / moments);
+      const answer = await service.open(request(), quiet, cancellation.signal);
+      if (answer.ok) await service.close(answer.value.id);
+      else expect(answer.failure.code).toBe('cancelled');
+    }
+    expect(opened()).toBe(moments + 1);
+    expect(await living()).toBe(0);
+  });
+
+  it('answers a signal that fired before with a cancellation', async () => {
+    const answer = await new EngineService(loadEngine).open(request(), quiet, AbortSignal.abort());
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  });
+
+  it.each(['reading', 'analysing'] as const)('stops when cancelled while %s', async (phase) => {
+    const cancellation = new AbortController();
+    const answer = await new EngineService(loadEngine).open(
+      request(),
+      (progress) => {
+        if (progress.phase === phase) cancellation.abort();
+      },
+      cancellation.signal,
+    );
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  });
+});
+
+describe('an open outing', () => {
+  it('is analysed again under other definitions, without reading it again', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const again = await service.redefine(id, 'nk');
+    if (!again.ok) throw new Error(again.failure.sentence);
+    expect(again.value.definitions).toBe('nk');
+    const slips = again.value.strokes.gate.catchSlipDeg;
+    expect(slips).not.toEqual(analysis.strokes.gate.catchSlipDeg);
+
+    const back = await service.redefine(id, 'powerline');
+    expect(back.ok && back.value.strokes).toEqual(analysis.strokes);
+  });
+
+  it('gives the signatures of chosen strokes', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const some = await service.signatures({ outing: id, strokes: Int32Array.of(5, 6, 7, 8) });
+    expect(some.ok && some.value.map(({ strokeCount }) => strokeCount)).toEqual([4, 4, 4, 4]);
+    const all = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
+    const whole = await service.signatures({ outing: id, strokes: all });
+    expect(whole.ok && whole.value).toEqual(analysis.signatures);
+  });
+
+  it('gives the traces of its channels', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
+    const fromS = analysis.clockStartS ?? 0;
+    const answer = await service.traces({ outing: id, channels: [angle], fromS, toS: fromS + 30, buckets: 200 });
+    const [trace] = answer.ok ? answer.value : [];
+    expect(trace?.channel).toBe(angle);
+    expect(Math.min(...(trace?.minimum ?? []))).toBeLessThan(-40);
+    expect(Math.max(...(trace?.maximum ?? []))).toBeGreaterThan(20);
+  });
+
+  it('keeps the memory of its engine as it is, whatever is asked of it', async () => {
+    const held: Engine[] = [];
+    const service = new EngineService(async () => {
+      const engine = await loadEngine();
+      held.push(engine);
+      return engine;
+    });
+    const { id } = await openFour(service);
+    const top = held[0]?.mark();
+    for (const definitions of ['nk', 'biorow', 'powerline'] as const) {
+      await service.redefine(id, definitions);
+      await service.signatures({ outing: id, strokes: Int32Array.of(1, 2, 3) });
+    }
+    expect(held[0]?.mark()).toBe(top);
+  });
+
+  it('frees all its memory when closed, twenty times over', async () => {
+    const { load, living, opened } = watchedEngines();
+    const service = new EngineService(load);
+    for (let time = 0; time < 20; time += 1) await service.close((await openFour(service)).id);
+    expect(opened()).toBe(20);
+    expect(await living()).toBe(0);
+  });
+
+  it('is not known any more after it was closed', async () => {
+    const service = new EngineService(loadEngine);
+    const { id } = await openFour(service);
+    await service.close(id);
+    const notOpen = { ok: false, failure: { code: 'not-open' } };
+    expect(await service.redefine(id, 'nk')).toMatchObject(notOpen);
+    expect(await service.signatures({ outing: id, strokes: new Int32Array() })).toMatchObject(notOpen);
+    expect(await service.traces({ outing: id, channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
+  });
+
+  it('leaves the other open outings alone', async () => {
+    const service = new EngineService(loadEngine);
+    const first = await openFour(service);
+    const second = await openFour(service);
+    await service.close(first.id);
+    expect((await service.redefine(second.id, 'nk')).ok).toBe(true);
+  });
+});
