@@ -8,7 +8,7 @@ import { seatMetricTable } from './seat-metric-table.ts';
 
 const power = ALL_METRICS.filter((look) => look.field === 'powerW');
 const outing = modelOuting({
-  gateValue: (field, stroke, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
+  gateValue: (field, _, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
 });
 const table = seatMetricTable(outing, selectionOf(outing, {}), power);
 

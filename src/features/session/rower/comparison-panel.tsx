@@ -1,0 +1,157 @@
+// Every metric of one oar beside the crew's mean and the target of its class of boat.
+import { useMemo, useState } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { gateValues } from '#src/charts/spread.ts';
+import { counted, scatter, signed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/quantity.tsx';
+import { MetricName } from '../metric-name.tsx';
+import { METRIC_GROUPS, metricText, type MetricLook } from '../metrics.ts';
+import { gateMeans, meanOfGates, type GateMeans } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+import styles from './comparison-panel.module.css';
+import { Distribution } from './distribution.tsx';
+import { othersOf } from './subject.ts';
+import { CREW_CLASSES, CREW_CLASS_WORDS, TARGET_SOURCE, targetFor, type CrewClass, type Target } from './targets.ts';
+
+interface ComparisonPanelProps extends ViewProps {
+  readonly gate: number;
+  /** The metric whose course is drawn beside. */
+  readonly field: GateField;
+  readonly onField: (field: GateField) => void;
+}
+
+export function ComparisonPanel({ analysis, selection, gate, field, onField }: ComparisonPanelProps) {
+  const [crewClass, setCrewClass] = useState<CrewClass>('M');
+  const { strokes: table, gates, boat } = analysis;
+  const seat = gates[gate]?.seat ?? 0;
+  const own = useMemo(() => gateMeans(table, gate, selection.strokes), [table, gate, selection.strokes]);
+  const others = useMemo(
+    () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.strokes))),
+    [table, gates, gate, selection.strokes],
+  );
+  const target = targetFor(boat, crewClass);
+  const classes = CREW_CLASSES.filter((one) => targetFor(boat, one) !== null);
+
+  return (
+    <FigurePanel
+      title="Against the crew and the target"
+      finding={`Mean ± standard deviation over ${counted(selection.strokes.length, 'stroke')}; the tick marks the others’ mean. ${
+        target === null
+          ? 'The table of targets has no such boat.'
+          : `${TARGET_SOURCE} (${target.name}, rate ${target.rateSpm}).`
+      }`}
+      empty={selection.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
+      actions={
+        classes.length > 0 && (
+          <Choice
+            label="Target class"
+            options={classes.map((value) => ({ value, text: CREW_CLASS_WORDS[value] }))}
+            value={crewClass}
+            onChange={setCrewClass}
+          />
+        )
+      }
+    >
+      <div className={styles.scroll} role="region" aria-label="Metrics of the rower" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Metric</th>
+              <th scope="col">Rower</th>
+              <th scope="col" className={styles.strokes}>
+                Strokes
+              </th>
+              <th scope="col">Others</th>
+              <th scope="col">Difference</th>
+              {target !== null && <th scope="col">Target</th>}
+            </tr>
+          </thead>
+          {METRIC_GROUPS.map((group) => (
+            <tbody key={group.id}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={target === null ? 5 : 6}>
+                  {group.name}
+                </th>
+              </tr>
+              {group.metrics.map((look) => (
+                <ComparisonRow
+                  key={look.field}
+                  look={look}
+                  own={own}
+                  others={others}
+                  target={target}
+                  values={gateValues(table, look.field, gate, selection.strokes)}
+                  seat={seat}
+                  chosen={look.field === field}
+                  onChoose={() => onField(look.field)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}
+
+interface ComparisonRowProps {
+  readonly look: MetricLook;
+  readonly own: GateMeans;
+  readonly others: GateMeans;
+  readonly target: Target | null;
+  readonly values: readonly number[];
+  readonly seat: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoose }: ComparisonRowProps) {
+  const { mean, sd } = own[look.field];
+  const crew = others[look.field].mean;
+  const aim = target?.values[look.field] ?? null;
+  return (
+    <tr data-chosen={chosen}>
+      <th scope="row">
+        <MetricName id={look.field}>{look.name}</MetricName>
+      </th>
+      <td>
+        <b>
+          <Quantity value={metricText(look, mean)} unit={look.unit} reason="Not measured in these strokes" />
+        </b>
+        <small className={styles.scatter}>{scatter(sd, look.decimals)}</small>
+      </td>
+      <td className={styles.strokes}>
+        <button
+          type="button"
+          aria-pressed={chosen}
+          aria-label={`Show ${look.name} over the strokes`}
+          onClick={onChoose}
+        >
+          <Distribution values={values} colour={seatColourVariable(seat)} reference={crew} />
+        </button>
+      </td>
+      <td>
+        <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
+      </td>
+      <td>
+        <Quantity
+          value={signed(mean === null || crew === null ? null : mean - crew, look.decimals)}
+          reason="Nothing to compare with"
+        />
+      </td>
+      {target !== null && (
+        <td>
+          {aim !== null && (
+            <>
+              {metricText(look, aim)}
+              <small className={styles.scatter}>{mean === null ? '' : signed(mean - aim, look.decimals)}</small>
+            </>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

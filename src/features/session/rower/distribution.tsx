@@ -1,0 +1,44 @@
+// How the values of single strokes lie: one bar per bin, the crew's mean as a tick.
+import { extentOf, linearScale } from '#src/charts/scale.ts';
+import { binned } from './binned.ts';
+
+interface DistributionProps {
+  readonly values: readonly number[];
+  readonly colour: string;
+  /** Marked with a tick. */
+  readonly reference: number | null;
+}
+
+const WIDTH = 96;
+const HEIGHT = 22;
+const BINS = 16;
+
+export function Distribution({ values, colour, reference }: DistributionProps) {
+  const extent = extentOf(reference === null ? values : [...values, reference]);
+  if (extent === null || extent[0] === extent[1]) return null;
+  const bins = binned(values, extent[0], extent[1], BINS);
+  const most = Math.max(1, ...bins);
+  const x = linearScale(extent[0], extent[1], 1, WIDTH - 1);
+  const barWidth = (WIDTH - 2) / BINS;
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" style={{ display: 'block' }}>
+      <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line)" />
+      {bins.map((count, bin) => {
+        const height = (count / most) * (HEIGHT - 3);
+        return (
+          <rect
+            key={bin}
+            x={1 + bin * barWidth}
+            width={Math.max(1, barWidth - 1)}
+            y={HEIGHT - 1 - height}
+            height={height}
+            fill={colour}
+          />
+        );
+      })}
+      {reference !== null && (
+        <line x1={x.at(reference)} x2={x.at(reference)} y1="0" y2={HEIGHT} stroke="var(--ink)" strokeWidth="1.5" />
+      )}
+    </svg>
+  );
+}

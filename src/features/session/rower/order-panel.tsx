@@ -1,0 +1,66 @@
+// When the rower is at catch, load and finish against the stroke seat, over the strokes.
+import { useMemo } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateSpread } from '#src/charts/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { scatter, signed } from '#src/format/number.ts';
+import type { ViewProps } from '../view.ts';
+import { StrokePlot } from './stroke-plot.tsx';
+
+const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [
+  { field: 'catchOffsetMs', name: 'catch', dash: [] },
+  { field: 'loadOffsetMs', name: 'load', dash: [6, 3] },
+  { field: 'finishOffsetMs', name: 'finish', dash: [2, 3] },
+];
+
+const formatMs = (value: number): string => signed(value);
+
+export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly gate: number }) {
+  const { strokes: table } = analysis;
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const spreads = EVENTS.map((event) => ({ ...event, ...gateSpread(table, event.field, gate, selection.strokes) }));
+  const lines = useMemo(
+    () =>
+      EVENTS.map((event): PlotLine => {
+        const values = Float64Array.from(
+          { length: table.count },
+          (_, stroke) => table.gate[event.field][stroke * table.gateCount + gate] ?? Number.NaN,
+        );
+        return {
+          label: event.name,
+          values: alongTimeline(timeline, values),
+          colour: (theme) => (event.field === 'catchOffsetMs' ? theme.accent : theme.ink2),
+          dash: event.dash,
+          width: event.field === 'catchOffsetMs' ? 2 : 1.25,
+        };
+      }),
+    [table, timeline, gate],
+  );
+  const measured = spreads.filter(({ mean }) => mean !== null);
+  const isReference = measured.length > 0 && measured.every(({ mean, sd }) => mean === 0 && (sd ?? 0) === 0);
+
+  return (
+    <FigurePanel
+      title="Timing against stroke"
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}; + is late.`}
+      empty={emptyReason(measured.length, isReference)}
+    >
+      <StrokePlot
+        analysis={analysis}
+        timeline={timeline}
+        lines={lines}
+        label="Catch, load and finish against the stroke seat"
+        unit="ms"
+        format={formatMs}
+        height={190}
+      />
+    </FigurePanel>
+  );
+}
+
+function emptyReason(measured: number, isReference: boolean): string | null {
+  if (measured === 0) return 'The timing of this seat was not measured in the selected strokes.';
+  return isReference ? 'This is the stroke seat: the others are timed against it.' : null;
+}

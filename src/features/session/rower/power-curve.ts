@@ -1,0 +1,92 @@
+// Power within the stroke, from the samples: P = F · cos θ · L · dθ/dt, the maker's own model of the pin force along the
+// boat with the lever L = inboard · outboard / length (PowerLine export, measured; definitions: SwivelPower).
+
+export interface StrokeSamples {
+  readonly timeS: Float64Array;
+  readonly angleDeg: Float32Array;
+  readonly forceN: Float32Array;
+}
+
+export interface PowerCurve {
+  /** Seconds since the catch. */
+  readonly timeS: Float64Array;
+  readonly meanW: Float64Array;
+  readonly p10W: Float64Array;
+  readonly p90W: Float64Array;
+  readonly strokeCount: number;
+}
+
+const RADIANS = Math.PI / 180;
+/** Savitzky-Golay, quadratic over nine samples: the slope is Σ k·y / 60 per sample. */
+const HALF_WINDOW = 4;
+const SLOPE_NORM = 60;
+
+/** The lever of the oar in metres. */
+export const leverM = (inboardM: number, lengthM: number): number => (inboardM * (lengthM - inboardM)) / lengthM;
+
+/** Watts at every sample; NaN where the slope window is not complete. */
+export function powerOfSamples({ timeS, angleDeg, forceN }: StrokeSamples, lever: number): Float64Array {
+  const count = timeS.length;
+  const power = new Float64Array(count).fill(Number.NaN);
+  for (let row = HALF_WINDOW; row < count - HALF_WINDOW; row += 1) {
+    let slope = 0;
+    for (let k = -HALF_WINDOW; k <= HALF_WINDOW; k += 1) slope += (k * (angleDeg[row + k] ?? Number.NaN)) / SLOPE_NORM;
+    const stepS = ((timeS[row + HALF_WINDOW] ?? 0) - (timeS[row - HALF_WINDOW] ?? 0)) / (2 * HALF_WINDOW);
+    const angle = (angleDeg[row] ?? Number.NaN) * RADIANS;
+    power[row] = ((forceN[row] ?? Number.NaN) * Math.cos(angle) * lever * slope * RADIANS) / stepS;
+  }
+  return power;
+}
+
+/** The value between two samples at a time; NaN outside. */
+function valueAt(timeS: Float64Array, values: Float64Array, at: number, hint: number): { value: number; row: number } {
+  let row = hint;
+  while (row + 1 < timeS.length && (timeS[row + 1] ?? Infinity) <= at) row += 1;
+  const from = timeS[row] ?? Number.NaN;
+  const to = timeS[row + 1] ?? Number.NaN;
+  if (!(from <= at) || !(at < to)) return { value: Number.NaN, row };
+  const share = (at - from) / (to - from);
+  return { value: (values[row] ?? Number.NaN) * (1 - share) + (values[row + 1] ?? Number.NaN) * share, row };
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  const at = share * (sorted.length - 1);
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/** Mean and band over the strokes with the given catches, on a grid of `stepS` from `fromS` to `toS` after the catch. */
+export function powerCurve(
+  timeS: Float64Array,
+  powerW: Float64Array,
+  catchesS: readonly number[],
+  [fromS, toS, stepS]: readonly [number, number, number],
+): PowerCurve {
+  const points = Math.round((toS - fromS) / stepS) + 1;
+  const grid = Float64Array.from({ length: points }, (_, point) => fromS + point * stepS);
+  const columns: number[][] = Array.from({ length: points }, () => []);
+  let strokeCount = 0;
+  let row = 0;
+  for (const catchS of catchesS.filter(Number.isFinite).toSorted((a, b) => a - b)) {
+    // Windows of neighbouring strokes overlap: each search starts a little before the last.
+    while (row > 0 && (timeS[row] ?? 0) > catchS + fromS) row -= 1;
+    let seen = false;
+    for (let point = 0; point < points; point += 1) {
+      const found = valueAt(timeS, powerW, catchS + (grid[point] ?? 0), row);
+      row = found.row;
+      if (!Number.isFinite(found.value)) continue;
+      columns[point]?.push(found.value);
+      seen = true;
+    }
+    if (seen) strokeCount += 1;
+  }
+  const sorted = columns.map((values) => values.toSorted((a, b) => a - b));
+  return {
+    timeS: grid,
+    meanW: Float64Array.from(columns, (values) => values.reduce((sum, value) => sum + value, 0) / values.length),
+    p10W: Float64Array.from(sorted, (values) => quantile(values, 0.1)),
+    p90W: Float64Array.from(sorted, (values) => quantile(values, 0.9)),
+    strokeCount,
+  };
+}

@@ -1,0 +1,71 @@
+// In which quarter of the arc the rower works, beside the others.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { gateMeans, meanOfGates } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+import styles from './quarters-comparison.module.css';
+import { othersOf } from './subject.ts';
+
+const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
+  { field: 'workQuarter1Pct', name: 'First' },
+  { field: 'workQuarter2Pct', name: 'Second' },
+  { field: 'workQuarter3Pct', name: 'Third' },
+  { field: 'workQuarter4Pct', name: 'Last' },
+];
+
+interface QuartersComparisonProps extends ViewProps {
+  readonly gates: readonly number[];
+  readonly empty: string | null;
+}
+
+export function QuartersComparison({ analysis, selection, gates, empty }: QuartersComparisonProps) {
+  const { strokes: table } = analysis;
+  const means = (of: readonly number[]) => meanOfGates(of.map((gate) => gateMeans(table, gate, selection.strokes)));
+  const own = means(gates);
+  const others = means(gates.flatMap((gate) => othersOf(analysis.gates, gate)));
+  const rows = QUARTERS.map((quarter) => ({
+    ...quarter,
+    own: own[quarter.field].mean,
+    others: others[quarter.field].mean,
+  }));
+  const most = Math.max(1, ...rows.flatMap((row) => [row.own ?? 0, row.others ?? 0]));
+  const colour = seatColourVariable(selection.focusSeat);
+  const early = (rows[0]?.own ?? 0) + (rows[1]?.own ?? 0);
+
+  return (
+    <FigurePanel
+      title="Work by quarters of the arc"
+      finding={`${fixed(early)} % of the work is done in the first half; the tick marks the others.`}
+      empty={empty}
+      table={() => ({
+        columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],
+        rows: rows.map((row) => [
+          row.name,
+          fixed(row.own, 1),
+          fixed(row.others, 1),
+          signed(row.own === null || row.others === null ? null : row.own - row.others, 1),
+        ]),
+      })}
+    >
+      <ul className={styles.quarters}>
+        {rows.map((row) => (
+          <li key={row.field}>
+            <span>{row.name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <i style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }} />
+              {row.others !== null && <b style={{ insetInlineStart: `${(100 * row.others) / most}%` }} />}
+            </span>
+            <span className={styles.number}>
+              {fixed(row.own, 1)} <small>%</small>
+            </span>
+            <span className={styles.difference}>
+              {signed(row.own === null || row.others === null ? null : row.own - row.others, 1)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,106 @@
+// The rower's power in numbers.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { extentOf } from '#src/charts/scale.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+import { seatPower } from '#src/charts/stroke-power.ts';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { MetricName } from '../metric-name.tsx';
+import { seatsOf } from '../selection.ts';
+import { rowerPower } from '../summaries.ts';
+import type { Selection } from '../view.ts';
+
+interface RowerPowerCardsProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly seat: number;
+}
+
+const NO_POWER = 'No power of this seat in the selected strokes.';
+
+export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsProps) {
+  const { strokes: table, gates } = analysis;
+  const own = rowerPower(analysis, seat, selection.strokes);
+  const crew = seatsOf(analysis).flatMap((one) => rowerPower(analysis, one, selection.strokes).mean ?? []);
+  const total = crew.reduce((sum, watts) => sum + watts, 0);
+  const crewMean = crew.length === 0 ? null : total / crew.length;
+  const perStroke = seatPower(table, gates, seat);
+  const best = extentOf(Array.from(selection.strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+  const work = spreadOf(
+    Array.from(selection.strokes, (stroke) =>
+      gates.reduce(
+        (sum, gate, index) =>
+          gate.seat === seat ? sum + (table.gate.workJ[stroke * table.gateCount + index] ?? Number.NaN) : sum,
+        0,
+      ),
+    ),
+  );
+  const peak = Math.max(
+    ...gates.flatMap((gate, index) =>
+      gate.seat === seat
+        ? (spreadOf(
+            Array.from(
+              selection.strokes,
+              (stroke) => table.gate.peakForceN[stroke * table.gateCount + index] ?? Number.NaN,
+            ),
+          ).mean ?? [])
+        : [],
+    ),
+  );
+  const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
+  const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
+
+  return (
+    <StatCards label="Power of the rower">
+      <StatCard
+        label={<MetricName id="powerW">Power</MetricName>}
+        value={fixed(own.mean)}
+        unit="W"
+        note={scatter(own.sd)}
+        reason={NO_POWER}
+      />
+      <StatCard
+        label="Against crew mean"
+        value={signed(own.mean === null || crewMean === null ? null : own.mean - crewMean)}
+        unit="W"
+        note={crewMean === null ? undefined : `crew ${fixed(crewMean)} W`}
+        reason={NO_POWER}
+      />
+      <StatCard
+        label="Share of the crew"
+        value={fixed(share, 1)}
+        unit="%"
+        note={crew.length > 0 ? `even is ${fixed(100 / crew.length, 1)} %` : undefined}
+        reason={NO_POWER}
+      />
+      <StatCard
+        label={<MetricName id="workJ">Work per stroke</MetricName>}
+        value={fixed(work.mean)}
+        unit="J"
+        note={scatter(work.sd)}
+        reason={NO_POWER}
+      />
+      <StatCard
+        label={<MetricName id="peakForceN">Peak force</MetricName>}
+        value={fixed(peak)}
+        unit="N"
+        note="mean of the strokes"
+        reason={NO_POWER}
+      />
+      <StatCard
+        label="Strongest stroke"
+        value={fixed(best?.[1] ?? null)}
+        unit="W"
+        note={best === null ? undefined : `weakest ${fixed(best[0])} W`}
+        reason={NO_POWER}
+      />
+      <StatCard
+        label="Variation"
+        value={fixed(variation, 1)}
+        unit="%"
+        note="from stroke to stroke"
+        reason="At least two strokes with power are needed."
+      />
+    </StatCards>
+  );
+}
