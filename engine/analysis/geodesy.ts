@@ -44,3 +44,6 @@ export const longitudeOf = (frame: LocalFrame, east: number): number =>
   turnDeg(0, frame.longitudeDeg + east / frame.eastPerDegM);
 
 export const latitudeOf = (frame: LocalFrame, north: number): number => frame.latitudeDeg + north / frame.northPerDegM;
+
+/** Length of a vector in the plane; `Math.hypot` guards against overflow that metres never reach, and is slow. */
+export const planeLength = (east: number, north: number): number => Math.sqrt(east * east + north * north);

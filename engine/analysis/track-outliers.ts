@@ -1,16 +1,20 @@
 // Fixes that stand where the boat cannot have been, found from their neighbours before any filter sees them.
+import { planeLength } from './geodesy.ts';
 
 /** Neighbours asked on each side, and how far away in time they may lie. */
-const NEIGHBOURS = 5;
+const NEIGHBOURS = 7;
 const REACH_S = 10;
 /** A fix is an outlier when it misses by this many times what fixes of this track usually miss by, and by so many metres. */
 const USUAL_MISSES = 4;
 const LEAST_MISS_M = 10;
+/** A kink this share of the limit high calls for a closer look at the fixes around it. */
+const KINK = 0.75;
 /** How far a boat may bend away from a straight line: half an acceleration of 0.4 m/s². */
 const BEND_MPS2 = 0.2;
 
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
+/** Of numbers in any order, which are put in order. */
+function median(values: Float64Array): number {
+  values.sort();
   const middle = values.length >> 1;
   const upper = values[middle] ?? NaN;
   return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? NaN)) / 2;
@@ -34,7 +38,7 @@ function straightMisses({ timeS, east, north }: Fixed): Float64Array {
   for (let i = 1; i + 1 < timeS.length; i++) {
     const t = timeS[i] ?? NaN;
     if ((timeS[i + 1] ?? NaN) - (timeS[i - 1] ?? NaN) > REACH_S) continue;
-    misses[i] = Math.hypot(
+    misses[i] = planeLength(
       (east[i] ?? NaN) - between(east, timeS, i - 1, i + 1, t),
       (north[i] ?? NaN) - between(north, timeS, i - 1, i + 1, t),
     );
@@ -42,34 +46,44 @@ function straightMisses({ timeS, east, north }: Fixed): Float64Array {
   return misses;
 }
 
-/** Pairs of neighbours that foretell fix i: from both sides, or along one side where the track begins or ends. */
-function pairsAround(timeS: Float64Array, i: number): [number, number][] {
+/** Neighbours of fix i within reach, up to `NEIGHBOURS` on one side. */
+function neighbours(timeS: Float64Array, i: number, side: -1 | 1): number[] {
   const t = timeS[i] ?? NaN;
-  const near = (k: number): boolean => Math.abs((timeS[k] ?? Infinity) - t) <= REACH_S;
-  const side = (step: -1 | 1): number[] => {
-    const found: number[] = [];
-    for (let n = 1; n <= NEIGHBOURS && near(i + n * step); n++) found.push(i + n * step);
-    return found;
-  };
-  const before = side(-1);
-  const after = side(1);
-  if (before.length > 1 && after.length > 1) return before.flatMap((a) => after.map((b): [number, number] => [a, b]));
+  const found: number[] = [];
+  for (let n = 1; n <= NEIGHBOURS; n++) {
+    const k = i + n * side;
+    if (!(Math.abs((timeS[k] ?? NaN) - t) <= REACH_S)) break;
+    found.push(k);
+  }
+  return found;
+}
+
+/** Pairs of neighbours that foretell fix i: across it, or along one side where the track begins or ends. */
+function pairsAround(timeS: Float64Array, i: number): (readonly [number, number])[] {
+  const before = neighbours(timeS, i, -1);
+  const after = neighbours(timeS, i, 1);
+  if (before.length > 1 && after.length > 1) return before.flatMap((a) => after.map((b) => [a, b] as const));
   const all = [...before, ...after];
-  return all.flatMap((a, n) => all.slice(n + 1).map((b): [number, number] => [a, b]));
+  return all.flatMap((a, n) => all.slice(n + 1).map((b) => [a, b] as const));
 }
 
 /** Distance of fix i from the median of what its neighbours foretell, less what the boat may bend; NaN without pairs. */
-function robustMiss(fixed: Fixed, i: number): number {
-  const { timeS, east, north } = fixed;
-  const pairs = pairsAround(timeS, i);
+function robustMiss({ timeS, east, north }: Fixed, i: number): number {
   const t = timeS[i] ?? NaN;
-  const foretold = (axis: Float64Array): number => median(pairs.map(([a, b]) => between(axis, timeS, a, b, t)));
-  const bends = pairs.map(([a, b]) => BEND_MPS2 * Math.abs((t - (timeS[a] ?? NaN)) * ((timeS[b] ?? NaN) - t)));
-  return Math.hypot((east[i] ?? NaN) - foretold(east), (north[i] ?? NaN) - foretold(north)) - median(bends);
+  const pairs = pairsAround(timeS, i);
+  const easts = new Float64Array(pairs.length);
+  const norths = new Float64Array(pairs.length);
+  const bends = new Float64Array(pairs.length);
+  pairs.forEach(([a, b], k) => {
+    easts[k] = between(east, timeS, a, b, t);
+    norths[k] = between(north, timeS, a, b, t);
+    bends[k] = BEND_MPS2 * Math.abs((t - (timeS[a] ?? NaN)) * ((timeS[b] ?? NaN) - t));
+  });
+  return planeLength((east[i] ?? NaN) - median(easts), (north[i] ?? NaN) - median(norths)) - median(bends);
 }
 
 /**
- * 1 for each fix that misses the place its neighbours foretell (median over pairs of up to five neighbours on each side, a
+ * 1 for each fix that misses the place its neighbours foretell (median over pairs of up to seven neighbours on each side, a
  * Hampel test on the detrended track), 0 for the others. Runs of up to three outliers are seen; longer ones are left to
  * the filter. Only the surroundings of a visible kink are examined. Times rise strictly.
  */
@@ -77,11 +91,11 @@ export function outlyingFixes(fixed: Fixed): Uint8Array {
   const count = fixed.timeS.length;
   const roles = new Uint8Array(count);
   const misses = straightMisses(fixed);
-  const usual = median([...misses].filter(Number.isFinite));
+  const usual = median(misses.filter(Number.isFinite));
   const limit = Math.max(LEAST_MISS_M, USUAL_MISSES * (Number.isNaN(usual) ? 0 : usual));
   const suspect = new Uint8Array(count);
   misses.forEach((miss, i) => {
-    if (miss > limit / 2) suspect.fill(1, Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
+    if (miss > KINK * limit) suspect.fill(1, Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
   });
   for (let i = 0; i < count; i++) {
     if (suspect[i] === 1 && robustMiss(fixed, i) > limit) roles[i] = 1;

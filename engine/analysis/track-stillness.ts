@@ -1,4 +1,5 @@
 // When the boat lies still. Fixes wander while it does, and their wandering is no distance.
+import { planeLength } from './geodesy.ts';
 
 /** Below this speed over `WINDOW_S` a boat drifts or lies; it comes back to rowing above the second. */
 const STILL_MPS = 0.5;
@@ -26,7 +27,7 @@ function netSpeeds({ timeS, east, north }: MovingPoints): Float64Array {
     const lengthS = (timeS[to] ?? NaN) - (timeS[from] ?? NaN);
     if (!(lengthS > 0)) return NaN;
     const along = (east[to] ?? NaN) - (east[from] ?? NaN);
-    return Math.hypot(along, (north[to] ?? NaN) - (north[from] ?? NaN)) / lengthS;
+    return planeLength(along, (north[to] ?? NaN) - (north[from] ?? NaN)) / lengthS;
   });
 }
 

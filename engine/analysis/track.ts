@@ -3,8 +3,18 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Fixes } from '../recording/recording.ts';
 import type { Track } from './analysis.ts';
-import { eastM, latitudeOf, localFrame, longitudeOf, northM, RADIANS_PER_DEGREE, type LocalFrame } from './geodesy.ts';
-import { FIX_REJECTED, FIX_RESTART, smoothPath, type PlaneFixes, type PlanePath } from './track-smoothing.ts';
+import {
+  eastM,
+  latitudeOf,
+  localFrame,
+  longitudeOf,
+  northM,
+  planeLength,
+  RADIANS_PER_DEGREE,
+  type LocalFrame,
+} from './geodesy.ts';
+import { FIX_REJECTED, FIX_RESTART, type PlaneFixes, type Smoothed } from './track-kernel.ts';
+import { smoothPath } from './track-smoothing.ts';
 import { stillPoints } from './track-stillness.ts';
 
 /** Slower than this a heading is noise. */
@@ -25,20 +35,29 @@ const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
 };
 
 /** Indexes of fixes that are a place on Earth at a time later than the one before. Receivers write 0, 0 for "no fix". */
-function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): Int32Array {
+function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): number[] {
+  const readable: number[] = [];
   let before = -Infinity;
-  return Int32Array.from(timeS.keys()).filter((i) => {
-    const [t, lat, lon] = [timeS[i] ?? NaN, latitudeDeg[i] ?? NaN, longitudeDeg[i] ?? NaN];
-    const readable = t > before && Math.abs(lat) <= 89 && Math.abs(lon) <= 360 && !(lat === 0 && lon === 0);
-    if (readable) before = t;
-    return readable;
-  });
+  for (let i = 0; i < timeS.length; i++) {
+    const t = timeS[i] ?? NaN;
+    const latitude = latitudeDeg[i] ?? NaN;
+    const longitude = longitudeDeg[i] ?? NaN;
+    if (!(t > before && Math.abs(latitude) <= 89 && Math.abs(longitude) <= 360)) continue;
+    if (latitude === 0 && longitude === 0) continue;
+    readable.push(i);
+    before = t;
+  }
+  return readable;
 }
 
 const middle = (values: Float64Array): number => values.toSorted()[values.length >> 1] ?? NaN;
 
-function inPlane(fixes: Fixes, readable: Int32Array): { frame: LocalFrame; plane: PlaneFixes } {
-  const take = (column: Float64Array): Float64Array => Float64Array.from(readable, (i) => column[i] ?? NaN);
+function inPlane(fixes: Fixes, readable: readonly number[]): { frame: LocalFrame; plane: PlaneFixes } {
+  const take = (column: Float64Array): Float64Array => {
+    const taken = new Float64Array(readable.length);
+    readable.forEach((i, k) => (taken[k] = column[i] ?? NaN));
+    return taken;
+  };
   const latitude = take(fixes.latitudeDeg);
   const longitude = take(fixes.longitudeDeg);
   const frame = localFrame(middle(latitude), middle(longitude));
@@ -51,7 +70,7 @@ function inPlane(fixes: Fixes, readable: Int32Array): { frame: LocalFrame; plane
 }
 
 const stepM = (path: PlaneFixes, i: number): number =>
-  Math.hypot((path.east[i] ?? NaN) - (path.east[i - 1] ?? NaN), (path.north[i] ?? NaN) - (path.north[i - 1] ?? NaN));
+  planeLength((path.east[i] ?? NaN) - (path.east[i - 1] ?? NaN), (path.north[i] ?? NaN) - (path.north[i - 1] ?? NaN));
 
 function lengthM(path: PlaneFixes): number {
   let sum = 0;
@@ -60,7 +79,7 @@ function lengthM(path: PlaneFixes): number {
 }
 
 /** Distance along the path. Lying still adds none, nor does a jump that no boat could have made. */
-function cumulative(path: PlanePath, still: Uint8Array): Float64Array {
+function cumulative(path: Smoothed, still: Uint8Array): Float64Array {
   const along = new Float64Array(path.timeS.length);
   for (let i = 1; i < along.length; i++) {
     const step = stepM(path, i);
@@ -103,7 +122,7 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
   const path = smoothPath(engine, plane);
   const still = stillPoints(path);
   const along = cumulative(path, still);
-  const speedMps = path.eastMps.map((east, i) => (still[i] === 1 ? 0 : Math.hypot(east, path.northMps[i] ?? NaN)));
+  const speedMps = path.eastMps.map((east, i) => (still[i] === 1 ? 0 : planeLength(east, path.northMps[i] ?? NaN)));
   const headingDeg = speedMps.map((speed, i) =>
     speed >= HEADING_FROM_MPS ? heading(path.eastMps[i] ?? NaN, path.northMps[i] ?? NaN) : NaN,
   );
