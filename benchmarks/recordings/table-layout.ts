@@ -11,7 +11,6 @@ export interface TableLayout {
   readonly path: string;
   readonly bytes: number;
   readonly rowCount: number;
-  readonly sampleRateHz: number;
   /** Where the first row of numbers starts. Everything before it is headers, which only our engine has to understand. */
   readonly firstRowByte: number;
   readonly columns: readonly TableColumn[];

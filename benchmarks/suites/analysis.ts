@@ -3,7 +3,7 @@ import { measureInChild } from '../harness/child-process.ts';
 import { shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { recordingOf, rowsOfHours } from '../recordings/write-recording.ts';
+import { outingOfHours } from '../recordings/recording-of.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 
 const CHILD = new URL('analysis.child.ts', import.meta.url);
@@ -13,7 +13,7 @@ const REPEATS = 4;
 export const analysis: Suite = {
   name: 'analysis',
   run: async ({ rounds }) => {
-    const { path } = recordingOf('all-data', rowsOfHours(HOURS));
+    const { path } = await outingOfHours(HOURS);
     const answers: AnalysisAnswer[] = [];
     for (let round = 0; round < rounds; round += 1) {
       answers.push(await measureInChild<AnalysisAnswer>(CHILD, { path, repeats: REPEATS } satisfies AnalysisRequest));

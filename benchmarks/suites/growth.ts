@@ -3,8 +3,8 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { growthExponent, median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { columnBytes } from '../recordings/table-layout.ts';
-import { recordingOf, rowsOf } from '../recordings/write-recording.ts';
+import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
+import { recordingOf } from '../recordings/recording-of.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SIZES_MB = [10, 30, 100, 250];
@@ -16,7 +16,8 @@ export const growth: Suite = {
   name: 'growth',
   run: async ({ rounds, full }) => {
     const sizes = full ? [...SIZES_MB, LARGEST_MB] : SIZES_MB;
-    const layouts = new Map(sizes.map((size) => [String(size), recordingOf('trace', rowsOf('trace', size))]));
+    const layouts = new Map<string, TableLayout>();
+    for (const size of sizes) layouts.set(String(size), await recordingOf('trace', size));
     const samples = await interleave([...layouts.keys()], rounds, async (size) => {
       const layout = layouts.get(size);
       if (layout === undefined) throw new Error(`No recording of ${size} MB.`);

@@ -8,7 +8,7 @@ import { inFreshBrowser } from '../harness/chromium.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { recordingOf, rowsOf } from '../recordings/write-recording.ts';
+import { recordingOf } from '../recordings/recording-of.ts';
 import type { StartUpAnswer } from './start-up.child.ts';
 
 const CHILD = new URL('start-up.child.ts', import.meta.url);
@@ -25,7 +25,7 @@ export const startUp: Suite = {
   run: async ({ rounds }) => {
     const module = readFileSync(new URL('../../engine/build/engine.wasm', import.meta.url));
     const underNode = await repeat(rounds, () => measureInChild<StartUpAnswer>(CHILD, null));
-    const layout = recordingOf('trace', rowsOf('trace', TINY_MEGABYTES));
+    const layout = await recordingOf('trace', TINY_MEGABYTES);
     const inChromium = await withBenchPage((address) =>
       repeat(rounds, async (): Promise<BrowserAnswer> => {
         const { answer } = await inFreshBrowser(address, async (page) => {

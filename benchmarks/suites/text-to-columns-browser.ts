@@ -7,7 +7,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
-import { recordingOf, rowsOf } from '../recordings/write-recording.ts';
+import { recordingOf } from '../recordings/recording-of.ts';
 
 const NAMES = new Map([
   ['floor', 'reading the bytes, no parsing'],
@@ -26,7 +26,7 @@ const measure = (address: string, contender: string, layout: TableLayout) =>
 export const textToColumnsBrowser: Suite = {
   name: 'text-to-columns-browser',
   run: async ({ rounds, megabytes: large }) => {
-    const layout = recordingOf('trace', rowsOf('trace', large));
+    const layout = await recordingOf('trace', large);
     const keys = [...NAMES.keys()];
     const samples = await withBenchPage((address) =>
       interleave(keys, rounds, async (key) => {

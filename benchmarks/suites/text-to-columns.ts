@@ -5,7 +5,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
-import { recordingOf, rowsOf } from '../recordings/write-recording.ts';
+import { recordingOf } from '../recordings/recording-of.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SMALL_MEGABYTES = 24;
@@ -71,10 +71,11 @@ function goalsOf({ title, slowdowns, disagreeing }: FileResult): Goal[] {
 export const textToColumns: Suite = {
   name: 'text-to-columns',
   run: async ({ rounds, megabytes: large }) => {
-    const small = await compareOn('small trace export', recordingOf('trace', rowsOf('trace', SMALL_MEGABYTES)), rounds);
-    const trace = await compareOn('trace export', recordingOf('trace', rowsOf('trace', large)), rounds);
-    const allData = await compareOn('All Data export', recordingOf('all-data', rowsOf('all-data', large)), rounds);
-    const files = [small, trace, allData];
+    const small = await compareOn('small trace export', await recordingOf('trace', SMALL_MEGABYTES), rounds);
+    const clipboard = await compareOn('small clipboard', await recordingOf('clipboard', SMALL_MEGABYTES), rounds);
+    const trace = await compareOn('trace export', await recordingOf('trace', large), rounds);
+    const allData = await compareOn('All Data export', await recordingOf('all-data', large), rounds);
+    const files = [small, clipboard, trace, allData];
     return {
       tables: files.map(({ table }) => table),
       goals: [trace, allData].flatMap(goalsOf),
