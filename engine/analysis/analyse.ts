@@ -91,9 +91,12 @@ function classify(found: StrokesFound, segmentation: Segmentation, engine: Engin
   const { gates } = segmentation;
   const measured = (stroke: number, gate: number): boolean => {
     const column = gates[gate];
-    const middle = ((strokes.fromRow[stroke] ?? 0) + (strokes.toRow[stroke] ?? 0)) >> 1;
-    const value = (address: number | undefined): number => engine.f32((address ?? 0) + middle * 4, 1)[0] ?? NaN;
-    return column !== undefined && !Number.isNaN(value(column.angle) + value(column.force));
+    const from = strokes.fromRow[stroke] ?? 0;
+    const to = strokes.toRow[stroke] ?? 0;
+    if (column === undefined || engine.kernels.longestConstantRun(column.angle, from, to) > 0.9 * (to - from))
+      return false;
+    const inTheMiddle = (address: number): number => engine.f32(address + ((from + to) >> 1) * 4, 1)[0] ?? NaN;
+    return !Number.isNaN(inTheMiddle(column.angle) + inTheMiddle(column.force));
   };
   for (let gate = 0; gate < strokes.gateCount; gate++) {
     for (const [from, to] of deadForces(strokes, evidence.liftN, gate)) {

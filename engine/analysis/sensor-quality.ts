@@ -4,6 +4,7 @@ import { boatChannel, type GateChannels } from '../recording/gates.ts';
 import type { Channel, CrewMember, Samples, Side } from '../recording/recording.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { StrokeTable } from './analysis.ts';
+import type { CleanGate } from './clean-columns.ts';
 import type { Segmentation } from './segmentation.ts';
 import { median } from './statistics.ts';
 
@@ -11,8 +12,8 @@ import { median } from './statistics.ts';
 const JOINED_S = 2;
 /** Shorter silences are bridged or left to the stroke they spoil. */
 const SHORTEST_S = 0.06;
-/** More than this of one channel are told as one. */
-const MOST_PER_CHANNEL = 12;
+/** More than this of one gate are told as one. */
+const MOST_PER_GATE = 12;
 /** A force that moves by less than this through a drive of others is dead. */
 const DEAD_LIFT_N = 10;
 const DEAD_STROKES = 5;
@@ -29,7 +30,6 @@ interface Silence {
 }
 
 const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
-const quantityOf = (channel: Channel): string => (channel.name === 'GateAngle' ? 'angle' : 'force');
 
 /** Stretches in which the cleaned column holds no numbers. */
 function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
@@ -64,22 +64,28 @@ function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence): Fin
   };
 }
 
-/** Gaps, saturated and jumping samples of one channel: `column` is its cleaned copy. */
-function channelDropouts(
-  engine: Engine,
-  samples: Samples,
-  gate: GateChannels,
-  channel: Channel,
-  column: number,
-): Finding[] {
-  if (column === channel.column.address) return [];
-  const what = `no usable ${quantityOf(channel)} signal`;
-  const silences = silencesOf(engine, samples, column);
-  const [first, last] = [silences[0], silences.at(-1)];
-  if (silences.length > MOST_PER_CHANNEL && first && last) {
-    return [dropout(gate, `${what} in ${silences.length} stretches`, { fromS: first.fromS, toS: last.toS })];
+/** Gaps, saturated and jumping samples of one channel, from its cleaned copy. */
+function channelSilences(engine: Engine, samples: Samples, channel: Channel | null, column: number): Silence[] {
+  return channel === null || column === channel.column.address ? [] : silencesOf(engine, samples, column);
+}
+
+const overlap = (a: Silence, b: Silence): boolean => a.fromS <= b.toS && b.fromS <= a.toS;
+
+/** One finding per silence; an angle and a force that fail together are one. */
+function gateDropouts(engine: Engine, samples: Samples, gate: GateChannels, clean: CleanGate): Finding[] {
+  const angle = channelSilences(engine, samples, gate.angle, clean.angle);
+  const force = channelSilences(engine, samples, gate.force, clean.force);
+  const both = angle.filter((silence) => force.some((other) => overlap(silence, other)));
+  const told = [
+    ...angle.map((silence) => ({ silence, what: both.includes(silence) ? 'angle or force' : 'angle' })),
+    ...force.filter((other) => !both.some((s) => overlap(s, other))).map((silence) => ({ silence, what: 'force' })),
+  ].toSorted((a, b) => a.silence.fromS - b.silence.fromS);
+  const [first, last] = [told[0], told.at(-1)];
+  if (told.length > MOST_PER_GATE && first && last) {
+    const whole = { fromS: first.silence.fromS, toS: last.silence.toS };
+    return [dropout(gate, `no usable signal in ${told.length} stretches`, whole)];
   }
-  return silences.map((silence) => dropout(gate, what, silence));
+  return told.map(({ silence, what }) => dropout(gate, `no usable ${what} signal`, silence));
 }
 
 /** Runs of strokes [from, to) for which `test` holds. */
@@ -191,8 +197,7 @@ export function sensorFindings(
       }),
     );
     return [
-      ...channelDropouts(engine, samples, gate, gate.angle, clean.angle),
-      ...(gate.force ? channelDropouts(engine, samples, gate, gate.force, clean.force) : []),
+      ...gateDropouts(engine, samples, gate, clean),
       ...frozenAngles(engine, samples, gate, index, strokes),
       ...dead,
     ];

@@ -8,7 +8,8 @@ const WORK_SHARE = 0.4;
 const WORK_RATE_SPM = 16;
 /** The first strokes after a stop count as a start from this rate on. */
 const START_STROKES = 10;
-const START_RATE_SPM = 24;
+const START_RATE_SPM = 30;
+const START_SHARE = 0.6;
 const STOP_S = 3;
 const STOPPED_MPS = 1;
 /** Drill: arc below this share of the seat's own median, in at least so many strokes one after the other. */
@@ -88,7 +89,7 @@ function backsDown({ strokes, evidence }: StrokesFound, stroke: number): boolean
 }
 
 /** The first strokes after each stop, where the crew goes off at a racing rate. */
-function starts({ strokes }: StrokesFound, { durationS }: Session): boolean[] {
+function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, hard: number): boolean[] {
   const { startS, endS, minimumSpeedMps } = strokes.boat;
   const inStart = Array.from({ length: strokes.count }, () => false);
   for (let stroke = 0; stroke < strokes.count; stroke++) {
@@ -97,7 +98,9 @@ function starts({ strokes }: StrokesFound, { durationS }: Session): boolean[] {
     const stopped = Number.isNaN(speed) ? rested >= STOP_S : speed < STOPPED_MPS && (stroke === 0 || rested >= STOP_S);
     if (!stopped) continue;
     const until = Math.min(stroke + START_STROKES, strokes.count);
-    if (60 / median(durationS.subarray(stroke + 1, until)) >= START_RATE_SPM) inStart.fill(true, stroke, until);
+    const rateSpm = 60 / median(durationS.subarray(stroke + 1, until));
+    const pulls = Number.isNaN(hard) || median(crewLiftN.subarray(stroke, until)) >= START_SHARE * hard;
+    if (rateSpm >= START_RATE_SPM && pulls) inStart.fill(true, stroke, until);
   }
   return inStart;
 }
@@ -105,7 +108,7 @@ function starts({ strokes }: StrokesFound, { durationS }: Session): boolean[] {
 /** Gates that could be measured and yet did not row in this stroke. */
 function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
   const shares = rowsOf(session.liftShare, session.gateCount, stroke);
-  return shares.some((share, gate) => measured(stroke, gate) && !(share > ROWING_SHARE));
+  return shares.some((share, gate) => !(share > ROWING_SHARE) && measured(stroke, gate));
 }
 
 /**
@@ -117,7 +120,7 @@ export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate
   const session = sessionOf(found);
   const { count, gateCount } = session;
   const hard = quantile(session.crewLiftN, 0.95);
-  const inStart = starts(found, session);
+  const inStart = starts(found, session, hard);
   const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (session.arcShare[stroke] ?? NaN) < DRILL_SHARE);
   const yaw = strokes.boat.yawRangeDeg;
   const inTurn = runsOf(

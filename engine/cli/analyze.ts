@@ -79,4 +79,6 @@ async function main(): Promise<void> {
   }
 }
 
+// A reader that closes the pipe early, such as `head`, has what it wanted.
+process.stdout.on('error', () => process.exit());
 await main();

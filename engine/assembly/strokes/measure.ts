@@ -7,6 +7,8 @@ import { measureLoad } from './load';
 const LEAST_TRAVEL_DEG = 15;
 const LONGEST_DRIVE_S = 2.5;
 const SHORTEST_DRIVE_S = 0.15;
+/** A mean speed below this tells of a hold before or after the drive proper. */
+const SLOW_DRIVE_DEG_PER_S = 50;
 /** A pause drill may rest for three seconds in the recovery; longer is a stop. */
 const LONGEST_RECOVERY_S = 7.0;
 /** After the last stroke before a stop, the recovery crossing counts when it comes within this time of the finish. */
@@ -19,6 +21,10 @@ const CLOSED_DEG = 10;
 const RESTING_DEG_PER_S = 5;
 /** Recoveries quicker than this hold no pause worth looking for. */
 const UNHURRIED_RECOVERY_S = 1.1;
+/** A crew that takes longer through the last tenth of the way to its first catch sat waiting there. */
+const WAITING_S = 1.2;
+/** Such a stroke begins this long before the oar moves. */
+const MOVING_OFF_S = 0.1;
 /** A boat at rest before the first stroke is seen for at least this long. */
 const STANDSTILL_S = 0.2;
 
@@ -98,20 +104,44 @@ function tighten(angle: usize, drive: Drive, from: i32, to: i32, rateHz: f64): v
   drive.greatestRow = <f64>greatestRowIn(angle, middle, min(to, head + turn));
 }
 
-/** Movement catch and finish: the middle of the two moments at which the oar passes 10 % of its travel. */
-function measureTurns(drive: Drive, angle: usize, from: i32, to: i32): void {
+/** Part of its travel an oar has covered when it is half-way, in time, from rest to a tenth of it. */
+const QUARTER_OF_TENTH = 0.025;
+/** That tenth takes at most this share of the rest of the drive. */
+const LONGEST_LEAD = 0.3;
+
+/**
+ * The moments at which the oar passes 10 % of its travel on both sides of its two turns, and movement catch and finish:
+ * the middle of the two, or, where one side was a hold or is missing, the drive's side led back to rest at even
+ * acceleration (a quarter of the angle in half the time). All are rows.
+ */
+function measureTurns(drive: Drive, angle: usize, from: i32, to: i32, turn: i32): void {
   const least = <i32>drive.leastRow;
   const greatest = <i32>drive.greatestRow;
-  const nearCatch = at(angle, least) + 0.1 * drive.travelDeg;
-  const nearFinish = at(angle, greatest) - 0.1 * drive.travelDeg;
+  const low = at(angle, least);
+  const high = at(angle, greatest);
+  const nearCatch = low + 0.1 * drive.travelDeg;
+  const nearFinish = high - 0.1 * drive.travelDeg;
   const rise = firstAtLeast(angle, least, greatest, nearCatch);
-  if (rise > least) drive.catchRiseS = crossing(angle, rise, nearCatch);
   const fall = lastAtLeast(angle, from, least, nearCatch);
+  if (rise > least) {
+    drive.catchRiseS = crossing(angle, rise, nearCatch);
+    const moving = lastBelow(angle, least, rise, low + QUARTER_OF_TENTH * drive.travelDeg);
+    const lead = 2 * (drive.catchRiseS - crossing(angle, moving + 1, low + QUARTER_OF_TENTH * drive.travelDeg));
+    drive.catchS = drive.catchRiseS - min(lead, LONGEST_LEAD * (<f64>greatest - drive.catchRiseS));
+  }
   if (fall >= 0) drive.catchFallS = crossing(angle, fall + 1, nearCatch);
+  if (drive.catchRiseS - drive.catchFallS <= turn) drive.catchS = 0.5 * (drive.catchFallS + drive.catchRiseS);
+
   const approach = lastBelow(angle, least, greatest, nearFinish);
-  if (approach >= 0) drive.finishRiseS = crossing(angle, approach + 1, nearFinish);
   const leave = firstBelow(angle, greatest, to, nearFinish);
+  if (approach >= 0) {
+    drive.finishRiseS = crossing(angle, approach + 1, nearFinish);
+    const slow = firstAtLeast(angle, approach, greatest, high - QUARTER_OF_TENTH * drive.travelDeg);
+    const lag = 2 * (crossing(angle, slow, high - QUARTER_OF_TENTH * drive.travelDeg) - drive.finishRiseS);
+    drive.finishS = drive.finishRiseS + min(lag, LONGEST_LEAD * (drive.finishRiseS - <f64>least));
+  }
   if (leave > greatest) drive.finishFallS = crossing(angle, leave, nearFinish);
+  if (drive.finishFallS - drive.finishRiseS <= turn) drive.finishS = 0.5 * (drive.finishRiseS + drive.finishFallS);
 }
 
 /** Rows from `from` on in which the oar stays within a degree of where it was: at rest when the run begins. */
@@ -121,12 +151,17 @@ function restAtStart(angle: usize, from: i32, to: i32): i32 {
   return row - from;
 }
 
-/** Fractional row of the recovery crossing before the catch; -1 where the run's start cuts off a moving oar. */
-function startRow(angle: usize, least: i32, from: i32, whole: bool, rateHz: f64): f64 {
+/**
+ * Fractional row of the recovery crossing before the catch; -1 where the run's start cuts off a moving oar. After a rest
+ * of the boat it is where the oar moved off: from the rest, or from the catch when the crew sat waiting there.
+ */
+function startRow(drive: Drive, angle: usize, least: i32, from: i32, whole: bool, continues: bool, rateHz: f64): f64 {
   const low = at(angle, least);
   const high = at(angle, whole ? from : greatestRowIn(angle, from, least));
   const level = boundaryAngle(low, high);
   const still = whole || <f64>restAtStart(angle, from, least) >= STANDSTILL_S * rateHz;
+  const waited = !(drive.catchRiseS - drive.catchFallS <= WAITING_S * rateHz);
+  if (!continues && still && waited) return max(drive.catchS - MOVING_OFF_S * rateHz, <f64>from);
   const before = lastAtLeast(angle, from, least, level);
   const near = before >= 0 && <f64>(least - before) <= LONGEST_RECOVERY_S * rateHz;
   if (near && high - low > LEAST_TRAVEL_DEG && (still || level == 0)) return crossing(angle, before + 1, level);
@@ -156,6 +191,8 @@ function clear(drive: Drive): void {
 
 /** Rows to seconds, once everything that needs rows is done. */
 function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
+  drive.catchS = timeAt(timeS, drive.catchS, rateHz);
+  drive.finishS = timeAt(timeS, drive.finishS, rateHz);
   drive.catchFallS = timeAt(timeS, drive.catchFallS, rateHz);
   drive.catchRiseS = timeAt(timeS, drive.catchRiseS, rateHz);
   drive.finishRiseS = timeAt(timeS, drive.finishRiseS, rateHz);
@@ -164,11 +201,6 @@ function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
   drive.startS = timeAt(timeS, drive.startS, rateHz);
   drive.endS = timeAt(timeS, drive.endS, rateHz);
   drive.closeS = timeAt(timeS, drive.closeS, rateHz);
-}
-
-/** A turn seen on both sides within half a second is timed by its middle; a hold, or a cut, by the extreme angle. */
-function turnMoment(firstS: f64, secondS: f64, extremeS: f64): f64 {
-  return secondS - firstS <= TURN_S ? 0.5 * (firstS + secondS) : extremeS;
 }
 
 /**
@@ -206,7 +238,10 @@ export function measureDrives(
     const to = index + 1 < turnCount ? load<i32>(turns + ((<usize>(index + 1)) << 2)) >> 1 : toRow - 1;
     drive.leastRow = <f64>(load<i32>(turns + ((<usize>(index - 1)) << 2)) >> 1);
     drive.greatestRow = <f64>(point >> 1);
-    if (drive.greatestRow - drive.leastRow > LONGEST_DRIVE_S * rateHz) tighten(angle, drive, from, to, rateHz);
+    const swept = at(angle, <i32>drive.greatestRow) - at(angle, <i32>drive.leastRow);
+    if (swept * rateHz < SLOW_DRIVE_DEG_PER_S * (drive.greatestRow - drive.leastRow)) {
+      tighten(angle, drive, from, to, rateHz);
+    }
 
     const greatest = <i32>drive.greatestRow;
     const last = lastTie(angle, <i32>drive.leastRow, greatest);
@@ -230,18 +265,19 @@ export function measureDrives(
 
     const closed = firstBelow(angle, finish, to, at(angle, finish) - CLOSED_DEG);
     drive.closeS = closed < 0 ? NaN : <f64>closed;
-    const start = startRow(angle, last, from, fromIsTurn, rateHz);
+    measureTurns(drive, angle, from, to, turn);
+    const recovery = (leastMiddle - lastFinish) / rateHz;
+    const continues = recovery <= LONGEST_RECOVERY_S;
+    const start = startRow(drive, angle, last, from, fromIsTurn, continues, rateHz);
     const end = endRow(angle, greatest, to, toIsTurn, closed, rateHz);
     drive.startSeen = start < 0 ? 0 : 1;
     drive.endSeen = end < 0 ? 0 : 1;
     drive.startS = start < 0 ? NaN : start;
     drive.endS = end < 0 ? NaN : end;
-    measureTurns(drive, angle, from, to);
 
-    const recovery = (leastMiddle - lastFinish) / rateHz;
-    if (recovery <= LONGEST_RECOVERY_S) drive.recoveryTimeS = recovery;
+    if (continues) drive.recoveryTimeS = recovery;
     const period = (drive.closeS - lastClose) / rateHz;
-    drive.powerW /= recovery <= LONGEST_RECOVERY_S ? period : NaN;
+    drive.powerW /= continues ? period : NaN;
     if (<f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
       drive.restS = longestRest(angle, <i32>start, least, rateHz);
     }
@@ -249,8 +285,6 @@ export function measureDrives(
       drive.restS = max(drive.restS, longestRest(angle, greatest, <i32>end, rateHz));
     }
     stamp(drive, timeS, rateHz);
-    drive.catchS = turnMoment(drive.catchFallS, drive.catchRiseS, timeAt(timeS, leastMiddle, rateHz));
-    drive.finishS = turnMoment(drive.finishRiseS, drive.finishFallS, timeAt(timeS, greatestMiddle, rateHz));
     lastClose = closed < 0 ? NaN : <f64>closed;
     lastFinish = greatestMiddle;
     count++;
