@@ -26,12 +26,16 @@ const modelOf = ([jerk, wander, lasting]: Exponents): TrackModel => ({
   wanderS: 10 ** lasting,
 });
 
-/** Variance of a fix's white noise, per axis, that makes the filter's innovations as large as it expects. */
-export const whiteVariance = ({ innovations, squares }: Filtered): number => squares / (2 * innovations);
+/** No receiver resolves less: fixes that fit a path exactly are still believed to err by 5 cm. */
+const LEAST_VARIANCE_M2 = 0.05 ** 2;
+
+/** Variance of a fix's white noise, per axis (m²), that makes the filter's innovations as large as it expects. */
+export const whiteVariance = ({ innovations, squares }: Filtered): number =>
+  innovations > 0 ? Math.max(LEAST_VARIANCE_M2, squares / (2 * innovations)) : LEAST_VARIANCE_M2;
 
 /** Minus the logarithm of the likelihood per innovation, with the noise eliminated; up to a constant. */
 const surprise = (filtered: Filtered): number =>
-  Math.log(whiteVariance(filtered)) + filtered.logarithms / filtered.innovations;
+  Math.log(whiteVariance(filtered)) + filtered.logarithms / Math.max(1, filtered.innovations);
 
 const moved = (from: Exponents, axis: number, by: number): Exponents => {
   const [jerk, wander, lasting] = from.map((value, k) =>

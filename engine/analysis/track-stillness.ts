@@ -40,7 +40,7 @@ export function stillPoints(points: MovingPoints): Uint8Array {
     const speed = speeds[i] ?? Infinity;
     if (from < 0) {
       if (speed < STILL_MPS) from = i;
-    } else if (speed > MOVING_MPS) {
+    } else if (!(speed <= MOVING_MPS)) {
       const restS = (points.timeS[i - 1] ?? NaN) - (points.timeS[from] ?? NaN);
       if (restS >= SHORTEST_REST_S) still.fill(1, from, i);
       from = -1;

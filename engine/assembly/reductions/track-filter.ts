@@ -26,8 +26,8 @@ const DOUBTED: u8 = 3;
 const REACQUIRE_AFTER: i32 = 6;
 
 /** Spread of an unknown velocity and acceleration, in units of the noise: wide, so that the first fixes decide. */
-const UNKNOWN_VELOCITY: f64 = 100;
-const UNKNOWN_ACCELERATION: f64 = 1;
+const UNKNOWN_VELOCITY: f64 = 1e6;
+const UNKNOWN_ACCELERATION: f64 = 100;
 
 // State of the filter between fixes.
 let e0: f64 = 0,

@@ -1,0 +1,138 @@
+// A boat rowed up and down a reach, and what a receiver writes down of it: truth for the tests of the track.
+import type { Fixes } from '../../recording/recording.ts';
+import { eastM, latitudeOf, localFrame, longitudeOf, northM } from '../geodesy.ts';
+import type { Track } from '../analysis.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface Outing {
+  readonly seed: number;
+  readonly speedMps: number;
+  readonly rateHz: number;
+  readonly lengthS: number;
+  /** Standard deviation of a fix per axis, and the correlation of its error after one second. */
+  readonly noiseM: number;
+  readonly correlation: number;
+  /** Throws fixes 60 m away, one or up to three in a row. */
+  readonly outliers: boolean;
+  /** Lies still for the last 90 s of every leg. */
+  readonly rests: boolean;
+  /** Turns round at the end of every leg. */
+  readonly turns: boolean;
+}
+
+export const OUTING: Outing = {
+  ...{ seed: 1, speedMps: 4.5, rateHz: 1, lengthS: 1800, noiseM: 1.5, correlation: 0 },
+  ...{ outliers: false, rests: false, turns: true },
+};
+
+export interface SimulatedTrack {
+  readonly fixes: Fixes;
+  readonly eastM: Float64Array;
+  readonly northM: Float64Array;
+  readonly outlying: readonly boolean[];
+  readonly distanceM: number;
+}
+
+const FRAME = localFrame(52.2, 8.05);
+const LEG_S = 420;
+const REST_S = 90;
+const TURN_S = 35;
+const TURNING_MPS = 1.5;
+const STRONGEST_MPS2 = 0.5;
+const SURGE = 0.18;
+const SURGE_HZ = 0.5;
+const OUTLIER_M = 60;
+const OUTLIER_CHANCE_PER_S = 0.005;
+
+/** What the crew does at a moment: how fast it wants to go (m/s), how fast it turns the boat (rad/s). */
+function intention(outing: Outing, clockS: number): { speedMps: number; turn: number } {
+  const inLegS = clockS % LEG_S;
+  if (outing.rests && inLegS > LEG_S - REST_S) return { speedMps: 0, turn: 0 };
+  const turning = outing.turns && clockS > LEG_S && inLegS < TURN_S;
+  if (!turning) return { speedMps: outing.speedMps, turn: 0 };
+  return { speedMps: Math.min(outing.speedMps, TURNING_MPS), turn: Math.PI / TURN_S };
+}
+
+export function simulatedTrack(outing: Outing): SimulatedTrack {
+  const random = seededRandom(outing.seed);
+  const count = Math.floor(outing.lengthS * outing.rateHz);
+  const steps = Math.max(1, Math.ceil(20 / outing.rateHz));
+  const dt = 1 / outing.rateHz / steps;
+  const memory = outing.correlation ** (1 / outing.rateHz);
+  const timeS = new Float64Array(count);
+  const east = new Float64Array(count);
+  const north = new Float64Array(count);
+  const errorEast = new Float64Array(count);
+  const errorNorth = new Float64Array(count);
+  const outlying = Array.from({ length: count }, () => false);
+  let [x, y, heading, speed, bend, clockS, distanceM] = [0, 0, 0.7, outing.speedMps, 0, 0, 0];
+  let [wanderEast, wanderNorth] = [outing.noiseM * random.normal(), outing.noiseM * random.normal()];
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; i > 0 && k < steps; k++) {
+      const wanted = intention(outing, clockS);
+      bend += -0.02 * bend * dt + 0.0005 * random.normal() * Math.sqrt(dt);
+      speed += Math.min(STRONGEST_MPS2, Math.max(-STRONGEST_MPS2, wanted.speedMps - speed)) * dt;
+      if (wanted.speedMps === 0 && speed < 0.05) speed = 0;
+      heading += (wanted.turn + (speed > 0.5 ? bend : 0)) * dt;
+      const surging = speed > 0.5 ? 1 + SURGE * Math.sin(2 * Math.PI * SURGE_HZ * clockS) : 1;
+      x += speed * surging * Math.cos(heading) * dt;
+      y += speed * surging * Math.sin(heading) * dt;
+      distanceM += speed * surging * dt;
+      clockS += dt;
+    }
+    wanderEast = memory * wanderEast + Math.sqrt(1 - memory ** 2) * outing.noiseM * random.normal();
+    wanderNorth = memory * wanderNorth + Math.sqrt(1 - memory ** 2) * outing.noiseM * random.normal();
+    timeS[i] = 1000 + clockS;
+    east[i] = x;
+    north[i] = y;
+    errorEast[i] = wanderEast;
+    errorNorth[i] = wanderNorth;
+  }
+  if (outing.outliers) throwAway(outing, random, errorEast, errorNorth, outlying);
+  return {
+    fixes: {
+      timeS,
+      latitudeDeg: north.map((metres, i) => latitudeOf(FRAME, metres + (errorNorth[i] ?? 0))),
+      longitudeDeg: east.map((metres, i) => longitudeOf(FRAME, metres + (errorEast[i] ?? 0))),
+    },
+    ...{ eastM: east, northM: north, outlying, distanceM },
+  };
+}
+
+/** Single outliers and runs of two and three, half of them thrown together, half apart. */
+function throwAway(
+  outing: Outing,
+  random: ReturnType<typeof seededRandom>,
+  errorEast: Float64Array,
+  errorNorth: Float64Array,
+  outlying: boolean[],
+): void {
+  for (let i = 3; i < outlying.length - 6; i++) {
+    if (random.uniform() > OUTLIER_CHANCE_PER_S / outing.rateHz) continue;
+    const run = 1 + Math.floor(3 * random.uniform());
+    const together = random.uniform() < 0.5;
+    let direction = 2 * Math.PI * random.uniform();
+    for (let k = i; k < i + run; k++) {
+      errorEast[k] = (errorEast[k] ?? 0) + OUTLIER_M * Math.cos(direction);
+      errorNorth[k] = (errorNorth[k] ?? 0) + OUTLIER_M * Math.sin(direction);
+      outlying[k] = true;
+      if (!together) direction = 2 * Math.PI * random.uniform();
+    }
+    i += run + 8;
+  }
+}
+
+const rms = (squares: readonly number[]): number =>
+  Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
+
+/** Root mean square error of the smoothed track over all fixes, and of the fixes themselves over those not thrown away. */
+export function positionErrors(truth: SimulatedTrack, track: Track): { smoothedM: number; rawM: number } {
+  const squares = (latitudeDeg: Float64Array, longitudeDeg: Float64Array): number[] =>
+    Array.from(latitudeDeg, (latitude, i) => {
+      const dx = eastM(FRAME, longitudeDeg[i] ?? NaN) - (truth.eastM[i] ?? NaN);
+      const dy = northM(FRAME, latitude) - (truth.northM[i] ?? NaN);
+      return dx * dx + dy * dy;
+    });
+  const raw = squares(truth.fixes.latitudeDeg, truth.fixes.longitudeDeg).filter((_, i) => truth.outlying[i] === false);
+  return { smoothedM: rms(squares(track.latitudeDeg, track.longitudeDeg)), rawM: rms(raw) };
+}
