@@ -14,7 +14,7 @@ export interface FigurePanelProps {
   readonly actions?: ReactNode;
   /** Why there is nothing to draw, and what to do about it; replaces the figure. */
   readonly empty?: string | null;
-  /** For the grid of a view. */
+  /** Names the panel for the grid of a view: its style sheet places `[data-area]`. */
   readonly area?: string;
 }
 
@@ -23,21 +23,10 @@ export function FigurePanel({ title, finding, children, table, actions, empty = 
   const heading = useId();
   const caption = useId();
   return (
-    <section
-      className={styles.panel}
-      aria-labelledby={heading}
-      style={area === undefined ? undefined : { gridArea: area }}
-    >
+    <section className={styles.panel} aria-labelledby={heading} data-area={area}>
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
-        <div className={styles.actions}>
-          {actions}
-          {table !== undefined && empty === null && (
-            <button type="button" className={styles.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {asTable ? 'Show as chart' : 'Show as table'}
-            </button>
-          )}
-        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {empty === null ? (
         <figure className={styles.figure} aria-labelledby={heading} aria-describedby={caption}>
@@ -48,6 +37,11 @@ export function FigurePanel({ title, finding, children, table, actions, empty = 
         </figure>
       ) : (
         <p className={styles.empty}>{empty}</p>
+      )}
+      {table !== undefined && empty === null && (
+        <button type="button" className={styles.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </button>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 // The numbers of a figure in rows, for eyes, keyboards and screen readers alike.
 import type { ReactNode } from 'react';
+import { scrollRegion } from './scroll-region.ts';
 import styles from './figure-table.module.css';
 
 export interface FigureRows {
@@ -10,8 +11,7 @@ export interface FigureRows {
 
 export function FigureTable({ caption, columns, rows }: FigureRows & { readonly caption: string }) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} {...scrollRegion(caption)}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -24,7 +24,7 @@ export function FigureTable({ caption, columns, rows }: FigureRows & { readonly 
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
+          {Object.entries(rows).map(([row, cells]) => (
             <tr key={row}>
               {cells.map((cell, at) =>
                 at === 0 ? (

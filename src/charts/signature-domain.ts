@@ -19,7 +19,9 @@ export function signatureDomain(signatures: readonly Signature[]): SignatureDoma
     ),
   );
   const forces = extentOf(
-    drawn.flatMap((signature) => [...signature.meanForceN, ...signature.p10ForceN, ...signature.p90ForceN]),
+    drawn.flatMap(({ meanForceN, p10ForceN, p90ForceN }) =>
+      [meanForceN, p10ForceN, p90ForceN].flatMap((force) => Array.from(force)),
+    ),
   );
   if (angles === null || forces === null) return null;
   const greatest = Math.max(forces[1], 50);

@@ -41,7 +41,7 @@ const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typ
 
 export function SignatureFigure(props: SignatureFigureProps) {
   const { analysis, selection, signatures, select, height = 300, only } = props;
-  const [attach, width] = useElementWidth<HTMLDivElement>();
+  const [attach, width] = useElementWidth();
   const domain = useMemo(() => props.domain ?? signatureDomain(signatures), [props.domain, signatures]);
 
   const shown = only === undefined ? selection.gates : [only];

@@ -18,7 +18,7 @@ export function stackLabels(wanted: readonly number[], gap: number, from: number
     for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
       if (before.start + before.members.length * gap <= start + 1e-9) break;
       blocks.pop();
-      members = [...before.members, ...members];
+      members = before.members.concat(members);
       start = startOf(members);
     }
     blocks.push({ members, start });

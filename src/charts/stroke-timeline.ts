@@ -2,7 +2,7 @@
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 
 export interface StrokeTimeline {
-  /** Seconds on the recording's own clock, rising: the middle of each stroke, or of a pause. */
+  /** Seconds from the origin, rising: the middle of each stroke, or of a pause. */
   readonly timeS: number[];
   /** Index into the stroke table; −1 in a pause. */
   readonly stroke: number[];
@@ -11,7 +11,8 @@ export interface StrokeTimeline {
 /** A pause longer than this breaks the line; a stroke at 20 a minute lasts three seconds. */
 const PAUSE_S = 1.5;
 
-export function strokeTimeline(table: StrokeTable, strokes: Int32Array): StrokeTimeline {
+/** `originS`: the moment of the recording's own clock that reads 0:00. */
+export function strokeTimeline(table: StrokeTable, strokes: Int32Array, originS: number): StrokeTimeline {
   const timeS: number[] = [];
   const stroke: number[] = [];
   let before = Number.NaN;
@@ -20,10 +21,10 @@ export function strokeTimeline(table: StrokeTable, strokes: Int32Array): StrokeT
     const end = table.boat.endS[index] ?? Number.NaN;
     if (!Number.isFinite(start) || !Number.isFinite(end)) continue;
     if (start - before > PAUSE_S) {
-      timeS.push((before + start) / 2);
+      timeS.push((before + start) / 2 - originS);
       stroke.push(-1);
     }
-    timeS.push((start + end) / 2);
+    timeS.push((start + end) / 2 - originS);
     stroke.push(index);
     before = end;
   }

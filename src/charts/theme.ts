@@ -71,10 +71,13 @@ function subscribe(onChange: () => void): () => void {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', refresh);
+  // A canvas does not redraw by itself when the typeface arrives.
+  document.fonts.addEventListener('loadingdone', refresh);
   subscribers += 1;
   return () => {
     observer.disconnect();
     scheme.removeEventListener('change', refresh);
+    document.fonts.removeEventListener('loadingdone', refresh);
     subscribers -= 1;
     // Nobody watches for changes now, so the next chart reads afresh.
     if (subscribers === 0) current = null;

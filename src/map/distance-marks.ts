@@ -9,6 +9,8 @@ export interface DistanceMark {
 
 const STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
 const MOST_MARKS = 12;
+/** A mark nearer to the finish than this share of a step would stand on it. */
+const LEAST_REST = 0.3;
 
 export function distanceMarks(track: Track, fromS: number, toS: number): DistanceMark[] {
   const covered = coveredRange(track, fromS, toS);
@@ -17,8 +19,10 @@ export function distanceMarks(track: Track, fromS: number, toS: number): Distanc
   if (!start || !end) return [];
   const totalM = end.cumulativeM - start.cumulativeM;
   const stepM = STEPS_M.find((step) => totalM / step <= MOST_MARKS) ?? 10_000;
-  return Array.from({ length: Math.floor(totalM / stepM) }, (_, index) => (index + 1) * stepM).flatMap((distanceM) => {
-    const place = placeAtDistance(track, start.cumulativeM + distanceM);
-    return place === null ? [] : [{ distanceM, position: [place.longitudeDeg, place.latitudeDeg] }];
-  });
+  return Array.from({ length: Math.floor(totalM / stepM - LEAST_REST) }, (_, index) => (index + 1) * stepM).flatMap(
+    (distanceM) => {
+      const place = placeAtDistance(track, start.cumulativeM + distanceM);
+      return place === null ? [] : [{ distanceM, position: [place.longitudeDeg, place.latitudeDeg] }];
+    },
+  );
 }

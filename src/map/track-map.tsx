@@ -61,7 +61,9 @@ export function TrackMap(props: TrackMapProps) {
   const frame = useMemo(() => localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0), [track]);
   const paper = useRef(theme.surface);
   const failed = useRef(onFailure);
-  failed.current = onFailure;
+  useEffect(() => {
+    failed.current = onFailure;
+  }, [onFailure]);
 
   useEffect(() => {
     const element = host.current;
@@ -88,7 +90,7 @@ export function TrackMap(props: TrackMapProps) {
     map.touchZoomRotate.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 120 }), 'bottom-left');
-    const overlay = new MapLibreOverlay({ layers: [] });
+    const overlay = new MapLibreOverlay({ layers: [], pickingRadius: 8 });
     map.addControl(overlay);
     const regrid = (): void => {
       const view = map.getBounds();

@@ -21,7 +21,7 @@ export interface TrackThumbnailProps {
 const MOST_PIECES = 400;
 
 export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailProps) {
-  const [attach, width] = useElementWidth<HTMLDivElement>();
+  const [attach, width] = useElementWidth();
   const places = useMemo(() => {
     const frame = localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0);
     return {

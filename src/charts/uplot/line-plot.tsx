@@ -1,5 +1,5 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colours and labels of the house.
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useChartTheme } from '../theme.ts';
@@ -36,7 +36,6 @@ export function LinePlot(props: LinePlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [cursor, setCursor] = useState<{ index: number; left: number; width: number } | null>(null);
-  const hint = useId();
 
   const columns = useMemo<uPlot.AlignedData>(
     () => [Array.from(x), ...lines.map((line) => withGaps(line.values))],
@@ -116,22 +115,28 @@ export function LinePlot(props: LinePlotProps) {
 
   return (
     <div className={styles.frame}>
-      {/* A data cursor is moved by arrow keys, so the plot takes focus although it is a picture. */}
       <div
         ref={host}
         className={styles.plot}
-        role="application"
+        role="slider"
         aria-label={label}
-        aria-describedby={hint}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, x.length - 1)}
+        aria-valuenow={cursor?.index ?? 0}
+        aria-valuetext={
+          cursor === null
+            ? 'Arrow keys move the cursor from stroke to stroke, with Shift ten at a time'
+            : [describeX(cursor.index), ...readings.map((one) => `${one.label} ${formatY(one.value)} ${unit}`)].join(
+                ', ',
+              )
+        }
         tabIndex={0}
         onKeyDown={onKeyDown}
         style={{ height }}
       />
-      <span id={hint} className={styles.hidden}>
-        Arrow keys move the cursor from stroke to stroke, with Shift ten at a time.
-      </span>
       {cursor !== null && (
-        <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)} role="status">
+        <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
           <strong>{describeX(cursor.index)}</strong>
           <ul>
             {readings.map((reading) => (

@@ -13,6 +13,7 @@ import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
 
+const formatTime = (timeS: number): string => clock(timeS);
 const formatOffset = (value: number): string => signed(value);
 
 /** One stroke is noise; a twentieth of the selection, at most fifteen strokes, shows the course. */
@@ -21,7 +22,7 @@ const windowFor = (strokes: number): number => 2 * Math.floor(Math.min(15, Math.
 export function CoursePanel({ analysis, selection, event }: ViewProps & { readonly event: TimingEventLook }) {
   const { strokes: table, gates, clockStartS } = analysis;
   const origin = clockStartS ?? 0;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
   const window = windowFor(selection.strokes.length);
   const raw = useMemo(
     () =>
@@ -63,13 +64,12 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
       ),
     [lines],
   );
-  const formatX = useCallback((timeS: number) => clock(timeS - origin), [origin]);
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;
-      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock((timeline.timeS[index] ?? origin) - origin)}`;
+      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock(timeline.timeS[index] ?? null)}`;
     },
-    [timeline, origin],
+    [timeline],
   );
   const measured = raw.some((row) => row.values.some(Number.isFinite));
   const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';
@@ -87,7 +87,7 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
         xRange={xRange}
         yRange={yRange}
         height={240}
-        formatX={formatX}
+        formatX={formatTime}
         formatY={formatOffset}
         describeX={describeX}
         unit="ms"

@@ -58,6 +58,8 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
             colorbar: {
               thickness: 10,
               outlinewidth: 0,
+              ticklen: 4,
+              tickcolor: theme.surface,
               len: 1,
               ticksuffix: ' ms',
               tickvals: [-limit, 0, limit],
@@ -84,7 +86,7 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
       empty={measured ? null : `No ${event.value} of the selection could be timed.`}
       table={() => ({
         columns: ['Stroke', ...rows.map((row) => `${row.label} ms`)],
-        rows: strokes.map((stroke, at) => [stroke, ...rows.map((row) => signed(row.values[at]))]),
+        rows: strokes.map((stroke, at) => [`${stroke}`].concat(rows.map((row) => signed(row.values[at])))),
       })}
     >
       <PlotlyChart

@@ -16,7 +16,8 @@ export function SidesPanel({ analysis, selection }: ViewProps) {
   const timings = useMemo(
     () =>
       TIMING_EVENTS.map((event) => ({
-        ...event,
+        value: event.value,
+        text: event.text,
         timing: sideTiming(
           selection.gates.flatMap((index) => {
             const gate = gates[index];

@@ -21,19 +21,20 @@ const LOOKS: Readonly<
   finish: { colour: (theme) => theme.caution, dash: [2, 3], width: 1.4 },
 };
 
+const formatTime = (timeS: number): string => clock(timeS);
 const formatSpread = (value: number): string => fixed(value);
 
 export function SpreadPanel({ analysis, selection }: ViewProps) {
   const { strokes: table, clockStartS } = analysis;
   const origin = clockStartS ?? 0;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
   const lines = useMemo(
     () =>
-      TIMING_EVENTS.map((event) => ({
-        label: event.value,
-        values: alongTimeline(timeline, spreadPerStroke(table, event.field, selection.gates)),
-        ...LOOKS[event.value],
-      })),
+      TIMING_EVENTS.map((event) => {
+        const { colour, dash, width } = LOOKS[event.value];
+        const values = alongTimeline(timeline, spreadPerStroke(table, event.field, selection.gates));
+        return { label: event.value, values, colour, dash, width };
+      }),
     [selection.gates, table, timeline],
   );
   const xRange = useMemo((): readonly [number, number] => {
@@ -48,13 +49,12 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
       ),
     [lines],
   );
-  const formatX = useCallback((timeS: number) => clock(timeS - origin), [origin]);
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;
-      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock((timeline.timeS[index] ?? origin) - origin)}`;
+      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock(timeline.timeS[index] ?? null)}`;
     },
-    [timeline, origin],
+    [timeline],
   );
   const catches = spreadOf(lines[0]?.values ?? []);
   return (
@@ -81,7 +81,7 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
         xRange={xRange}
         yRange={yRange}
         height={240}
-        formatX={formatX}
+        formatX={formatTime}
         formatY={formatSpread}
         describeX={describeX}
         unit="ms"

@@ -80,6 +80,7 @@ export function DotFigure({ rows, series, axis, unit, decimals, label, height, w
               : [
                   {
                     type: 'line' as const,
+                    layer: 'below' as const,
                     x0: target,
                     x1: target,
                     y0: 0,

@@ -1,5 +1,6 @@
 // Every force value of every gate: the mean, its scatter small beneath it.
 import type { GateField } from '#engine/analysis/analysis.ts';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
@@ -33,7 +34,7 @@ export function ForceNumbers({ rows, focusSeat, select }: ForceNumbersProps) {
       finding="Mean of the strokes of the selection, with one standard deviation from stroke to stroke."
       area="numbers"
     >
-      <div className={styles.scroll} role="region" aria-label="Force values by seat" tabIndex={0}>
+      <div className={styles.scroll} {...scrollRegion('Force values by seat')}>
         <table className={styles.numbers}>
           <thead>
             <tr>

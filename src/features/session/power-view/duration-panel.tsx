@@ -10,9 +10,12 @@ import { extentOf } from '#src/charts/scale.ts';
 import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import type { ViewProps } from '../view.ts';
+import { durationWords } from './duration-words.ts';
 import { durationFinding } from './findings.ts';
 
-const MARKED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
+/** Lengths of the table, and the sparser ones written on the axis. */
+const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200];
+const MARKED_DURATIONS_S = [1, 3, 10, 30, 60, 180, 600, 1800, 3600, 10_800];
 
 const nameOf = (curve: PowerDurationCurve): string => (curve.seat === null ? 'crew' : `seat ${curve.seat}`);
 
@@ -73,7 +76,8 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             type: 'log',
             range: [Math.log10(durations[0]), Math.log10(durations[1])],
             tickvals: marks,
-            ticktext: marks.map((mark) => clock(mark, 0)),
+            ticktext: marks.map(durationWords),
+            tickangle: 0,
           }),
           yaxis: axisLayout(theme, 'W per rower', {
             range: [...paddedRange(curves.flatMap((curve) => Array.from(curve.powerW)))],
@@ -111,7 +115,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
       area="duration"
       table={() => ({
         columns: ['Length', 'Crew W', 'From', 'Select'],
-        rows: MARKED_DURATIONS_S.flatMap((duration) => {
+        rows: LISTED_DURATIONS_S.flatMap((duration) => {
           const at = crew?.durationS.findIndex((value) => Math.abs(value - duration) < 0.5) ?? -1;
           const start = crew?.startS[at];
           if (crew === undefined || start === undefined) return [];

@@ -1,9 +1,9 @@
 // What the power figures say, in one sentence each, computed from the same numbers that are drawn.
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
-import { clock } from '#src/format/clock.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
+import { durationWords } from './duration-words.ts';
 import type { RateFit } from './rate-fit.ts';
 import type { SeatShare, SideBalance } from './shares.ts';
 
@@ -87,7 +87,7 @@ export function durationFinding(crew: PowerDurationCurve | undefined): string {
   const best = WORDED_DURATIONS_S.flatMap((wanted) => {
     const at = crew.durationS.findIndex((duration) => Math.abs(duration - wanted) < 0.5);
     const watts = crew.powerW[at] ?? Number.NaN;
-    return Number.isFinite(watts) ? [`${fixed(watts)} W for ${clock(wanted, 0)}`] : [];
+    return Number.isFinite(watts) ? [`${fixed(watts)} W for ${durationWords(wanted)}`] : [];
   });
   if (best.length === 0) return 'Mean power per rower of the best window of each length, over the whole outing.';
   return `Best of the whole outing, per rower: ${listText(best)}.`;

@@ -64,10 +64,13 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
       area="quarters"
       table={() => ({
         columns: ['Seat', 'Q1 %', 'Q2 %', 'Q3 %', 'Q4 %', 'First half %'],
-        rows: rows.map((row) => [
-          row.label,
-          ...row.quarters.map((share) => fixed(share, 1)),
-          fixed(row.quarters[0] + row.quarters[1], 1),
+        rows: rows.map(({ label, quarters: [first, second, third, last] }) => [
+          label,
+          fixed(first, 1),
+          fixed(second, 1),
+          fixed(third, 1),
+          fixed(last, 1),
+          fixed(first + second, 1),
         ]),
       })}
     >

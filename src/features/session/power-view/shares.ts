@@ -30,7 +30,7 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
   if (!(total > 0)) return [];
-  return seats.map((seat) => ({ ...seat, sharePct: (100 * seat.powerW) / total }));
+  return seats.map(({ seat, powerW, sdW }) => ({ seat, powerW, sdW, sharePct: (100 * powerW) / total }));
 }
 
 /** Null unless both sides were measured, by as many oars each. */

@@ -14,12 +14,13 @@ import { paddedRange } from '#src/charts/value-range.ts';
 import type { ViewProps } from '../view.ts';
 import { driftPct, trendFinding } from './findings.ts';
 
+const formatTime = (timeS: number): string => clock(timeS);
 const formatWatts = (value: number): string => fixed(value);
 
 export function TrendPanel({ analysis, selection }: ViewProps) {
   const { strokes: table, clockStartS } = analysis;
   const origin = clockStartS ?? 0;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
   const shown = useMemo(
     () => selection.gates.flatMap((index) => analysis.gates[index] ?? []),
     [analysis.gates, selection.gates],
@@ -46,14 +47,13 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
   }, [timeline]);
   const yRange = useMemo(() => paddedRange(lines.flatMap((line) => Array.from(line.values))), [lines]);
-  const formatX = useCallback((timeS: number) => clock(timeS - origin, 0), [origin]);
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;
-      const time = clock((timeline.timeS[index] ?? origin) - origin, 1);
+      const time = clock(timeline.timeS[index] ?? null, 1);
       return stroke < 0 ? `pause · ${time}` : `stroke ${stroke + 1} · ${time}`;
     },
-    [timeline, origin],
+    [timeline],
   );
 
   const measured = spreadOf(crew);
@@ -71,7 +71,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
             : [
                 [
                   stroke + 1,
-                  formatX(timeline.timeS[at] ?? Number.NaN),
+                  clock(timeline.timeS[at] ?? null),
                   fixed(crew[at]),
                   ...lines.slice(0, -1).map((line) => fixed(line.values[at])),
                 ],
@@ -86,7 +86,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
         xRange={xRange}
         yRange={yRange}
         height={260}
-        formatX={formatX}
+        formatX={formatTime}
         formatY={formatWatts}
         describeX={describeX}
         unit="W"

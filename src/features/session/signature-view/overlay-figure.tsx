@@ -25,11 +25,11 @@ const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 
 const WORD_OFFSETS: Readonly<Record<SignatureMark['name'], { ax: number; ay: number; align: 'left' | 'right' }>> = {
-  catch: { ax: -6, ay: -18, align: 'right' },
+  catch: { ax: 12, ay: 10, align: 'left' },
   slip: { ax: 12, ay: 14, align: 'left' },
   peak: { ax: 10, ay: -16, align: 'left' },
   wash: { ax: 12, ay: -14, align: 'left' },
-  finish: { ax: 8, ay: -14, align: 'left' },
+  finish: { ax: -12, ay: 0, align: 'right' },
 };
 
 function wordsOf(mark: SignatureMark): string {

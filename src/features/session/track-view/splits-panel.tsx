@@ -1,6 +1,7 @@
 // Splits along the smoothed track, each of which can be selected.
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower } from '#src/charts/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
@@ -38,7 +39,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
       actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setLength} />}
     >
-      <div className={styles.scroll} role="region" aria-label="Splits" tabIndex={0}>
+      <div className={styles.scroll} {...scrollRegion('Splits')}>
         <table className={styles.splits}>
           <thead>
             <tr>
