@@ -21,7 +21,12 @@ export function AppRail({ entries }: { readonly entries: readonly RailEntry[] })
       <ul className={styles.entries}>
         {entries.map(({ label, href, Icon, current }) => (
           <li key={label}>
-            <Link to={href} className={styles.entry} aria-current={current ? 'page' : undefined}>
+            <Link
+              to={href}
+              activeOptions={{ exact: true }}
+              className={styles.entry}
+              aria-current={current ? 'page' : undefined}
+            >
               <Icon size={20} aria-hidden />
               <span>{label}</span>
             </Link>

@@ -22,8 +22,11 @@ export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps
     <span className={styles.quantity}>
       {value}
       {unit !== undefined && unit !== '' && (
-        <small className={styles.unit}>
-          {unit.startsWith('°') || unit.startsWith('/') ? '' : ' '}
+        <small
+          className={styles.unit}
+          data-kind={unit.startsWith('°') ? 'degrees' : unit.startsWith('/') ? 'per' : undefined}
+        >
+          {' '}
           {unit}
         </small>
       )}

@@ -1,31 +1,30 @@
-// How far our numbers, computed from the traces alone, equal the maker's own table in the same file.
-import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
+// The self-check: our numbers, computed from the traces alone, against the maker's own table in the same file.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { agreementPct, fieldWords } from './agreement.ts';
+import { agreementRows, equalShare, type AgreementRow } from './agreement.ts';
 import styles from './header-cards.module.css';
 
-const percent = ({ compared, equal }: Agreement): string =>
-  compared === 0 ? '–' : `${fixed(Math.floor((1000 * equal) / compared) / 10, equal === compared ? 0 : 1)} %`;
-
 export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
-  const { vendorAgreement } = analysis;
-  const overall = agreementPct(vendorAgreement);
-  if (vendorAgreement === null || overall === null) return null;
+  const rows = agreementRows(analysis.vendorAgreement);
+  const readOff = rows.filter((row) => row.readOff);
+  const share = equalShare(readOff);
+  if (share === null) return null;
   return (
     <CardPopover
       look="button"
-      label="Agreement with the maker's table"
+      label={`Angles agree ${share} with the maker’s table`}
       trigger={
         <>
-          agrees <b className={styles.agrees}>{overall}</b>
+          angles agree <b className={styles.agrees}>{share}</b>
         </>
       }
     >
-      <h2 className={styles.title}>Agreement with the maker’s own table</h2>
+      <h2 className={styles.title}>Against the maker’s own table</h2>
       <p className={styles.lead}>
-        The file also holds what the maker’s software computed. These are our values from the traces alone, compared
-        stroke by stroke at the maker’s own resolution.
+        The file also holds what the maker’s software computed. Ours come from the traces alone. What is read off a
+        trace must be equal at the maker’s resolution; what is integrated, or averaged over strokes, may differ a
+        little.
       </p>
       <table className={styles.table}>
         <thead>
@@ -37,18 +36,31 @@ export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
             <th scope="col">Largest</th>
           </tr>
         </thead>
-        <tbody>
-          {Object.entries(vendorAgreement).map(([field, agreement]) => (
-            <tr key={field}>
-              <th scope="row">{fieldWords(field)}</th>
-              <td>{agreement.compared}</td>
-              <td>{percent(agreement)}</td>
-              <td>{signed(agreement.meanDifference, 2)}</td>
-              <td>{fixed(agreement.maxAbsoluteDifference, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <Rows name="Read off" rows={readOff} />
+        <Rows name="Integrated or averaged" rows={rows.filter((row) => !row.readOff)} />
       </table>
     </CardPopover>
+  );
+}
+
+function Rows({ name, rows }: { readonly name: string; readonly rows: readonly AgreementRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={5} className={styles.group}>
+          {name}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.field}>
+          <th scope="row">{row.name}</th>
+          <td>{row.compared}</td>
+          <td>{equalShare([row])}</td>
+          <td>{signed(row.meanDifference, 2)}</td>
+          <td>{fixed(row.maxAbsoluteDifference, 2)}</td>
+        </tr>
+      ))}
+    </tbody>
   );
 }

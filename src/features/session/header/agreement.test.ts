@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest';
-import { agreementPct } from './agreement.ts';
+import { agreementRows, equalShare } from './agreement.ts';
 
-const field = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
+const values = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
 
 it('says 100 % only when every value is equal', () => {
-  expect(agreementPct({ catchAngleDeg: field(272, 272) })).toBe('100 %');
-  expect(agreementPct({ catchAngleDeg: field(27_200, 27_199) })).toBe('99.9 %');
+  expect(equalShare([values(272, 272)])).toBe('100 %');
+  expect(equalShare([values(27_200, 27_199)])).toBe('99.9 %');
 });
 
 it('weighs fields by what was compared', () => {
-  expect(agreementPct({ a: field(300, 300), b: field(100, 0) })).toBe('75.0 %');
+  expect(equalShare([values(300, 300), values(100, 0)])).toBe('75.0 %');
 });
 
-it('has no figure without a table or without a comparison', () => {
-  expect(agreementPct(null)).toBeNull();
-  expect(agreementPct({ a: field(0, 0) })).toBeNull();
+it('has no share without a comparison', () => {
+  expect(equalShare([])).toBeNull();
+  expect(equalShare(agreementRows(null))).toBeNull();
+});
+
+it('tells what is read off from what is integrated, and leaves out what was not compared', () => {
+  const rows = agreementRows({
+    powerW: values(272, 160),
+    catchAngleDeg: values(272, 272),
+    workQuarter1Pct: values(0, 0),
+  });
+  expect(rows.map(({ name, readOff }) => [name, readOff])).toEqual([
+    ['Catch angle', true],
+    ['Power', false],
+  ]);
 });

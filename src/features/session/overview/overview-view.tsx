@@ -34,7 +34,7 @@ export function OverviewView({ analysis, selection, signatures, select }: ViewPr
             selection={selection}
             signatures={signatures}
             select={select}
-            height={262}
+            height={240}
           />
         </FigurePanel>
         <FigurePanel
@@ -51,7 +51,7 @@ export function OverviewView({ analysis, selection, signatures, select }: ViewPr
             analysis.track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null
           }
         >
-          {analysis.track !== null && <TrackThumbnail track={analysis.track} range={selection} height={262} />}
+          {analysis.track !== null && <TrackThumbnail track={analysis.track} range={selection} height={240} />}
         </FigurePanel>
       </div>
       <SeatTable analysis={analysis} selection={selection} rows={rows} select={select} />

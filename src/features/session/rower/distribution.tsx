@@ -15,7 +15,8 @@ const BINS = 16;
 
 export function Distribution({ values, colour, reference }: DistributionProps) {
   const extent = extentOf(reference === null ? values : [...values, reference]);
-  if (extent === null || extent[0] === extent[1]) return null;
+  const own = extentOf(values);
+  if (extent === null || own === null || own[0] === own[1]) return null;
   const bins = binned(values, extent[0], extent[1], BINS);
   const most = Math.max(1, ...bins);
   const x = linearScale(extent[0], extent[1], 1, WIDTH - 1);

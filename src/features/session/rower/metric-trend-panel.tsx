@@ -7,6 +7,7 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { ALL_METRICS, metricText, spreadText } from '../metrics.ts';
+import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { othersOf } from './subject.ts';
 import { StrokePlot } from './stroke-plot.tsx';
@@ -20,7 +21,11 @@ export function MetricTrendPanel({
   const { strokes: table, gates } = analysis;
   const look = ALL_METRICS.find((one) => one.field === field);
   const seat = gates[gate]?.seat ?? 0;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
   const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
   const lines = useMemo((): PlotLine[] => {
     const others = othersOf(gates, gate);
@@ -53,15 +58,7 @@ export function MetricTrendPanel({
       finding={`${spreadText(look, spread)} ${look.unit}. Choose another metric by its bars in the table.`}
       empty={spread.count === 0 ? `${look.name} of this seat was not measured in the selected strokes.` : null}
     >
-      <StrokePlot
-        analysis={analysis}
-        timeline={timeline}
-        lines={lines}
-        label={look.name}
-        unit={look.unit}
-        format={format}
-        height={190}
-      />
+      <StrokePlot timeline={timeline} lines={lines} label={look.name} unit={look.unit} format={format} height={190} />
     </FigurePanel>
   );
 }

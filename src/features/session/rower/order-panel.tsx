@@ -6,6 +6,7 @@ import { gateSpread } from '#src/charts/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
+import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from './stroke-plot.tsx';
 
@@ -19,7 +20,11 @@ const formatMs = (value: number): string => signed(value);
 
 export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly gate: number }) {
   const { strokes: table } = analysis;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
   const spreads = EVENTS.map((event) => ({ ...event, ...gateSpread(table, event.field, gate, selection.strokes) }));
   const lines = useMemo(
     () =>
@@ -39,7 +44,8 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     [table, timeline, gate],
   );
   const measured = spreads.filter(({ mean }) => mean !== null);
-  const isReference = measured.length > 0 && measured.every(({ mean, sd }) => mean === 0 && (sd ?? 0) === 0);
+  const isReference =
+    measured.length > 0 && measured.every(({ mean, sd }) => Math.abs(mean ?? 0) < 0.5 && (sd ?? 0) < 0.5);
 
   return (
     <FigurePanel
@@ -48,7 +54,6 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
       empty={emptyReason(measured.length, isReference)}
     >
       <StrokePlot
-        analysis={analysis}
         timeline={timeline}
         lines={lines}
         label="Catch, load and finish against the stroke seat"

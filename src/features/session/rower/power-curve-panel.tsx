@@ -65,7 +65,8 @@ function Figure({ curve, seat }: { readonly curve: PowerCurve; readonly seat: nu
   const step = niceStep(most - Math.min(0, least), 5);
   const from = Math.floor(Math.min(0, least) / step) * step;
   const to = Math.ceil(most / step) * step;
-  const x = linearScale(curve.timeS[0] ?? 0, curve.timeS.at(-1) ?? 1, MARGIN.left, width - MARGIN.right);
+  const driven = extentOf(curve.timeS.filter((_, at) => Number.isFinite(curve.meanW[at] ?? Number.NaN))) ?? [0, 1];
+  const x = linearScale(Math.min(0, driven[0]), driven[1], MARGIN.left, width - MARGIN.right);
   const y = linearScale(from, to, HEIGHT - MARGIN.bottom, MARGIN.top);
   const xs = Array.from(curve.timeS, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);

@@ -24,7 +24,7 @@ const SLOPE_NORM = 60;
 /** The lever of the oar in metres. */
 export const leverM = (inboardM: number, lengthM: number): number => (inboardM * (lengthM - inboardM)) / lengthM;
 
-/** Watts at every sample; NaN where the slope window is not complete. */
+/** Watts at every sample of the drive; NaN in the recovery and where the slope window is not complete. */
 export function powerOfSamples({ timeS, angleDeg, forceN }: StrokeSamples, lever: number): Float64Array {
   const count = timeS.length;
   const power = new Float64Array(count).fill(Number.NaN);
@@ -33,6 +33,7 @@ export function powerOfSamples({ timeS, angleDeg, forceN }: StrokeSamples, lever
     for (let k = -HALF_WINDOW; k <= HALF_WINDOW; k += 1) slope += (k * (angleDeg[row + k] ?? Number.NaN)) / SLOPE_NORM;
     const stepS = ((timeS[row + HALF_WINDOW] ?? 0) - (timeS[row - HALF_WINDOW] ?? 0)) / (2 * HALF_WINDOW);
     const angle = (angleDeg[row] ?? Number.NaN) * RADIANS;
+    if (!(slope > 0)) continue;
     power[row] = ((forceN[row] ?? Number.NaN) * Math.cos(angle) * lever * slope * RADIANS) / stepS;
   }
   return power;
@@ -81,10 +82,11 @@ export function powerCurve(
     }
     if (seen) strokeCount += 1;
   }
-  const sorted = columns.map((values) => values.toSorted((a, b) => a - b));
+  // Where fewer than half of the strokes still drive, a mean would be of other strokes than the rest of the curve.
+  const sorted = columns.map((values) => (values.length * 2 < strokeCount ? [] : values.toSorted((a, b) => a - b)));
   return {
     timeS: grid,
-    meanW: Float64Array.from(columns, (values) => values.reduce((sum, value) => sum + value, 0) / values.length),
+    meanW: Float64Array.from(sorted, (values) => values.reduce((sum, value) => sum + value, 0) / values.length),
     p10W: Float64Array.from(sorted, (values) => quantile(values, 0.1)),
     p90W: Float64Array.from(sorted, (values) => quantile(values, 0.9)),
     strokeCount,

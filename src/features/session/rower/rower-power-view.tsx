@@ -7,6 +7,7 @@ import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { wholeRange } from '../selection.ts';
 import { rowerPower } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { BestWindowsPanel } from './best-windows-panel.tsx';
@@ -56,7 +57,11 @@ function PowerTrend({
   empty,
 }: ViewProps & { readonly seat: number; readonly empty: string | null }) {
   const { strokes: table, gates } = analysis;
-  const timeline = useMemo(() => strokeTimeline(table, selection.strokes), [table, selection.strokes]);
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
   const lines = useMemo((): PlotLine[] => {
     const rower: PlotLine = {
       label: `${seat}`,
@@ -91,7 +96,6 @@ function PowerTrend({
       table={rows}
     >
       <StrokePlot
-        analysis={analysis}
         timeline={timeline}
         lines={lines}
         label={`Power of seat ${seat}`}

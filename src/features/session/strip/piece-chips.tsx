@@ -13,13 +13,13 @@ interface PieceChipsProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-function extentWords({ distanceM, startS, endS }: Piece): string {
-  return distanceM === null ? clock(endS - startS) : `${fixed(distanceM)} m`;
-}
-
-function detailWords({ rateSpm, speedMps }: Piece): string {
+function wordsOf({ startS, endS, distanceM, rateSpm, speedMps }: Piece): string {
   const pace = speedMps === null ? null : paceOf(metresPerSecond(speedMps));
-  return [rateSpm === null ? null : `r${fixed(rateSpm)}`, pace === null ? null : clock(pace, 1)]
+  return [
+    distanceM === null ? clock(endS - startS) : `${fixed(distanceM)} m`,
+    rateSpm === null ? null : `rate ${fixed(rateSpm)}`,
+    pace === null ? null : clock(pace, 1),
+  ]
     .filter((part) => part !== null)
     .join(' · ');
 }
@@ -47,7 +47,7 @@ export function PieceChips({ analysis, selection, select }: PieceChipsProps) {
           aria-pressed={selection.piece === index}
           onClick={() => select(selection.piece === index ? { range: null } : { piece: index })}
         >
-          <b>Piece {index + 1}</b> {extentWords(piece)} <small>{detailWords(piece)}</small>
+          <b>Piece {index + 1}</b> {wordsOf(piece)}
         </button>
       ))}
     </div>

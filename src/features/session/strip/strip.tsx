@@ -88,7 +88,7 @@ export function Strip({ analysis, selection, select }: StripProps) {
         role="slider"
         tabIndex={0}
         className={styles.handle}
-        data-end={end}
+        data-all={isAll}
         style={{ insetInlineStart: percent(timeS) }}
         aria-label={end === 'from' ? 'Start of the selection' : 'End of the selection'}
         aria-valuemin={0}
