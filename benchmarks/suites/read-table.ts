@@ -10,8 +10,9 @@ export const readTable = (contender: string | null, layout: TableLayout): Promis
   measureInChild<ReadAnswer>(CHILD, { contender, layout } satisfies ReadRequest);
 
 /** An answer without the long list of hashes, for the record. */
-export const withoutHashes = ({ startMs, readMs, peakBytes }: ReadAnswer): Omit<ReadAnswer, 'hashes'> => ({
+export const withoutHashes = ({ startMs, readMs, cpuMs, peakBytes }: ReadAnswer): Omit<ReadAnswer, 'hashes'> => ({
   startMs,
   readMs,
+  cpuMs,
   peakBytes,
 });

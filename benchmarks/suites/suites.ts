@@ -1,15 +1,19 @@
 // All suites, in the order they run.
 import type { Suite } from '../harness/suite.ts';
+import { analysis } from './analysis.ts';
 import { growth } from './growth.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
 import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
+import { twoThreads } from './two-threads.ts';
 
 export const suites: readonly Suite[] = [
   textToColumns,
   textToColumnsBrowser,
+  twoThreads,
+  analysis,
   powerDuration,
   peakMemory,
   startUp,

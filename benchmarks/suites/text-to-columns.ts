@@ -36,6 +36,7 @@ async function compareOn(title: string, layout: TableLayout, rounds: number): Pr
       shown(Math.min(...times(key))),
       shown(layout.bytes / 1e3 / ms),
       agrees(key) ? shown(slowdowns.get(key) ?? Number.NaN) : 'other values',
+      shown(median((answers.get(key) ?? []).map(({ cpuMs }) => cpuMs))),
       shown(median((answers.get(key) ?? []).map(({ startMs }) => startMs))),
       megabytes(median((answers.get(key) ?? []).map(({ peakBytes }) => peakBytes))),
     ];
@@ -44,7 +45,7 @@ async function compareOn(title: string, layout: TableLayout, rounds: number): Pr
     title,
     table: {
       title: `${title}: ${layout.rowCount} rows, ${layout.columns.length} columns, ${megabytes(layout.bytes)} MB of text to ${megabytes(columnBytes(layout))} MB of float32`,
-      header: ['contender', 'median ms', 'best ms', 'MB/s', 'times slower', 'start ms', 'peak MB'],
+      header: ['contender', 'median ms', 'best ms', 'MB/s', 'times slower', 'CPU ms', 'start ms', 'peak MB'],
       rows,
     },
     samples: Object.fromEntries([...answers].map(([key, list]) => [key, list.map(withoutHashes)])),
