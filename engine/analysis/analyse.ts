@@ -86,8 +86,11 @@ function withHull(engine: Engine, samples: Samples, strokes: StrokeTable, track:
   return { ...strokes, boat: { ...strokes.boat, ...motion } };
 }
 
-function classify(found: StrokesFound, segmentation: Segmentation, engine: Engine): void {
-  const { strokes, evidence } = found;
+type DeadForces = ReturnType<typeof deadForces>;
+
+/** Blanks what dead sensors and backing down leave without meaning, and names the kind of every stroke. */
+function classify(engine: Engine, found: StrokesFound, segmentation: Segmentation, dead: DeadForces): void {
+  const { strokes } = found;
   const { gates } = segmentation;
   const measured = (stroke: number, gate: number): boolean => {
     const column = gates[gate];
@@ -98,11 +101,11 @@ function classify(found: StrokesFound, segmentation: Segmentation, engine: Engin
     const inTheMiddle = (address: number): number => engine.f32(address + ((from + to) >> 1) * 4, 1)[0] ?? NaN;
     return !Number.isNaN(inTheMiddle(column.angle) + inTheMiddle(column.force));
   };
-  for (let gate = 0; gate < strokes.gateCount; gate++) {
-    for (const [from, to] of deadForces(strokes, evidence.liftN, gate)) {
+  dead.forEach((runs, gate) => {
+    for (const [from, to] of runs) {
       for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
     }
-  }
+  });
   strokes.kind.set(strokeKinds(found, measured));
   for (let stroke = 0; stroke < strokes.count; stroke++) {
     if (isForward(strokes, stroke)) continue;
@@ -123,7 +126,7 @@ function rowedFromSamples(
   const clock = { clockStartS: timeS[0] ?? null, clockEndS: timeS[samples.rowCount - 1] ?? null };
   if (gates.length === 0 || samples.rowCount === 0) {
     const strokes = emptyStrokeTable(0, gates.length);
-    const findings = sensorFindings(engine, samples, channels, recording.crew, null, strokes, new Float64Array(0));
+    const findings = sensorFindings(engine, samples, channels, recording.crew, null, strokes, []);
     const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
     return { ...clock, ...nothing, gates, strokes, findings };
   }
@@ -135,7 +138,8 @@ function rowedFromSamples(
   copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const { strokes } = found;
-  classify(found, segmentation, engine);
+  const dead = deadForces(strokes, found.evidence.liftN);
+  classify(engine, found, segmentation, dead);
   fillFirstPower(strokes);
   fillDragFactor(strokes);
 
@@ -151,7 +155,7 @@ function rowedFromSamples(
     ...clock,
     gates,
     strokes,
-    findings: sensorFindings(engine, samples, channels, recording.crew, segmentation, strokes, found.evidence.liftN),
+    findings: sensorFindings(engine, samples, channels, recording.crew, segmentation, strokes, dead),
     countedM: countedDistanceM(engine, samples, strokes),
     crewTiming: crewTiming(engine, segmentation, strokes),
     signatures: signaturesOf(engine, samples, channels, strokes),

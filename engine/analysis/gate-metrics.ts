@@ -1,14 +1,13 @@
 // Means over strokes, gate by gate and rower by rower.
 import type { Gate, GateField, Spread, StrokeTable } from './analysis.ts';
-import { spreadOf } from './statistics.ts';
+import { gateColumn, spreadOf } from './statistics.ts';
 import { isForward } from './stroke-kinds.ts';
 
-/** A field of one gate over the forward strokes of the table, NaN where the gate was absent. */
-export function* gateValues(strokes: StrokeTable, gate: number, field: GateField): Generator<number> {
-  const column = strokes.gate[field];
-  for (let stroke = 0; stroke < strokes.count; stroke++) {
-    if (isForward(strokes, stroke)) yield column[stroke * strokes.gateCount + gate] ?? NaN;
-  }
+/** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
+export function gateValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
+  const values = gateColumn(strokes.gate[field], strokes.gateCount, gate);
+  for (let stroke = 0; stroke < strokes.count; stroke++) if (!isForward(strokes, stroke)) values[stroke] = NaN;
+  return values;
 }
 
 export const gateSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>

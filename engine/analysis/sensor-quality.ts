@@ -6,7 +6,7 @@ import type { Finding } from '../recording/finding.ts';
 import type { StrokeTable } from './analysis.ts';
 import type { CleanGate } from './clean-columns.ts';
 import type { Segmentation } from './segmentation.ts';
-import { median } from './statistics.ts';
+import { gateColumn, median, medianOfFew } from './statistics.ts';
 
 /** Silences closer together than this are one. */
 const JOINED_S = 2;
@@ -120,19 +120,26 @@ function frozenAngles(
   });
 }
 
-/** Strokes [from, to) of a gate whose force does not move although its oar does and others pull. */
-export function deadForces(strokes: StrokeTable, liftN: Float64Array, gate: number): [number, number][] {
-  return strokeRuns(strokes.count, DEAD_STROKES, (stroke) => {
-    const row = liftN.subarray(stroke * strokes.gateCount, (stroke + 1) * strokes.gateCount);
-    return (row[gate] ?? NaN) < DEAD_LIFT_N && median(row) > ALIVE_LIFT_N;
-  });
+/** Strokes [from, to) of each gate whose force does not move although its oar does and others pull. */
+export function deadForces({ count, gateCount }: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
+  const crewPulls = Array.from(
+    { length: count },
+    (_, stroke) => medianOfFew(liftN, stroke * gateCount, gateCount) > ALIVE_LIFT_N,
+  );
+  return Array.from({ length: gateCount }, (_, gate) =>
+    strokeRuns(
+      count,
+      DEAD_STROKES,
+      (stroke) => crewPulls[stroke] === true && (liftN[stroke * gateCount + gate] ?? NaN) < DEAD_LIFT_N,
+    ),
+  );
 }
 
 /** Warns where two sides that should agree differ by more than a zero error of the sensors would allow. */
 function zeroOffsets(gates: readonly GateChannels[], crew: readonly CrewMember[], strokes: StrokeTable): Finding[] {
   if (strokes.count < ZERO_STROKES) return [];
   const { catchAngleDeg } = strokes.gate;
-  const typical = gates.map((_, gate) => median(catchAngleDeg.filter((_, cell) => cell % gates.length === gate)));
+  const typical = gates.map((_, gate) => median(gateColumn(catchAngleDeg, gates.length, gate)));
   const findings: Finding[] = [];
   gates.forEach((gate, index) => {
     const other = gates.findIndex((g) => g.seat === gate.seat && g.side === 'starboard');
@@ -185,12 +192,12 @@ export function sensorFindings(
   crew: readonly CrewMember[],
   found: Segmentation | null,
   strokes: StrokeTable,
-  liftN: Float64Array,
+  deadOfGates: readonly (readonly (readonly [number, number])[])[],
 ): Finding[] {
   const ofGates = gates.flatMap((gate, index) => {
     const clean = found?.gates[index];
     if (!clean) return [];
-    const dead = deadForces(strokes, liftN, index).map(([from, to]) =>
+    const dead = (deadOfGates[index] ?? []).map(([from, to]) =>
       dropout(gate, 'the force does not move', {
         fromS: strokes.boat.startS[from] ?? NaN,
         toS: strokes.boat.endS[to - 1] ?? NaN,

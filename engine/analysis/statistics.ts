@@ -2,10 +2,22 @@
 import type { Spread } from './analysis.ts';
 
 /** Numbers of a column that exist, ascending. */
-export const sortedNumbers = (values: ArrayLike<number>): Float64Array =>
-  Float64Array.from(values)
-    .filter((value) => !Number.isNaN(value))
-    .sort();
+export function sortedNumbers(values: ArrayLike<number>): Float64Array {
+  const numbers = new Float64Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN;
+    if (!Number.isNaN(value)) numbers[count++] = value;
+  }
+  return numbers.subarray(0, count).sort();
+}
+
+/** Values of one gate: every `gateCount`-th of a column of strokes by gates. */
+export function gateColumn(values: Float64Array, gateCount: number, gate: number): Float64Array {
+  const column = new Float64Array(values.length / gateCount);
+  for (let stroke = 0; stroke < column.length; stroke++) column[stroke] = values[stroke * gateCount + gate] ?? NaN;
+  return column;
+}
 
 /** Value below which `share` of an ascending column lies; NaN of an empty one. */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
@@ -20,12 +32,31 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
+const few = new Float64Array(64);
+
+/** Median of `count` values from `from` on, at most 64, without those that are NaN: for the oars of one stroke. */
+export function medianOfFew(values: Float64Array, from: number, count: number): number {
+  let size = 0;
+  for (let i = from; i < from + count; i++) {
+    const value = values[i] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    let place = size;
+    for (; place > 0 && (few[place - 1] ?? NaN) > value; place--) few[place] = few[place - 1] ?? NaN;
+    few[place] = value;
+    size += 1;
+  }
+  const high = few[size >> 1] ?? NaN;
+  if (size === 0) return NaN;
+  return size % 2 === 1 ? high : (high + (few[(size >> 1) - 1] ?? NaN)) / 2;
+}
+
 /** Mean, sample standard deviation and count of the values that exist; null where too few do. */
-export function spreadOf(values: Iterable<number>): Spread {
+export function spreadOf(values: ArrayLike<number>): Spread {
   let count = 0;
   let mean = 0;
   let squares = 0;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN;
     if (Number.isNaN(value)) continue;
     count += 1;
     const step = value - mean;
@@ -35,7 +66,7 @@ export function spreadOf(values: Iterable<number>): Spread {
   return { mean: count > 0 ? mean : null, sd: count > 1 ? Math.sqrt(squares / (count - 1)) : null, count };
 }
 
-export const meanOf = (values: Iterable<number>): number | null => spreadOf(values).mean;
+export const meanOf = (values: ArrayLike<number>): number | null => spreadOf(values).mean;
 
 export const orNull = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;

@@ -1,7 +1,7 @@
 // What kind of stroke each one is: what a coach filters on.
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from './analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
-import { median, quantile } from './statistics.ts';
+import { gateColumn, median, medianOfFew, quantile } from './statistics.ts';
 
 /** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
 const WORK_SHARE = 0.4;
@@ -21,6 +21,8 @@ const ROWING_SHARE = 0.25;
 /** Air stroke or crab: a seat's peak below this share of its own median while the crew pulls on. */
 const AIR_SHARE = 0.35;
 const CREW_PULLS_SHARE = 0.6;
+/** Backing down: more work while the oar swings back than this, and twice that of the drive. */
+const LEAST_REVERSE_J = 20;
 const TURN_DEG_PER_S = 3;
 const TURN_STROKES = 2;
 
@@ -48,16 +50,21 @@ function rowsOf(column: Float64Array, gateCount: number, stroke: number): Float6
 
 /** A column of strokes by gates divided by each gate's median over the session. */
 function sharesOfMedian(column: Float64Array, gateCount: number): Float64Array {
-  const medians = Array.from({ length: gateCount }, (_, gate) =>
-    median(column.filter((_, cell) => cell % gateCount === gate)),
-  );
-  return column.map((value, cell) => value / (medians[cell % gateCount] ?? NaN));
+  const shares = new Float64Array(column.length);
+  for (let gate = 0; gate < gateCount; gate++) {
+    const typical = median(gateColumn(column, gateCount, gate));
+    for (let cell = gate; cell < column.length; cell += gateCount) shares[cell] = (column[cell] ?? NaN) / typical;
+  }
+  return shares;
 }
 
 function sessionOf({ strokes, evidence }: StrokesFound): Session {
   const { count, gateCount } = strokes;
-  const perStroke = (column: Float64Array): Float64Array =>
-    Float64Array.from({ length: count }, (_, stroke) => median(rowsOf(column, gateCount, stroke)));
+  const perStroke = (column: Float64Array): Float64Array => {
+    const medians = new Float64Array(count);
+    for (let stroke = 0; stroke < count; stroke++) medians[stroke] = medianOfFew(column, stroke * gateCount, gateCount);
+    return medians;
+  };
   const liftShare = sharesOfMedian(evidence.liftN, gateCount);
   return {
     gateCount,
@@ -83,9 +90,11 @@ function runsOf(count: number, shortest: number, test: (stroke: number) => boole
 }
 
 function backsDown({ strokes, evidence }: StrokesFound, stroke: number): boolean {
-  const reverse = median(rowsOf(evidence.reverseWorkJ, strokes.gateCount, stroke));
-  const forward = median(rowsOf(strokes.gate.workJ, strokes.gateCount, stroke));
-  return reverse > 20 && reverse > 2 * Math.abs(forward);
+  const { gateCount } = strokes;
+  const reverse = medianOfFew(evidence.reverseWorkJ, stroke * gateCount, gateCount);
+  if (reverse <= LEAST_REVERSE_J) return false;
+  const forward = medianOfFew(strokes.gate.workJ, stroke * gateCount, gateCount);
+  return reverse > 2 * Math.abs(forward);
 }
 
 /** The first strokes after each stop, where the crew goes off at a racing rate. */
@@ -107,8 +116,11 @@ function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, ha
 
 /** Gates that could be measured and yet did not row in this stroke. */
 function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
-  const shares = rowsOf(session.liftShare, session.gateCount, stroke);
-  return shares.some((share, gate) => !(share > ROWING_SHARE) && measured(stroke, gate));
+  const first = stroke * session.gateCount;
+  for (let gate = 0; gate < session.gateCount; gate++) {
+    if (!((session.liftShare[first + gate] ?? NaN) > ROWING_SHARE) && measured(stroke, gate)) return true;
+  }
+  return false;
 }
 
 /**
@@ -128,9 +140,9 @@ export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate
     TURN_STROKES,
     (stroke) => (yaw[stroke] ?? NaN) / (session.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
   );
-  const hasForce = (gate: number): boolean =>
-    session.liftShare.some((share, cell) => cell % gateCount === gate && !Number.isNaN(share));
-  const forceGates = Array.from({ length: gateCount }, (_, gate) => hasForce(gate));
+  const forceGates = Array.from({ length: gateCount }, (_, gate) =>
+    gateColumn(session.liftShare, gateCount, gate).some((share) => !Number.isNaN(share)),
+  );
 
   const kindOf = (stroke: number): StrokeKind => {
     if (backsDown(found, stroke)) return 'back-down';

@@ -13,10 +13,10 @@ const REFERENCE_SHARE = 0.5;
 export function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gate[]): [number, number] {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
   const present = gates.map(() => 0);
-  table.forEach((drive, cell) => {
+  for (let cell = 0; cell < table.length; cell++) {
     const gate = cell % found.gateCount;
-    if (drive >= 0) present[gate] = (present[gate] ?? 0) + 1;
-  });
+    if ((table[cell] ?? -1) >= 0) present[gate] = (present[gate] ?? 0) + 1;
+  }
   const last = present.findLastIndex((count) => count >= REFERENCE_SHARE * found.strokeCount);
   const seat = gates[last]?.seat;
   const from = gates.findIndex((gate) => gate.seat === seat);
@@ -45,10 +45,12 @@ export function timeDrives(engine: Engine, samples: Samples, found: Segmentation
 /** Mean over strokes of the standard deviation across gates, in ms; strokes with one gate say nothing. */
 function withinStrokeSpreadMs(strokes: StrokeTable, field: GateField): number | null {
   const column = strokes.gate[field];
-  const spreads = Array.from({ length: strokes.count }, (_, stroke) => {
-    if (!isForward(strokes, stroke)) return NaN;
-    return spreadOf(column.subarray(stroke * strokes.gateCount, (stroke + 1) * strokes.gateCount)).sd ?? NaN;
-  });
+  const { count, gateCount } = strokes;
+  const spreads = new Float64Array(count).fill(NaN);
+  for (let stroke = 0; stroke < count; stroke++) {
+    if (!isForward(strokes, stroke)) continue;
+    spreads[stroke] = spreadOf(column.subarray(stroke * gateCount, (stroke + 1) * gateCount)).sd ?? NaN;
+  }
   return meanOf(spreads);
 }
 

@@ -1,0 +1,138 @@
+// The engine's answer, from the traces alone, against the maker's own per-stroke table on a real recording.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileSource } from '../formats/file-source.node.ts';
+import { readRecording } from '../formats/read-recording.ts';
+import { loadEngine } from '../kernel/node.ts';
+import type { Recording } from '../recording/recording.ts';
+import { analyse } from './analyse.ts';
+import type { Agreement, Analysis, GateField } from './analysis.ts';
+import { analysisDocument } from './document.ts';
+
+const peach = (name: string): string =>
+  fileURLToPath(new URL(`../../../shared/telemetry/peach/${name}`, import.meta.url));
+const PIECE = peach('all-data-eight-60s.txt');
+const TRACE = peach('trace-eight-with-gate-force-y.csv');
+const PROFILE = peach('profile-eight-5-strokes.csv');
+
+async function analysed(path: string): Promise<{ recording: Recording; answer: Analysis }> {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(path), {});
+  if (!read.ok) throw new Error(read.failure.sentence);
+  return { recording: read.value, answer: analyse(engine, read.value, { definitions: 'powerline' }) };
+}
+
+describe.skipIf(!existsSync(PIECE))(
+  'a minute of an eight with its table (skipped: no recordings on this machine)',
+  () => {
+    let recording: Recording;
+    let answer: Analysis;
+    beforeAll(async () => {
+      ({ recording, answer } = await analysed(PIECE));
+    });
+
+    const agreement = (field: string): Agreement => {
+      const found = answer.vendorAgreement?.[field];
+      if (!found) throw new Error(`no agreement on ${field}`);
+      return found;
+    };
+
+    /** Ours and theirs for every gate-stroke of a vendor's column. */
+    function pairs(field: GateField, column: string): { seat: number; ours: number; theirs: number }[] {
+      const { strokes, gates } = answer;
+      const table = recording.vendorStrokes;
+      const numbers = table?.columns.find(({ name }) => name === 'StrokeNumber')?.values ?? new Float64Array(0);
+      return gates.flatMap(({ seat }, gate) => {
+        const values = table?.columns.find(({ name, seat: of }) => name === column && of === seat)?.values;
+        return Array.from(strokes.number, (number, stroke) => ({
+          seat,
+          ours: strokes.gate[field][stroke * strokes.gateCount + gate] ?? NaN,
+          theirs: values?.[numbers.indexOf(number)] ?? NaN,
+        }));
+      });
+    }
+
+    it('finds the 34 whole strokes, under the numbers of the device', () => {
+      expect(answer.strokes.count).toBe(34);
+      expect(Array.from(answer.strokes.number)).toEqual(Array.from({ length: 34 }, (_, i) => 470 + i));
+    });
+
+    it.each(['catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg'])('%s is equal at 1/16°', (field) => {
+      const { compared, equal } = agreement(field);
+      expect(compared).toBe(34 * 8);
+      expect(equal / compared).toBeGreaterThanOrEqual(0.99);
+    });
+
+    it.each(['angleAt70Deg', 'angleOfPeakDeg', 'peakPositionPct'])('%s is equal at the resolution printed', (field) => {
+      const { compared, equal } = agreement(field);
+      expect(compared).toBe(34 * 8);
+      expect(equal / compared).toBeGreaterThanOrEqual(0.99);
+    });
+
+    it('drive time is within half a millisecond, rating within half a stroke a minute', () => {
+      expect(agreement('driveTimeS').maxAbsoluteDifference).toBeLessThan(5e-4);
+      expect(agreement('rateSpm').compared).toBe(34);
+      expect(agreement('rateSpm').maxAbsoluteDifference).toBeLessThanOrEqual(0.5);
+    });
+
+    it('power is within 2 % on 95 of 100 gate-strokes and within 0.5 % in the mean of every seat', () => {
+      const found = pairs('powerW', 'SwivelPower');
+      const near = found.filter(({ ours, theirs }) => Math.abs(ours / theirs - 1) <= 0.02);
+      expect(near.length / found.length).toBeGreaterThanOrEqual(0.95);
+      for (let seat = 1; seat <= 8; seat++) {
+        const own = found.filter((pair) => pair.seat === seat);
+        const sum = (side: 'ours' | 'theirs'): number => own.reduce((total, pair) => total + pair[side], 0);
+        expect(Math.abs(sum('ours') / sum('theirs') - 1)).toBeLessThan(0.005);
+      }
+    });
+
+    it.each(['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct'])('%s is within 1.2 points', (field) => {
+      expect(agreement(field).maxAbsoluteDifference).toBeLessThan(1.2);
+    });
+
+    it('finds the timing the published study of this crew found: load within 60 ms, movement steadier than load', () => {
+      answer.gates.forEach((_, gate) => {
+        const offset = answer.strokes.gate.loadOffsetMs;
+        for (let stroke = 0; stroke < answer.strokes.count; stroke++) {
+          expect(Math.abs(offset[stroke * 8 + gate] ?? NaN)).toBeLessThan(120);
+        }
+      });
+      expect(answer.crewTiming.catchSpreadMs).toBeGreaterThan(8);
+      expect(answer.crewTiming.catchSpreadMs).toBeLessThan(20);
+      expect(answer.crewTiming.forceSimilarity).toBeGreaterThan(0.95);
+    });
+
+    it('has no doubt about its sensors', () => {
+      expect(answer.findings).toEqual([]);
+    });
+  },
+);
+
+describe.skipIf(!existsSync(TRACE))('a trace without a table and without an impeller', () => {
+  it('finds its 20 whole strokes near 19.5 a minute and no distance', async () => {
+    const { answer } = await analysed(TRACE);
+    expect(answer.strokes.count).toBe(20);
+    expect(answer.summary.rateSpm).toBeCloseTo(19.5, 1);
+    expect(answer.summary.distanceM).toBeNull();
+    expect(answer.summary.speedMps).toBeNull();
+    expect(answer.vendorAgreement).toBeNull();
+    expect(answer.findings.map(({ code }) => code)).toEqual(['no-boat-speed']);
+  });
+});
+
+describe.skipIf(!existsSync(PROFILE))('a profile without samples', () => {
+  it('fills what the table holds and leaves the rest null', async () => {
+    const { answer } = await analysed(PROFILE);
+    const document = JSON.stringify(analysisDocument(answer, { strokes: true }));
+    expect(document).not.toContain('NaN');
+    expect(answer.channels).toEqual([]);
+    expect(answer.sampleRateHz).toBeNull();
+    expect(answer.vendorAgreement).toBeNull();
+    const last = answer.strokes.count - 1;
+    expect(answer.strokes.number[last]).toBe(603);
+    expect(answer.strokes.gate.catchAngleDeg[last * 8]).toBe(-35.5625);
+    expect(answer.strokes.gate.powerW[last * 8 + 7]).toBe(381);
+    expect(answer.strokes.gate.peakForceN[last * 8]).toBeNaN();
+  });
+});
