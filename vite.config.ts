@@ -20,7 +20,12 @@ export default defineConfig({
   ],
   worker: { format: 'es', plugins: () => [wasm()] },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Plotly is one chunk of 4.6 MB, loaded when a view first needs it.
+    chunkSizeWarningLimit: 5000,
+  },
   // Found late (in a worker, behind a route), each of these would reload the page and lose the open outing.
   optimizeDeps: {
     include: [

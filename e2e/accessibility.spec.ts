@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { drop } from './support/drop.ts';
+import { drop, row } from './support/drop.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/coach');
       await drop(page, { name: 'empty.txt', text: '' });
-      await expect(page.getByRole('listitem')).toContainText('Could not be opened');
+      await expect(row(page, 'empty.txt')).toContainText('Could not be opened');
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

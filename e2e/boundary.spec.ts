@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { drop, SAMPLE } from './support/drop.ts';
+import { drop, row, SAMPLE } from './support/drop.ts';
 
 test('twenty fresh page loads in a row answer, and so does the engine behind each', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -9,7 +9,7 @@ test('twenty fresh page loads in a row answer, and so does the engine behind eac
     await page.goto('/coach');
     await expect(page.locator('html[data-engine=ready]')).toBeAttached({ timeout: 5000 });
     await drop(page, { name: `load-${load}.txt`, text: '' });
-    await expect(page.getByRole('listitem'), `load ${load}`).toContainText('Could not be opened', { timeout: 5000 });
+    await expect(row(page, `load-${load}.txt`), `load ${load}`).toContainText('Could not be opened', { timeout: 5000 });
     await context.close();
   }
 });

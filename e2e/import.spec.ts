@@ -1,7 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { drop, endless, SAMPLE } from './support/drop.ts';
+import { expect, test } from '@playwright/test';
+import { drop, endless, row, SAMPLE } from './support/drop.ts';
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const onDesk = /\/coach\/outing\/[\w-]+/u;
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 // Drops files on the window as a hand would, made inside the page so that a large one need not travel there.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export interface DroppedFile {
   readonly name: string;
@@ -11,6 +11,8 @@ export interface DroppedFile {
 }
 
 export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
+  // Nobody drops a file on a page that is not there yet.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(async (wanted) => {
     const transfer = new DataTransfer();
     for (const { name, text = '', address, times = 1 } of wanted) {
@@ -37,3 +39,6 @@ export const endless = async (page: Page, name: string): Promise<DroppedFile> =>
   const bytes = await page.evaluate(async (address) => (await (await fetch(address)).blob()).size, SAMPLE);
   return { name, address: SAMPLE, times: Math.ceil(1e9 / bytes) };
 };
+
+/** The import page's row of a file. */
+export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
