@@ -6,7 +6,8 @@ import { agreementRows, equalShare, type AgreementRow } from './agreement.ts';
 import styles from './header-cards.module.css';
 
 export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
-  const rows = agreementRows(analysis.vendorAgreement);
+  // By other definitions the numbers differ from the maker's on purpose.
+  const rows = analysis.definitions === 'powerline' ? agreementRows(analysis.vendorAgreement) : [];
   const readOff = rows.filter((row) => row.readOff);
   const share = equalShare(readOff);
   if (share === null) return null;
@@ -16,7 +17,7 @@ export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
       label={`Angles agree ${share} with the maker’s table`}
       trigger={
         <>
-          angles agree <b className={styles.agrees}>{share}</b>
+          <span className={styles.spare}>angles </span>agree <b className={styles.agrees}>{share}</b>
         </>
       }
     >

@@ -60,10 +60,11 @@ function sentence(curve: PowerCurve, selected: number): string {
 }
 
 function Figure({ curve, seat }: { readonly curve: PowerCurve; readonly seat: number }) {
-  const [attach, width] = useElementWidth<HTMLDivElement>();
+  const [attach, width] = useElementWidth();
   const [least, most] = extentOf([...curve.p10W, ...curve.p90W]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
-  const from = Math.floor(Math.min(0, least) / step) * step;
+  // A trace of negative power at the catch needs no room of its own.
+  const from = least < -0.1 * most ? Math.floor(least / step) * step : 0;
   const to = Math.ceil(most / step) * step;
   const driven = extentOf(curve.timeS.filter((_, at) => Number.isFinite(curve.meanW[at] ?? Number.NaN))) ?? [0, 1];
   const x = linearScale(Math.min(0, driven[0]), driven[1], MARGIN.left, width - MARGIN.right);

@@ -84,7 +84,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         label={<MetricName id="peakForceN">Peak force</MetricName>}
         value={fixed(peak)}
         unit="N"
-        note="mean of the strokes"
+        note="mean"
         reason={NO_POWER}
       />
       <StatCard
@@ -98,7 +98,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         label="Variation"
         value={fixed(variation, 1)}
         unit="%"
-        note="from stroke to stroke"
+        note="between strokes"
         reason="At least two strokes with power are needed."
       />
     </StatCards>
