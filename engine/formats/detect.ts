@@ -39,7 +39,7 @@ export function detect(fileName: string, head: Uint8Array): Result<DetectedText>
   }
   return failure(
     'no-telemetry',
-    `${name} holds no rowing telemetry that Strokeside knows: export "All data" from PowerLine as text.`,
+    `${name} holds no rowing telemetry of a known kind: export "All data" from PowerLine as text.`,
   );
 }
 

@@ -12,7 +12,7 @@ const mistake = (code: string, what: string): Foreign => ({ code, sentence: `is 
 
 const notReadYet = (name: string): Foreign => ({
   code: 'unsupported-format',
-  sentence: `is ${name}, which Strokeside cannot read yet: it reads text exports of Peach PowerLine.`,
+  sentence: `is ${name}, which cannot be read yet: open a text export of Peach PowerLine.`,
 });
 
 const ascii = (head: Uint8Array, from: number, text: string): boolean =>
@@ -75,7 +75,7 @@ export function foreignBytes(head: Uint8Array): Foreign | null {
   if (isPeachBinary(head)) {
     return {
       code: 'peach-binary',
-      sentence: `is a recording as the Peach logger stores it, which Strokeside cannot read yet: open it in PowerLine and ${EXPORT_TEXT}.`,
+      sentence: `is a recording as the Peach logger stores it, which cannot be read yet: open it in PowerLine and ${EXPORT_TEXT}.`,
     };
   }
   return null;

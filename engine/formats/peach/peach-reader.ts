@@ -4,7 +4,7 @@
 // row. A line is then a blank one, a section marker, the header of a further window, or one that cannot be read.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
-import { cellNumber, decimalMarkOf, splitCells } from '../text/cells.ts';
+import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
 import type { LineDecoder } from '../text/encoding.ts';
 import type { TableScan } from '../text/table-scan.ts';
 import type { TextWindow } from '../text/text-window.ts';
@@ -17,11 +17,26 @@ import { type TableHeader, tableHeader, type TableKind, tableNames, type TableNa
 
 /** Text looked at before a table is read: how long its rows are, how its decimals are written. */
 const SAMPLE_BYTES = 65_536;
-const SAMPLE_LINES = 40;
+const SAMPLE_LINES = 200;
 /** A longer line is not a header and not a section's row. */
 const MOST_LINE_BYTES = 65_536;
 /** Spare rows beyond the expected number, as a share. */
 const SPARE = 1.02;
+
+/** Periodic rows of a later range of the file, read by another engine. */
+export interface ReadRange {
+  readonly batches: readonly { readonly rows: number; readonly packed: ArrayBuffer }[];
+  readonly short: RaggedCount;
+  readonly long: RaggedCount;
+  /** The file ends in the middle of the range's last line. */
+  readonly isCut: boolean;
+}
+
+/** Rows with too few or too many fields, and the time of the first. */
+export interface RaggedCount {
+  readonly count: number;
+  readonly firstS: number | null;
+}
 
 type State =
   | { readonly at: 'lines' }
@@ -53,12 +68,14 @@ export class PeachReader {
   readonly #tally = new LineTally();
   readonly #fixes: Events[] = [];
   readonly #strokes: Events[] = [];
+  readonly #taken: ReadRange[] = [];
   #periodic: PeriodicTable | null = null;
   #section: SectionName | 'unknown' | null = null;
   #state: State = { at: 'lines' };
   /** Inside a line too long to be held: skipping to its end. */
   #inLongLine = false;
   #windows = 0;
+  #decimalMark: '.' | ',' = '.';
 
   constructor(engine: Engine, delimiter: string, lines: LineDecoder) {
     this.#engine = engine;
@@ -74,11 +91,12 @@ export class PeachReader {
   /** Reads what is left when no more bytes come, and closes the open table. */
   finish(window: TextWindow): void {
     this.read(window);
-    if (window.length > 0 && !this.#inLongLine && !this.#isCutRow(window)) {
+    const cut = this.#taken.at(-1)?.isCut === true || window.endsInsideCharacter;
+    if (!cut && window.length > 0 && !this.#inLongLine && !this.#isCutRow(window)) {
       if (this.#state.at === 'lines' && this.#isUnfinishedExport()) this.#reportCut();
       window.endLine();
       this.read(window);
-    } else if (window.length > 0 || window.endsInsideCharacter) {
+    } else if (window.length > 0 || cut) {
       this.#reportCut();
       window.consume(window.length);
     }
@@ -88,6 +106,21 @@ export class PeachReader {
 
   get tables(): PeachTables {
     return { periodic: this.#periodic, fixes: this.#fixes, strokes: this.#strokes };
+  }
+
+  /** The scan of the periodic rows being read; null anywhere else in the file. */
+  get periodicScan(): TableScan | null {
+    const state = this.#state;
+    return state.at === 'table' && state.kind === 'periodic' ? state.scan : null;
+  }
+
+  /** Takes over periodic rows that were read elsewhere and follow those read here. */
+  append(part: ReadRange): void {
+    const store = this.#periodic?.store;
+    if (!store) return;
+    for (const { rows, packed } of part.batches) store.append(packed, rows);
+    this.periodicScan?.followStore();
+    this.#taken.push(part);
   }
 
   /** One line, or all rows at hand; false when more text is needed. */
@@ -159,9 +192,11 @@ export class PeachReader {
   #beginTable(window: TextWindow, header: TableHeader, headerLines: readonly string[]): boolean {
     if (window.length < SAMPLE_BYTES && !window.ended) return false;
     const sample = this.#sampleLines(window);
+    // A table without decimals is written as the one before it.
+    this.#decimalMark = decimalMarkOf(sample.lines, this.#delimiter) ?? this.#decimalMark;
     const text: WindowText = {
       delimiter: this.#delimiter,
-      decimalMark: decimalMarkOf(sample.lines, this.#delimiter),
+      decimalMark: this.#decimalMark,
       rowEnd: window.rowEnd,
     };
     this.#reportHeader(header);
@@ -189,6 +224,7 @@ export class PeachReader {
       from = end + 1;
       rows++;
     }
+    if (lines.length < SAMPLE_LINES) lines.push(this.#lines.decode(sample.subarray(from)));
     return { lines, bytesPerRow: rows > 0 ? from / rows : Math.max(1, sample.length) };
   }
 
@@ -225,6 +261,10 @@ export class PeachReader {
       this.#periodic.end();
       const times = this.#engine.view(this.#periodic.store.column(0));
       this.#tallyRagged(state.kind, shortRows, longRows, times);
+      for (const { short, long } of this.#taken.splice(0)) {
+        if (short.count > 0) this.#tally.add('short-row', state.kind, short.firstS, short.count);
+        if (long.count > 0) this.#tally.add('long-row', state.kind, long.firstS, long.count);
+      }
     }
   }
 
@@ -265,13 +305,10 @@ export class PeachReader {
     return line !== null;
   }
 
-  /** The last line, without an end, holds fewer fields than its table's rows: its last number may be cut in two. */
   #isCutRow(window: TextWindow): boolean {
     const state = this.#state;
     if (state.at !== 'table') return false;
-    const line = this.#lines.decode(window.text(MOST_LINE_BYTES));
-    const cells = splitCells(line, this.#delimiter);
-    return cells.some((cell) => cell !== '') && cells.length < state.scan.rowFields;
+    return isCutRow(this.#lines.decode(window.text(MOST_LINE_BYTES)), this.#delimiter, state.scan.rowFields);
   }
 
   /** An "All Data" export ends with a table, never among its sections. */

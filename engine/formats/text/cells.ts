@@ -37,8 +37,8 @@ const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 export const cellNumber = (cell: string | undefined): number =>
   cell !== undefined && DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : NaN;
 
-/** The decimal mark most numbers of these lines are written with. */
-export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' {
+/** The decimal mark most numbers of these lines are written with; null where none has decimals. */
+export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' | null {
   let points = 0;
   let commas = 0;
   for (const line of lines) {
@@ -47,5 +47,12 @@ export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' 
       else if (/^[+-]?\d*,\d+$/.test(cell)) commas++;
     }
   }
+  if (points === 0 && commas === 0) return null;
   return commas > points ? ',' : '.';
+}
+
+/** A last line, without an end, of fewer fields than its table's rows: its last number may be cut in two. */
+export function isCutRow(line: string, delimiter: string, rowFields: number): boolean {
+  const cells = splitCells(line, delimiter);
+  return cells.some((cell) => cell !== '') && cells.length < rowFields;
 }

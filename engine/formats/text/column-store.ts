@@ -86,6 +86,31 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
+  /** All rows, column behind column, in a buffer of their own: what another thread can take over. */
+  pack(): ArrayBuffer {
+    const packed = new Uint8Array(this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows);
+    let at = 0;
+    for (const [column, kind] of this.#kinds.entries()) {
+      const bytes = this.#rows * BYTES[kind];
+      packed.set(this.#engine.bytes(this.address(column), bytes), at);
+      at += bytes;
+    }
+    return packed.buffer;
+  }
+
+  /** Appends rows packed by a store of the same columns. */
+  append(packed: ArrayBuffer, rows: number): void {
+    if (this.#rows + rows > this.#capacity) this.grow(this.#rows + rows, (this.#rows + rows) * 1.125);
+    const bytes = new Uint8Array(packed);
+    let at = 0;
+    for (const [column, kind] of this.#kinds.entries()) {
+      const length = rows * BYTES[kind];
+      this.#engine.bytes(this.address(column) + this.#rows * BYTES[kind], length).set(bytes.subarray(at, at + length));
+      at += length;
+    }
+    this.#rows += rows;
+  }
+
   /** Moves `rows` rows of the columns to a layout of `kinds` and `capacity`. */
   #layOut(kinds: readonly Column['kind'][], capacity: number, rows: number): void {
     const offsets: number[] = [];

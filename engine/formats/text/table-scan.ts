@@ -31,14 +31,23 @@ export interface RaggedRows {
 export class TableScan {
   readonly #engine: Engine;
   readonly #store: ColumnStore;
-  readonly #shape: TableShape;
+  readonly shape: TableShape;
+  readonly #whenFull: (() => void) | null;
   #bytes = 0;
   readonly #firstRow: number;
 
-  constructor(engine: Engine, store: ColumnStore, shape: TableShape, rowEnd: number) {
+  /** `whenFull` may empty the store when it is full; else it grows. */
+  constructor(
+    engine: Engine,
+    store: ColumnStore,
+    shape: TableShape,
+    rowEnd: number,
+    whenFull: (() => void) | null = null,
+  ) {
     this.#engine = engine;
     this.#store = store;
-    this.#shape = shape;
+    this.shape = shape;
+    this.#whenFull = whenFull;
     this.#firstRow = store.rows;
     const { kernels } = engine;
     kernels.prepareText(shape.delimiter.charCodeAt(0), shape.decimalMark.charCodeAt(0), rowEnd);
@@ -72,12 +81,23 @@ export class TableScan {
       this.#store.rows = kernels.rowCount() >>> 0;
       if (status === STATUS.break) return 'break';
       if (status === STATUS.tooLong) return 'too-long';
-      if (status === STATUS.full) this.#grow(window.remainingBytes);
+      if (status === STATUS.full) this.#makeRoom(window.remainingBytes);
       else if (status !== STATUS.unsolved) return 'hungry';
     }
   }
 
-  #grow(remainingBytes: number): void {
+  /** To be called after rows came into the store from elsewhere. */
+  followStore(): void {
+    this.#engine.kernels.setRowCount(this.#store.rows);
+    this.#tellAddresses();
+  }
+
+  #makeRoom(remainingBytes: number): void {
+    if (this.#whenFull !== null) {
+      this.#whenFull();
+      this.followStore();
+      return;
+    }
     const rows = this.#store.rows;
     const expected = rows + (remainingBytes * (rows - this.#firstRow)) / Math.max(1, this.#bytes);
     // Small tables stand before long ones: never believe that the rest of the file is more of this table.
@@ -88,11 +108,11 @@ export class TableScan {
 
   #tellAddresses(): void {
     const { kernels } = this.#engine;
-    const count = Math.min(this.#shape.columns.length, MAX_COLUMNS);
+    const count = Math.min(this.shape.columns.length, MAX_COLUMNS);
     const kinds = this.#engine.bytes(kernels.columnKinds(), count);
     const addresses = this.#engine.i32(kernels.columnAddresses(), count);
     for (let field = 0; field < count; field++) {
-      const column = this.#shape.columns[field] ?? null;
+      const column = this.shape.columns[field] ?? null;
       kinds[field] = column === null ? KIND.skipped : KIND[this.#store.kind(column)];
       addresses[field] = column === null ? 0 : this.#store.address(column);
     }
@@ -107,7 +127,7 @@ export class TableScan {
     for (let cell = 0; cell < count; cell++) {
       const [address = 0, from = 0, length = 0, kind = 0] = cells.subarray(cell * UNSOLVED_WORDS);
       const text = ascii.decode(this.#engine.bytes(from >>> 0, length));
-      const value = Number(text.replace(this.#shape.decimalMark, '.'));
+      const value = Number(text.replace(this.shape.decimalMark, '.'));
       if (kind === KIND.f32) this.#engine.f32(address >>> 0, 1)[0] = value;
       else this.#engine.f64(address >>> 0, 1)[0] = value;
     }

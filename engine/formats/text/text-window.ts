@@ -15,6 +15,8 @@ export interface TextPlace {
   readonly encoding: Encoding;
   readonly fromByte: number;
   readonly toByte: number;
+  /** End of all the text, of which [fromByte, toByte) may be a part: how much there is to expect. */
+  readonly expectedToByte: number;
   /** The byte that ends a line: line feed, or carriage return in texts that know no other. */
   readonly rowEnd: number;
 }
@@ -68,7 +70,7 @@ export class TextWindow {
 
   /** About how many bytes of text, as the window counts them, are still to be consumed. */
   get remainingBytes(): number {
-    const outside = this.#place.toByte - this.#place.fromByte - this.#bytesRead + this.#chunk.length;
+    const outside = this.#place.expectedToByte - this.#place.fromByte - this.#bytesRead + this.#chunk.length;
     return this.length + Math.max(0, this.#isUtf16 ? outside / 2 : outside);
   }
 
