@@ -6,8 +6,12 @@ import { installTransferHandlers } from './wire.ts';
 import { workerApi } from './worker-api.ts';
 
 async function loadService(): Promise<EngineApi> {
-  const [{ EngineService }, { loadEngine }] = await Promise.all([import('./service.ts'), import('./load-engine.ts')]);
-  return new EngineService(loadEngine);
+  const [{ EngineService }, { loadEngine }, { readFile }] = await Promise.all([
+    import('./service.ts'),
+    import('./load-engine.ts'),
+    import('./read-file.ts'),
+  ]);
+  return new EngineService(loadEngine, readFile);
 }
 
 installTransferHandlers();

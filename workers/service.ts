@@ -3,6 +3,7 @@
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
 import { signaturesOf } from '#engine/analysis/signatures.ts';
+import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
@@ -34,13 +35,20 @@ interface Outing {
 /** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** How a file becomes a recording in the engine's memory: by this thread alone, or with the help of others. */
+export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<Recording>>;
+
+const readAlone: ReadFile = (engine, file, options) => readRecording(engine, blobSource(file, file.name), options);
+
 export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
+  readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
   #opened = 0;
 
-  constructor(loadEngine: () => Promise<Engine>) {
+  constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
     this.#loadEngine = loadEngine;
+    this.#readFile = readFile;
   }
 
   async ping(): Promise<'ready'> {
@@ -58,7 +66,7 @@ export class EngineService implements EngineApi {
     if (signal.aborted) return cancelled();
 
     return withinMemory(async () => {
-      const read = await readRecording(engine, blobSource(file, file.name), {
+      const read = await this.#readFile(engine, file, {
         signal,
         onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
       });

@@ -1,4 +1,4 @@
-// The one place that names the worker's file: the bundler finds it by this very expression.
+// The one place that names the engine worker's file: the bundler finds it by this very expression.
 import type { EngineWorker } from './worker-session.ts';
 
 export function spawnEngineWorker(): EngineWorker {

@@ -1,0 +1,9 @@
+// The entry of a thread that reads one range. It listens from its first tick and loads the engine when asked.
+import type { RangeRequest } from './range-thread.ts';
+
+async function serve(request: RangeRequest): Promise<void> {
+  const [{ serveRange }, { loadEngine }] = await Promise.all([import('./range-thread.ts'), import('./load-engine.ts')]);
+  await serveRange(request, loadEngine, (message, transfer) => postMessage(message, { transfer }));
+}
+
+addEventListener('message', ({ data }: MessageEvent<RangeRequest>) => void serve(data));

@@ -1,0 +1,7 @@
+// How the engine's worker reads a file: with as many threads as its size and the machine are worth.
+import { readInThreads, threadsFor } from './pool.ts';
+import type { ReadFile } from './service.ts';
+import { spawnRangeThread } from './spawn-range.ts';
+
+export const readFile: ReadFile = (engine, file, options) =>
+  readInThreads(engine, file, threadsFor(file.size, navigator.hardwareConcurrency), spawnRangeThread, options);
