@@ -9,7 +9,7 @@ import { gatesOf } from '../../engine/recording/gates.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
 import { type PlainCurve, plainCurve } from '../algorithms/plain-curve.ts';
 import { type PlainDrive, plainDrives, type PlainGate, type PlainRules } from '../algorithms/plain-drives.ts';
-import { answer, childInput } from '../harness/child-process.ts';
+import { answer, childInput } from '../harness/in-child.ts';
 import { median } from '../harness/statistics.ts';
 
 export interface AnalysisRequest {

@@ -6,7 +6,6 @@ import type { Suite } from '../harness/suite.ts';
 import { outingOfHours } from '../recordings/recording-of.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 
-const CHILD = new URL('analysis.child.ts', import.meta.url);
 const HOURS = 2;
 const REPEATS = 4;
 
@@ -16,7 +15,9 @@ export const analysis: Suite = {
     const { path } = await outingOfHours(HOURS);
     const answers: AnalysisAnswer[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      answers.push(await measureInChild<AnalysisAnswer>(CHILD, { path, repeats: REPEATS } satisfies AnalysisRequest));
+      answers.push(
+        await measureInChild<AnalysisAnswer>('analysis.child', { path, repeats: REPEATS } satisfies AnalysisRequest),
+      );
     }
     const times = (of: (answer: AnalysisAnswer) => number): number[] => answers.map(of);
     const cold = times(({ analyseMs }) => analyseMs[0] ?? Number.NaN);

@@ -3,11 +3,9 @@ import { measureInChild } from '../harness/child-process.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 import type { ReadAnswer, ReadRequest } from './read-table.child.ts';
 
-const CHILD = new URL('read-table.child.ts', import.meta.url);
-
 /** Null measures the process that reads nothing. */
 export const readTable = (contender: string | null, layout: TableLayout): Promise<ReadAnswer> =>
-  measureInChild<ReadAnswer>(CHILD, { contender, layout } satisfies ReadRequest);
+  measureInChild<ReadAnswer>('read-table.child', { contender, layout } satisfies ReadRequest);
 
 /** An answer without the long list of hashes, for the record. */
 export const withoutHashes = ({ startMs, readMs, cpuMs, peakBytes }: ReadAnswer): Omit<ReadAnswer, 'hashes'> => ({

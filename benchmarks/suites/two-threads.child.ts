@@ -4,7 +4,7 @@ import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { type RangeMessage, SplitReading } from '../../engine/formats/split.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { columnHashes } from '../harness/column-hash.ts';
-import { answer, childInput, peakMemoryBytes } from '../harness/child-process.ts';
+import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
 import { startThread } from '../harness/thread.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 import type { ReadAnswer } from './read-table.child.ts';
@@ -12,15 +12,15 @@ import type { RangeRequest } from './two-threads.worker.ts';
 
 export interface ThreadsRequest {
   readonly threads: number;
+  /** Address of two-threads.worker. */
+  readonly helperModule: string;
   readonly layout: TableLayout;
 }
 
-const WORKER = new URL('two-threads.worker.ts', import.meta.url);
-
-const { threads, layout } = childInput() as ThreadsRequest;
+const { threads, helperModule, layout } = childInput() as ThreadsRequest;
 const startedAt = performance.now();
 const engine = await loadEngine();
-const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startThread(WORKER)));
+const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startThread(new URL(helperModule))));
 const cpuBefore = process.cpuUsage();
 const readyAt = performance.now();
 const begun = await SplitReading.begin(engine, fileSource(layout.path), threads);

@@ -1,4 +1,5 @@
 // A large file read by two threads against one, under Node.
+import { bundledModule } from '../harness/bundle.ts';
 import { measureInChild } from '../harness/child-process.ts';
 import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
@@ -9,15 +10,18 @@ import type { ReadAnswer } from './read-table.child.ts';
 import { withoutHashes } from './read-table.ts';
 import type { ThreadsRequest } from './two-threads.child.ts';
 
-const CHILD = new URL('two-threads.child.ts', import.meta.url);
-
 export const twoThreads: Suite = {
   name: 'two-threads',
   run: async ({ rounds, megabytes: large }) => {
     const layout = await recordingOf('trace', large);
+    const { href: helperModule } = await bundledModule('two-threads.worker');
     const counts = ['1', '2'];
     const samples = await interleave(counts, rounds, (threads) =>
-      measureInChild<ReadAnswer>(CHILD, { threads: Number(threads), layout } satisfies ThreadsRequest),
+      measureInChild<ReadAnswer>('two-threads.child', {
+        threads: Number(threads),
+        helperModule,
+        layout,
+      } satisfies ThreadsRequest),
     );
     const of = (threads: string, field: 'readMs' | 'cpuMs' | 'peakBytes'): number[] =>
       (samples.get(threads) ?? []).map((sample) => sample[field]);
