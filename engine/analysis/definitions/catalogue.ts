@@ -1,0 +1,30 @@
+// All metrics, in the order a coach reads them.
+import type { BoatField, GateField } from '../analysis.ts';
+import { BOAT_DEFINITIONS } from './boat-definitions.ts';
+import { GATE_DEFINITIONS } from './gate-definitions.ts';
+import type { MetricDefinition } from './metric-definition.ts';
+import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
+
+export type MetricId = GateField | BoatField | SessionMetric;
+
+export interface MetricChapter {
+  readonly title: string;
+  readonly metrics: readonly MetricDefinition<MetricId>[];
+}
+
+export const METRIC_CHAPTERS: readonly MetricChapter[] = [
+  { title: 'One oar, one stroke', metrics: GATE_DEFINITIONS },
+  { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
+  { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
+];
+
+const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(
+  METRIC_CHAPTERS.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
+);
+
+/** The definition of a field of the document or the stroke table. Every `MetricId` has one. */
+export function definitionOf(id: MetricId): MetricDefinition<MetricId> {
+  const definition = byId.get(id);
+  if (definition === undefined) throw new Error(`No definition of ${id}`);
+  return definition;
+}

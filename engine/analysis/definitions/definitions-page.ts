@@ -1,0 +1,49 @@
+// docs/definitions.md, written from the records.
+import type { DefinitionSet } from '../analysis.ts';
+import { METRIC_CHAPTERS } from './catalogue.ts';
+import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
+
+const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
+  powerline: 'PowerLine',
+  biorow: 'BioRow',
+  nk: 'NK',
+  knrb: 'KNRB',
+  relative: 'Relative',
+};
+
+const INTRODUCTION = `# What every number means
+
+Written from the records in \`engine/analysis/definitions/\`; edit those, then run
+\`node scripts/write-definitions.mjs\`. The desk shows the same records beside its numbers.
+
+Angles are of the oar in the horizontal plane: 0° is square to the boat, the catch is negative, the finish positive, on
+both sides. Offsets are positive when late. Units are SI and degrees. A number that was not measured is absent, never 0.
+
+A definition set says how makers and federations define the same name differently: PowerLine (the default), BioRow, NK,
+KNRB, and a relative set that suits light rowing. Where a set differs, the entry says so.
+`;
+
+function entry(metric: MetricDefinition): string {
+  const unit = metric.unit === '' ? '' : `, ${metric.unit}`;
+  const variants = EVERY_SET.flatMap((set) => {
+    const variant = metric.variants[set];
+    return variant === undefined ? [] : [`- ${SET_NAMES[set]}: ${variant}`];
+  });
+  const missing = EVERY_SET.filter((set) => !metric.presets.includes(set)).map((set) => SET_NAMES[set]);
+  const absent = missing.length === 0 ? [] : [`- Not in the set ${missing.join(', ')}.`];
+  return [
+    `### ${metric.name} (\`${metric.id}\`${unit})`,
+    '',
+    metric.formula,
+    '',
+    ...(variants.length + absent.length > 0 ? [...variants, ...absent, ''] : []),
+    `Source: ${metric.source}.`,
+    '',
+  ].join('\n');
+}
+
+/** The page as Markdown. */
+export function definitionsPage(): string {
+  const chapters = METRIC_CHAPTERS.map(({ title, metrics }) => `## ${title}\n\n${metrics.map(entry).join('\n')}`);
+  return [INTRODUCTION, ...chapters].join('\n');
+}

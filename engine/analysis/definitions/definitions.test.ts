@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
+import { definitionOf, METRIC_CHAPTERS } from './catalogue.ts';
+import { definitionsPage } from './definitions-page.ts';
+
+const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
+
+describe('the records', () => {
+  it('define every field of the stroke table once', () => {
+    const ids = all.map((metric) => metric.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const field of [...GATE_FIELDS, ...BOAT_FIELDS]) expect(definitionOf(field).id).toBe(field);
+  });
+
+  it('are complete sentences with a source', () => {
+    for (const metric of all) {
+      expect(metric.formula).toMatch(/\.$/);
+      expect(metric.source).not.toBe('');
+      expect(metric.shortName.length).toBeLessThanOrEqual(14);
+      for (const set of Object.keys(metric.variants)) expect(metric.presets).toContain(set);
+    }
+  });
+
+  it('carry the unit the name of the field promises', () => {
+    const units: readonly [RegExp, string][] = [
+      [/Deg$/, 'deg'],
+      [/Ms$/, 'ms'],
+      [/[a-z]S$/, 's'],
+      [/[a-z]N$/, 'N'],
+      [/[a-z]W$/, 'W'],
+      [/Mps$/, 'm/s'],
+      [/Mps2$/, 'm/s²'],
+    ];
+    for (const { id, unit } of all) {
+      const promised = units.find(([ending]) => ending.test(id));
+      if (promised !== undefined) expect([id, unit]).toEqual([id, promised[1]]);
+    }
+  });
+});
+
+it('docs/definitions.md is in step with the records (node scripts/write-definitions.mjs)', async () => {
+  const page = await readFile(new URL('../../../docs/definitions.md', import.meta.url), 'utf8');
+  expect(page).toBe(definitionsPage());
+});
