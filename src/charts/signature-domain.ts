@@ -26,8 +26,8 @@ export function signatureDomain(signatures: readonly Signature[]): SignatureDoma
   if (angles === null || forces === null) return null;
   const greatest = Math.max(forces[1], 50);
   const forceStep = niceStep(greatest, 5);
-  // Force at the pin falls a little below zero where the oar is feathered; the axis shows it only if it matters.
-  const least = forces[0] < -greatest / 12 ? Math.floor(forces[0] / forceStep) * forceStep : Math.min(0, forces[0]);
+  // Force at the pin falls below zero where the oar is feathered; a trace of it needs no room.
+  const least = forces[0] < -greatest / 50 ? forces[0] - greatest * 0.06 : 0;
   return {
     angle: [Math.floor((angles[0] - 1) / 5) * 5, Math.ceil((angles[1] + 1) / 5) * 5],
     force: [least, greatest + forceStep * 0.35],

@@ -64,7 +64,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
           {forceTicks.map((force) => (
             <g key={force}>
               <line
-                className={styles.grid}
+                className={force === 0 ? styles.zero : styles.grid}
                 x1={MARGIN.left}
                 x2={width - MARGIN.right}
                 y1={y.at(force)}

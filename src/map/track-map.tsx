@@ -25,7 +25,6 @@ export interface TrackMapProps {
   readonly strokes: readonly StrokePlace[];
   readonly marks: readonly DistanceMark[];
   readonly describeStroke: (stroke: number) => readonly string[];
-  readonly height: number;
   readonly label: string;
   /** The map could not be drawn here. */
   readonly onFailure: () => void;
@@ -52,7 +51,7 @@ function boundsOf(track: Track): [[number, number], [number, number]] | null {
 }
 
 export function TrackMap(props: TrackMapProps) {
-  const { track, fromS, toS, colouring, strokes, marks, describeStroke, height, label, onFailure } = props;
+  const { track, fromS, toS, colouring, strokes, marks, describeStroke, label, onFailure } = props;
   const theme = useChartTheme();
   const host = useRef<HTMLDivElement>(null);
   const made = useRef<{ map: PaperMap; overlay: MapLibreOverlay } | null>(null);
@@ -143,7 +142,7 @@ export function TrackMap(props: TrackMapProps) {
 
   const [title, ...lines] = hovered === null ? [] : describeStroke(hovered.stroke);
   return (
-    <div className={styles.frame} style={{ height }}>
+    <div className={styles.frame}>
       <div ref={host} className={styles.map} role="group" aria-label={label} />
       {grid !== null && <p className={styles.caption}>{grid.stepM} m grid · north up</p>}
       {hovered !== null && (

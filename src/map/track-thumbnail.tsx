@@ -51,6 +51,7 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
     const speed = track.speedMps[from] ?? Number.NaN;
     return { from, d: `M${points.join('L')}`, selected, speed };
   });
+  const decimals = speeds !== null && speeds[1] - speeds[0] < 0.5 ? 2 : 1;
   const start = placeAtTime(track, range?.fromS ?? track.timeS[0] ?? 0) ?? placeAtTime(track, track.timeS[0] ?? 0);
 
   return (
@@ -81,7 +82,7 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
       </svg>
       <p className={styles.caption}>
         {fixed(fit.gridM)} m grid · north up
-        {speeds !== null && ` · speed ${fixed(speeds[0], 1)}–${fixed(speeds[1], 1)} m/s`}
+        {speeds !== null && ` · speed ${fixed(speeds[0], decimals)}–${fixed(speeds[1], decimals)} m/s`}
       </p>
     </div>
   );

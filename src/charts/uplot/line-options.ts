@@ -84,7 +84,7 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
       {
         ...axis,
         size: PLOT_GUTTER.bottom,
-        splits: (u) => ticksBetween(xFrom, xTo, clockStep(xTo - xFrom, Math.max(2, u.width / 110))),
+        splits: (u) => ticksBetween(xFrom, xTo, clockStep(xTo - xFrom, Math.max(2, u.width / 90))),
         values: (_u, splits) => splits.map(formatX),
         grid: { show: false },
       },

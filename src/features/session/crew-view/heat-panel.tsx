@@ -56,11 +56,18 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
             hoverongaps: false,
             hovertemplate: 'stroke %{x}, seat %{y}<br>%{z:+.0f} ms<extra></extra>',
             colorbar: {
-              thickness: 10,
+              orientation: 'h' as const,
+              x: 1,
+              xanchor: 'right' as const,
+              y: 1,
+              yanchor: 'bottom' as const,
+              ypad: 6,
+              lenmode: 'pixels' as const,
+              thickness: 8,
               outlinewidth: 0,
               ticklen: 4,
               tickcolor: theme.surface,
-              len: 1,
+              len: 260,
               ticksuffix: ' ms',
               tickvals: [-limit, 0, limit],
               ticktext: [`early ${fixed(limit)} ms`, 'together', `late ${fixed(limit)} ms`],
@@ -69,7 +76,7 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
           },
         ],
         layout: {
-          margin: { l: 64, r: 8, t: 8, b: 40, pad: 0 },
+          margin: { l: 64, r: 8, t: 44, b: 40, pad: 0 },
           xaxis: axisLayout(theme, 'stroke', { showgrid: false, nticks: 12, tickformat: 'd' }),
           yaxis: axisLayout(theme, '', { type: 'category', showgrid: false }),
         },
@@ -91,7 +98,7 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
     >
       <PlotlyChart
         draw={draw}
-        height={Math.max(170, 64 + rows.length * 25)}
+        height={Math.max(190, 96 + rows.length * 25)}
         label={`${event.text} offset of every seat in every stroke, milliseconds`}
       />
     </FigurePanel>

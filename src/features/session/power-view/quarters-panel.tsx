@@ -38,6 +38,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
           textposition: 'inside' as const,
           insidetextanchor: 'middle' as const,
           textangle: 0,
+          constraintext: 'none' as const,
           textfont: { color: quarter === 1 ? theme.surface : theme.ink, size: 12 },
           hovertemplate: `seat %{y}, ${name}: %{x:.1f} %<extra></extra>`,
         })),

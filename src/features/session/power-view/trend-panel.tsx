@@ -85,7 +85,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
         lines={lines}
         xRange={xRange}
         yRange={yRange}
-        height={260}
+        height={290}
         formatX={formatTime}
         formatY={formatWatts}
         describeX={describeX}

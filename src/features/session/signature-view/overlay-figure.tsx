@@ -29,7 +29,7 @@ const WORD_OFFSETS: Readonly<Record<SignatureMark['name'], { ax: number; ay: num
   slip: { ax: 12, ay: 14, align: 'left' },
   peak: { ax: 10, ay: -16, align: 'left' },
   wash: { ax: 12, ay: -14, align: 'left' },
-  finish: { ax: -12, ay: 0, align: 'right' },
+  finish: { ax: 6, ay: 18, align: 'right' },
 };
 
 function wordsOf(mark: SignatureMark): string {
@@ -109,7 +109,13 @@ export function OverlayFigure({ analysis, selection, curves, crew, band }: Overl
             dtick: 15,
             ticksuffix: '°',
           }),
-          yaxis: axisLayout(theme, 'force at the gate, N', { range: [...domain.force], dtick: domain.forceStep }),
+          yaxis: axisLayout(theme, 'force at the gate, N', {
+            zeroline: true,
+            zerolinecolor: theme.ink2,
+            zerolinewidth: 0.75,
+            range: [...domain.force],
+            dtick: domain.forceStep,
+          }),
           annotations: [
             ...marks.map((mark) => ({
               x: mark.angleDeg,
@@ -146,6 +152,6 @@ export function OverlayFigure({ analysis, selection, curves, crew, band }: Overl
     [band, crew, curves, focusSeat, gates, strokes, table],
   );
   return (
-    <PlotlyChart draw={draw} height={460} label={`Gate force against angle of ${curves.length} gates, overlaid`} />
+    <PlotlyChart draw={draw} height={500} label={`Gate force against angle of ${curves.length} gates, overlaid`} />
   );
 }

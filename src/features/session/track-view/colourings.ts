@@ -29,7 +29,9 @@ export function colouringOf(analysis: Analysis, by: Colouring, fromS: number, to
   return { values, range: colourRange(inside) };
 }
 
+/** The ends of the scale, with one decimal more where they lie close together. */
 export function legendEnds(by: Colouring, range: readonly [number, number]): readonly [string, string] {
   const { decimals, unit } = COLOURINGS.find((one) => one.value === by) ?? COLOURINGS[0];
-  return [fixed(range[0], decimals), `${fixed(range[1], decimals)} ${unit}`];
+  const places = range[1] - range[0] < 5 * 10 ** -decimals ? decimals + 1 : decimals;
+  return [fixed(range[0], places), `${fixed(range[1], places)} ${unit}`];
 }

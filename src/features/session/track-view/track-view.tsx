@@ -18,7 +18,7 @@ import { trackFinding } from './findings.ts';
 import { SplitsPanel } from './splits-panel.tsx';
 import styles from './track-view.module.css';
 
-const MAP_HEIGHT = 560;
+const PICTURE_HEIGHT = 420;
 
 const TrackMap = lazy(async () => {
   const { TrackMap } = await import('#src/map/track-map.tsx');
@@ -82,7 +82,7 @@ function TrackPanel({ analysis, selection }: ViewProps) {
       actions={<Choice label="Colour of the track" options={COLOURINGS} value={by} onChange={setBy} />}
     >
       {drawable ? (
-        <Suspense fallback={<div style={{ height: MAP_HEIGHT }} />}>
+        <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
           <TrackMap
             track={track}
             fromS={fromS}
@@ -91,7 +91,6 @@ function TrackPanel({ analysis, selection }: ViewProps) {
             strokes={strokes}
             marks={marks}
             describeStroke={describeStroke}
-            height={MAP_HEIGHT}
             label={label}
             onFailure={fail}
           />
@@ -101,7 +100,7 @@ function TrackPanel({ analysis, selection }: ViewProps) {
           <p className={styles.plain}>
             This browser cannot draw the map (it has no WebGL), so the track is shown as a picture, coloured by speed.
           </p>
-          <TrackThumbnail track={track} range={selection} height={MAP_HEIGHT - 60} />
+          <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} />
         </>
       )}
       {drawable && (
