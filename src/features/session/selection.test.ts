@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedSearch, selectionOf, snapToStrokes, wholeRange, type SelectionSearch } from './selection.ts';
+import { changedSearch, hasClock, selectionOf, snapToStrokes, wholeRange, type SelectionSearch } from './selection.ts';
 import { modelOuting } from './testing/model-outing.ts';
 
 const outing = modelOuting();
@@ -37,6 +37,17 @@ describe('the selection in the address', () => {
 
   it('moves the focus to a seat that is shown', () => {
     expect(selectionOf(outing, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
+  });
+
+  it('takes every stroke of a recording that gives them no times', () => {
+    const timeless = modelOuting();
+    timeless.strokes.boat.startS.fill(Number.NaN);
+    timeless.strokes.boat.endS.fill(Number.NaN);
+    const profile = { ...timeless, clockStartS: null, clockEndS: null };
+    expect(hasClock(profile)).toBe(false);
+    expect(selectionOf(profile, {}).strokes).toHaveLength(20);
+    expect(selectionOf(profile, { from: 3, to: 9 }).strokes).toHaveLength(20);
+    expect(selectionOf(profile, { piece: 0 }).strokes).toHaveLength(10);
   });
 
   it('survives a recording without strokes or seats', () => {

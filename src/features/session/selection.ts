@@ -21,13 +21,19 @@ const ROUNDING_S = 0.001;
 
 export const seatsOf = (analysis: Analysis): number[] => [...new Set(analysis.gates.map((gate) => gate.seat))];
 
-/** From the first sample to the last; of a recording without samples, from the first stroke to the last. */
+/**
+ * From the first sample to the last; of a recording without samples, from the first stroke to the last. Empty, from
+ * nought to nought, where the file gives its strokes no times.
+ */
 export function wholeRange(analysis: Analysis): Range {
   const { boat, count } = analysis.strokes;
-  const fromS = analysis.clockStartS ?? boat.startS[0] ?? 0;
-  const toS = analysis.clockEndS ?? boat.endS[count - 1] ?? fromS;
-  return { fromS, toS: Math.max(fromS, toS) };
+  const fromS = analysis.clockStartS ?? boat.startS[0] ?? Number.NaN;
+  const toS = analysis.clockEndS ?? boat.endS[count - 1] ?? Number.NaN;
+  return fromS < toS ? { fromS, toS } : { fromS: 0, toS: 0 };
 }
+
+/** Whether there is a clock to select a range on. */
+export const hasClock = (analysis: Analysis): boolean => wholeRange(analysis).toS > 0;
 
 /** Indexes of the strokes that lie wholly inside the range. */
 export function strokesWithin(strokes: StrokeTable, { fromS, toS }: Range): Int32Array {
@@ -48,23 +54,31 @@ export function snapToStrokes(strokes: StrokeTable, range: Range): Range {
   return fromS === undefined || toS === undefined ? range : { fromS, toS };
 }
 
-function rangeOf(analysis: Analysis, search: SelectionSearch): Range & { readonly piece: number | null } {
+const strokesFrom = (from: number, to: number): Int32Array =>
+  Int32Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+
+function placeOf(analysis: Analysis, search: SelectionSearch): Pick<Selection, 'fromS' | 'toS' | 'piece' | 'strokes'> {
+  const { strokes, pieces } = analysis;
   const whole = wholeRange(analysis);
-  const piece = search.piece === undefined ? undefined : analysis.pieces[search.piece];
-  if (piece !== undefined) return { fromS: piece.startS, toS: piece.endS, piece: search.piece ?? null };
+  const piece = search.piece === undefined ? undefined : pieces[search.piece];
+  if (piece !== undefined) {
+    const inside = strokesFrom(piece.fromStroke, Math.min(piece.toStroke, strokes.count));
+    return { fromS: piece.startS, toS: piece.endS, piece: search.piece ?? null, strokes: inside };
+  }
   const fromS = Math.max(whole.fromS, search.from ?? whole.fromS);
   const toS = Math.min(whole.toS, search.to ?? whole.toS);
-  return fromS < toS ? { fromS, toS, piece: null } : { ...whole, piece: null };
+  if (isWhole(search) || !(fromS < toS)) return { ...whole, piece: null, strokes: strokesFrom(0, strokes.count) };
+  return { fromS, toS, piece: null, strokes: strokesWithin(strokes, { fromS, toS }) };
 }
 
 /** Anything in the address that does not fit this outing falls back to the whole of it. */
 export function selectionOf(analysis: Analysis, search: SelectionSearch): Selection {
-  const range = rangeOf(analysis, search);
+  const place = placeOf(analysis, search);
   const wanted = analysis.gates.flatMap((gate, index) => (search.seats?.includes(gate.seat) === true ? [index] : []));
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
   const shown = gates.map((gate) => analysis.gates[gate]?.seat ?? 0);
   const focusSeat = search.seat !== undefined && shown.includes(search.seat) ? search.seat : Math.max(0, ...shown);
-  return { ...range, strokes: strokesWithin(analysis.strokes, range), gates, focusSeat };
+  return { ...place, gates, focusSeat };
 }
 
 export const isWhole = (search: SelectionSearch): boolean =>

@@ -16,10 +16,10 @@ const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
 export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
   const { engine, outing, analysis, selection, gate } = props;
   const answer = usePowerCurve(engine, outing, analysis, gate, selection.strokes);
-  const seat = analysis.gates[gate]?.seat ?? 0;
+  const { seat, side } = analysis.gates[gate] ?? { seat: 0, side: null };
   return (
     <FigurePanel
-      title="Power within the stroke"
+      title={side === null ? 'Power within the stroke' : `Power within the stroke, ${side}`}
       finding={answer.state === 'ready' ? sentence(answer.curve, selection.strokes.length) : '\u00a0'}
       empty={
         answer.state === 'absent'

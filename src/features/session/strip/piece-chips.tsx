@@ -16,7 +16,7 @@ interface PieceChipsProps {
 function wordsOf({ startS, endS, distanceM, rateSpm, speedMps }: Piece): string {
   const pace = speedMps === null ? null : paceOf(metresPerSecond(speedMps));
   return [
-    distanceM === null ? clock(endS - startS) : `${fixed(distanceM)} m`,
+    distanceM === null ? (endS > startS ? clock(endS - startS) : null) : `${fixed(distanceM)} m`,
     rateSpm === null ? null : `rate ${fixed(rateSpm)}`,
     pace === null ? null : clock(pace, 1),
   ]

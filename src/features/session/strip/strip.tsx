@@ -6,7 +6,7 @@ import { crewPower } from '#src/charts/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection.ts';
+import { hasClock, snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
 import { drawStrip, type Lane } from './draw-strip.ts';
@@ -25,12 +25,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 export function Strip({ analysis, selection, select }: StripProps) {
   const { strokes } = analysis;
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
-  const chosen: Range = selection;
+  const chosen = selection;
   const [draft, setDraft] = useState<Range | null>(null);
   const drag = useRef<{ grip: Grip; takenS: number; takenPx: number; from: Range } | null>(null);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? chosen;
-  const isAll = shown.fromS <= whole.fromS && shown.toS >= whole.toS;
+  const isAll = shown.fromS <= whole.fromS && shown.toS >= whole.toS && chosen.piece === null;
   const lanes = useLanes(analysis);
   const canvas = useStripCanvas(analysis, lanes, whole);
 
@@ -103,6 +103,14 @@ export function Strip({ analysis, selection, select }: StripProps) {
     );
   };
 
+  if (!hasClock(analysis)) {
+    return (
+      <section className={styles.timeless} aria-label="Outing and selection">
+        <strong>{counted(selection.strokes.length, 'stroke')}</strong>
+        <span>The file gives its strokes no times, so there is no range to select.</span>
+      </section>
+    );
+  }
   return (
     <section className={styles.strip} aria-label="Outing and selection">
       <ul className={styles.lanes}>
