@@ -1,0 +1,31 @@
+// Real threads in a real browser: nothing but the spawning differs from what `pool.test.ts` holds.
+import { expect, it } from 'vitest';
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { loadEngine } from './load-engine.ts';
+import { readInThreads } from './pool.ts';
+import { spawnRangeThread } from './spawn-range.ts';
+
+const SAMPLE = '/sample/strokeside-sample-outing.txt';
+
+async function read(file: File, threads: number): Promise<{ engine: Engine; recording: Recording }> {
+  const engine = await loadEngine();
+  const answer = await readInThreads(engine, file, threads, spawnRangeThread, { leastRangeBytes: 1_000_000 });
+  if (!answer.ok) throw new Error(answer.failure.sentence);
+  return { engine, recording: answer.value };
+}
+
+it('reads the sample outing with three threads as with one', async () => {
+  const file = new File([await (await fetch(SAMPLE)).blob()], 'sample.txt');
+  expect(file.size).toBeGreaterThan(3_000_000);
+  const alone = await read(file, 1);
+  const together = await read(file, 3);
+  const channels = alone.recording.samples?.channels ?? [];
+  expect(channels.length).toBeGreaterThan(20);
+  for (const [index, { column }] of channels.entries()) {
+    const other = together.recording.samples?.channels[index];
+    if (other === undefined) throw new Error(`Channel ${index} is missing.`);
+    expect(together.engine.view(other.column)).toEqual(alone.engine.view(column));
+  }
+  expect(together.recording.findings).toEqual(alone.recording.findings);
+});
