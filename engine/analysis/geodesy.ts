@@ -6,44 +6,75 @@ const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
 
 export const RADIANS_PER_DEGREE = Math.PI / 180;
 
+/** The point of the ground at which a plane touches it. */
 export interface LocalFrame {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
-  /** Metres per degree at the origin. */
-  readonly northPerDegM: number;
-  readonly eastPerDegM: number;
+}
+
+export interface PlanePoint {
+  readonly east: number;
+  readonly north: number;
+}
+
+export interface GroundPoint {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
 }
 
 /** Degrees from `from` to `to` the short way round, in [-180, 180). */
 const turnDeg = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180;
 
-/**
- * Plane of metres east and north of an origin, from the ellipsoid's radii of curvature there. Within 20 km of the origin a
- * distance is right to about 1 in 100 000 at rowing latitudes.
- */
-export function localFrame(latitudeDeg: number, longitudeDeg: number): LocalFrame {
+/** Radius of curvature along the meridian, m. */
+const meridianM = (sine: number): number =>
+  (SEMI_MAJOR_M * (1 - ECCENTRICITY_SQUARED)) / (1 - ECCENTRICITY_SQUARED * sine * sine) ** 1.5;
+
+/** Radius of curvature across the meridian, m. */
+const normalM = (sine: number): number => SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
+
+/** Metres north along the meridian from the frame to a latitude. */
+function meridianArcM(frame: LocalFrame, latitudeDeg: number): number {
+  const middle = Math.sin(((frame.latitudeDeg + latitudeDeg) / 2) * RADIANS_PER_DEGREE);
+  return meridianM(middle) * (latitudeDeg - frame.latitudeDeg) * RADIANS_PER_DEGREE;
+}
+
+/** How far a parallel bends to the pole over a difference of longitude, m: the plane is that of transverse Mercator. */
+function parallelRiseM(latitudeDeg: number, longitudeRad: number): number {
   const sine = Math.sin(latitudeDeg * RADIANS_PER_DEGREE);
-  const w = 1 - ECCENTRICITY_SQUARED * sine * sine;
-  const meridianM = (SEMI_MAJOR_M * (1 - ECCENTRICITY_SQUARED)) / w ** 1.5;
-  const normalM = SEMI_MAJOR_M / Math.sqrt(w);
+  const cosine = Math.cos(latitudeDeg * RADIANS_PER_DEGREE);
+  return 0.5 * normalM(sine) * sine * cosine * longitudeRad * longitudeRad;
+}
+
+const eastPerRadianM = (latitudeDeg: number): number =>
+  normalM(Math.sin(latitudeDeg * RADIANS_PER_DEGREE)) * Math.cos(latitudeDeg * RADIANS_PER_DEGREE);
+
+/**
+ * Metres east and north of the frame: transverse Mercator to second order. Lengths are right to 1 in 100 000 within 20 km
+ * at rowing latitudes (below 65°).
+ */
+export function toPlane(frame: LocalFrame, { latitudeDeg, longitudeDeg }: GroundPoint): PlanePoint {
+  const longitudeRad = turnDeg(frame.longitudeDeg, longitudeDeg) * RADIANS_PER_DEGREE;
   return {
-    latitudeDeg,
-    longitudeDeg,
-    northPerDegM: meridianM * RADIANS_PER_DEGREE,
-    eastPerDegM: normalM * Math.cos(latitudeDeg * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE,
+    east: eastPerRadianM(latitudeDeg) * longitudeRad,
+    north: meridianArcM(frame, latitudeDeg) + parallelRiseM(latitudeDeg, longitudeRad),
   };
 }
 
-export const eastM = (frame: LocalFrame, longitudeDeg: number): number =>
-  turnDeg(frame.longitudeDeg, longitudeDeg) * frame.eastPerDegM;
+const INVERSE_ROUNDS = 4;
 
-export const northM = (frame: LocalFrame, latitudeDeg: number): number =>
-  (latitudeDeg - frame.latitudeDeg) * frame.northPerDegM;
-
-export const longitudeOf = (frame: LocalFrame, east: number): number =>
-  turnDeg(0, frame.longitudeDeg + east / frame.eastPerDegM);
-
-export const latitudeOf = (frame: LocalFrame, north: number): number => frame.latitudeDeg + north / frame.northPerDegM;
+/** Degrees of a point of the plane; the inverse of `toPlane`. */
+export function toGround(frame: LocalFrame, { east, north }: PlanePoint): GroundPoint {
+  let latitudeDeg = frame.latitudeDeg;
+  let longitudeRad = 0;
+  for (let round = 0; round < INVERSE_ROUNDS; round++) {
+    const middle = Math.sin(((frame.latitudeDeg + latitudeDeg) / 2) * RADIANS_PER_DEGREE);
+    longitudeRad = east / eastPerRadianM(latitudeDeg);
+    const arc = north - parallelRiseM(latitudeDeg, longitudeRad);
+    latitudeDeg = frame.latitudeDeg + arc / meridianM(middle) / RADIANS_PER_DEGREE;
+  }
+  longitudeRad = east / eastPerRadianM(latitudeDeg);
+  return { latitudeDeg, longitudeDeg: turnDeg(0, frame.longitudeDeg + longitudeRad / RADIANS_PER_DEGREE) };
+}
 
 /** Length of a vector in the plane; `Math.hypot` guards against overflow that metres never reach, and is slow. */
 export const planeLength = (east: number, north: number): number => Math.sqrt(east * east + north * north);

@@ -127,10 +127,17 @@ function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null,
     endS,
     ...range,
     distanceM: orNull(distanceM),
-    rateSpm: orNull(meanOf(strokes.boat.rateSpm, range)),
+    rateSpm: orNull(meanRate(strokes, range)),
     powerW: orNull(meanOf(power, range)),
     speedMps: orNull(distanceM / (endS - startS)),
   };
+}
+
+/** Strokes per minute of the piece itself: a definition set may average or round the rate of single strokes. */
+function meanRate(strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): number {
+  let rowedS = 0;
+  for (let k = fromStroke; k < toStroke; k++) rowedS += (strokes.boat.endS[k] ?? NaN) - (strokes.boat.startS[k] ?? NaN);
+  return (60 * (toStroke - fromStroke)) / rowedS;
 }
 
 /** Strokes whose middle lies in a marked piece. */

@@ -3,16 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Fixes } from '../recording/recording.ts';
 import type { Track } from './analysis.ts';
-import {
-  eastM,
-  latitudeOf,
-  localFrame,
-  longitudeOf,
-  northM,
-  planeLength,
-  RADIANS_PER_DEGREE,
-  type LocalFrame,
-} from './geodesy.ts';
+import { planeLength, RADIANS_PER_DEGREE, toGround, toPlane, type LocalFrame } from './geodesy.ts';
 import { FIX_REJECTED, FIX_RESTART, type PlaneFixes, type Smoothed } from './track-kernel.ts';
 import { smoothPath } from './track-smoothing.ts';
 import { stillPoints } from './track-stillness.ts';
@@ -60,11 +51,14 @@ function inPlane(fixes: Fixes, readable: readonly number[]): { frame: LocalFrame
   };
   const latitude = take(fixes.latitudeDeg);
   const longitude = take(fixes.longitudeDeg);
-  const frame = localFrame(middle(latitude), middle(longitude));
+  const frame = { latitudeDeg: middle(latitude), longitudeDeg: middle(longitude) };
+  const points = readable.map((_, k) =>
+    toPlane(frame, { latitudeDeg: latitude[k] ?? NaN, longitudeDeg: longitude[k] ?? NaN }),
+  );
   const plane = {
     timeS: take(fixes.timeS),
-    east: longitude.map((degrees) => eastM(frame, degrees)),
-    north: latitude.map((degrees) => northM(frame, degrees)),
+    east: Float64Array.from(points, (point) => point.east),
+    north: Float64Array.from(points, (point) => point.north),
   };
   return { frame, plane };
 }
@@ -126,6 +120,7 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
   const headingDeg = speedMps.map((speed, i) =>
     speed >= HEADING_FROM_MPS ? heading(path.eastMps[i] ?? NaN, path.northMps[i] ?? NaN) : NaN,
   );
+  const ground = Array.from(path.east, (east, i) => toGround(frame, { east, north: path.north[i] ?? NaN }));
   const rejectedFixCount = unreadable + path.role.filter((role) => role === FIX_REJECTED).length;
   return {
     track: {
@@ -134,8 +129,8 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
       distanceM: along.at(-1) ?? null,
       rawDistanceM: lengthM(plane),
       timeS: path.timeS,
-      latitudeDeg: path.north.map((north) => latitudeOf(frame, north)),
-      longitudeDeg: path.east.map((east) => longitudeOf(frame, east)),
+      latitudeDeg: Float64Array.from(ground, (point) => point.latitudeDeg),
+      longitudeDeg: Float64Array.from(ground, (point) => point.longitudeDeg),
       speedMps,
       headingDeg,
       cumulativeM: along,

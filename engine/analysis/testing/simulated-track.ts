@@ -1,6 +1,6 @@
 // A boat rowed up and down a reach, and what a receiver writes down of it: truth for the tests of the track.
 import type { Fixes } from '../../recording/recording.ts';
-import { eastM, latitudeOf, localFrame, longitudeOf, northM } from '../geodesy.ts';
+import { toGround, toPlane, type GroundPoint } from '../geodesy.ts';
 import type { Track } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -33,7 +33,7 @@ export interface SimulatedTrack {
   readonly distanceM: number;
 }
 
-const FRAME = localFrame(52.2, 8.05);
+const FRAME: GroundPoint = { latitudeDeg: 52.2, longitudeDeg: 8.05 };
 const LEG_S = 420;
 const REST_S = 90;
 const TURN_S = 35;
@@ -89,11 +89,14 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
     errorNorth[i] = wanderNorth;
   }
   if (outing.outliers) throwAway(outing, random, errorEast, errorNorth, outlying);
+  const received = Array.from(east, (metres, i) =>
+    toGround(FRAME, { east: metres + (errorEast[i] ?? 0), north: (north[i] ?? 0) + (errorNorth[i] ?? 0) }),
+  );
   return {
     fixes: {
       timeS,
-      latitudeDeg: north.map((metres, i) => latitudeOf(FRAME, metres + (errorNorth[i] ?? 0))),
-      longitudeDeg: east.map((metres, i) => longitudeOf(FRAME, metres + (errorEast[i] ?? 0))),
+      latitudeDeg: Float64Array.from(received, (point) => point.latitudeDeg),
+      longitudeDeg: Float64Array.from(received, (point) => point.longitudeDeg),
     },
     ...{ eastM: east, northM: north, outlying, distanceM },
   };
@@ -129,9 +132,8 @@ const rms = (squares: readonly number[]): number =>
 export function positionErrors(truth: SimulatedTrack, track: Track): { smoothedM: number; rawM: number } {
   const squares = (latitudeDeg: Float64Array, longitudeDeg: Float64Array): number[] =>
     Array.from(latitudeDeg, (latitude, i) => {
-      const dx = eastM(FRAME, longitudeDeg[i] ?? NaN) - (truth.eastM[i] ?? NaN);
-      const dy = northM(FRAME, latitude) - (truth.northM[i] ?? NaN);
-      return dx * dx + dy * dy;
+      const seen = toPlane(FRAME, { latitudeDeg: latitude, longitudeDeg: longitudeDeg[i] ?? NaN });
+      return (seen.east - (truth.eastM[i] ?? NaN)) ** 2 + (seen.north - (truth.northM[i] ?? NaN)) ** 2;
     });
   const raw = squares(truth.fixes.latitudeDeg, truth.fixes.longitudeDeg).filter((_, i) => truth.outlying[i] === false);
   return { smoothedM: rms(squares(track.latitudeDeg, track.longitudeDeg)), rawM: rms(raw) };
