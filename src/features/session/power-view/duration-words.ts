@@ -1,9 +1,12 @@
 // A length of time as a coach says it.
 
-/** "20 s", "3 min", "1 h", "1 h 30". */
+/** "20 s", "1 min 30 s", "3 min", "1 h", "1 h 30 min". */
 export function durationWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`;
+  const whole = Math.round(seconds);
+  const parts = [
+    { amount: Math.floor(whole / 3600), unit: 'h' },
+    { amount: Math.floor((whole % 3600) / 60), unit: 'min' },
+    { amount: whole % 60, unit: 's' },
+  ].filter(({ amount }) => amount > 0);
+  return parts.length === 0 ? '0 s' : parts.map(({ amount, unit }) => `${amount} ${unit}`).join(' ');
 }

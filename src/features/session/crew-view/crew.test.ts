@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { modelOuting } from '../testing/model-outing.ts';
+import { courseFinding, sidesFinding, sideTiming, spreadFinding, timingFinding } from './findings.ts';
+import { spreadPerStroke } from './spread-per-stroke.ts';
+
+const seat = (label: string, mean: number | null, sd: number | null, count = 34) => ({ label, mean, sd, count });
+
+describe('who is early and who is late', () => {
+  it('counts only what exceeds the own scatter', () => {
+    expect(timingFinding([seat('7', 15, 13), seat('6', -11, 9), seat('5', 16, 12), seat('4', -3, 15)])).toBe(
+      'Seats 7 and 5 late, seat 6 early, by more than their own scatter.',
+    );
+    expect(timingFinding([seat('4', -3, 15)])).toBe('No seat is early or late by more than its own scatter.');
+  });
+
+  it('makes no habit of one stroke', () => {
+    expect(timingFinding([seat('4', -30, null, 1)])).toContain('No seat is early');
+    expect(timingFinding([seat('4', null, null, 0)])).toBe('No seat of the selection could be timed.');
+  });
+});
+
+describe('port and starboard', () => {
+  it('are compared when both were timed', () => {
+    const timing = sideTiming([
+      { side: 'port', mean: 10 },
+      { side: 'port', mean: 4 },
+      { side: 'starboard', mean: -4 },
+      { side: 'starboard', mean: null },
+      { side: null, mean: 99 },
+    ]);
+    expect(timing).toEqual({ port: 7, starboard: -4 });
+    expect(sidesFinding(timing, { port: -0.4, starboard: 0.2 })).toBe(
+      'Port catches 11 ms after starboard, port and starboard finish together.',
+    );
+    expect(sideTiming([{ side: 'port', mean: 10 }])).toBeNull();
+    expect(sidesFinding(null, null)).toBe('The recording does not time both sides.');
+  });
+});
+
+describe('the course of the outing', () => {
+  it('names who drifts', () => {
+    const rising = Array.from({ length: 40 }, (_, index) => index);
+    const steady = rising.map(() => 3);
+    expect(
+      courseFinding([
+        { label: '1', values: rising },
+        { label: '2', values: steady },
+      ]),
+    ).toContain('Seat 1 drifts most: +30 ms');
+    expect(courseFinding([{ label: '2', values: steady }])).toContain('Nobody drifts');
+    expect(courseFinding([{ label: '2', values: [1, 2] }])).toContain('A dozen strokes');
+  });
+});
+
+describe('spread', () => {
+  it('is the deviation of the seats within a stroke, absent below two', () => {
+    const outing = modelOuting({
+      strokeCount: 2,
+      gateValue: (field, stroke, gate) =>
+        field === 'catchOffsetMs' ? (stroke === 1 && gate > 0 ? Number.NaN : gate * 10) : undefined,
+    });
+    const spread = spreadPerStroke(outing.strokes, 'catchOffsetMs', [0, 1, 2]);
+    expect(spread[0]).toBeCloseTo(10, 9);
+    expect(spread[1]).toBeNaN();
+    expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain('13 ± 3 ms');
+    expect(spreadFinding({ mean: null, sd: null, count: 0 })).toContain('Two seats');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { spreadOf } from '#src/charts/spread.ts';
+import { modelOuting } from '../testing/model-outing.ts';
+import { durationWords } from './duration-words.ts';
+import { driftPct, durationFinding, quartersFinding, rateFinding, sharesFinding, trendFinding } from './findings.ts';
+import { fitPowerToRate } from './rate-fit.ts';
+import { seatQuarters } from './seat-quarters.ts';
+import { seatShares, sideBalance } from './shares.ts';
+
+const all = Int32Array.from({ length: 20 }, (_, index) => index);
+
+describe('shares and balance', () => {
+  const outing = modelOuting();
+
+  it('sum to the whole', () => {
+    const shares = seatShares(outing.strokes, outing.gates, all);
+    expect(shares).toHaveLength(8);
+    expect(shares.reduce((sum, share) => sum + share.sharePct, 0)).toBeCloseTo(100, 9);
+    expect(shares.find((share) => share.seat === 4)?.powerW).toBeCloseTo(349, 9);
+  });
+
+  it('set port against starboard', () => {
+    const balance = sideBalance(outing.strokes, outing.gates, outing.crew, all);
+    expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
+    expect(balance?.sculling).toBe(false);
+    expect(sharesFinding(seatShares(outing.strokes, outing.gates, all), balance)).toBe(
+      'Seat 4 gives most (13.2 %), seat 2 least (11.4 %); an equal share is 12.5 %. Starboard gives 1.6 % of the total more than port.',
+    );
+  });
+
+  it('compare no sides that were measured by unequal numbers of oars', () => {
+    const broken = modelOuting({
+      gateValue: (field, _, gate) => (field === 'powerW' && gate === 0 ? Number.NaN : undefined),
+    });
+    expect(sideBalance(broken.strokes, broken.gates, broken.crew, all)).toBeNull();
+  });
+
+  it('are none without power', () => {
+    const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
+    expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
+    expect(sharesFinding([], null)).toBe('No seat of the selection has a power.');
+  });
+});
+
+describe('power against rate', () => {
+  it('finds the line it was given', () => {
+    const rates = Array.from({ length: 20 }, (_, index) => 20 + index);
+    const fit = fitPowerToRate(
+      rates,
+      rates.map((rate) => 12 * rate - 80),
+    );
+    expect(fit?.slopeWPerSpm).toBeCloseTo(12, 9);
+    expect(fit?.interceptW).toBeCloseTo(-80, 6);
+    expect(fit?.r).toBeCloseTo(1, 12);
+    expect(rateFinding(fit, spreadOf(rates))).toBe(
+      'One stroke a minute more goes with +12.0 W per rower; rate and power are closely related (r = 1.00).',
+    );
+  });
+
+  it('claims nothing when the rate hardly changes or strokes are few', () => {
+    const steady = Array.from({ length: 30 }, (_, index) => 34.5 + (index % 2) * 0.1);
+    expect(
+      fitPowerToRate(
+        steady,
+        steady.map(() => Math.PI),
+      ),
+    ).toBeNull();
+    expect(fitPowerToRate([20, 30], [200, 300])).toBeNull();
+    expect(rateFinding(null, spreadOf(steady))).toContain('hardly changes');
+  });
+});
+
+describe('findings', () => {
+  it('say how power moves', () => {
+    const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
+    expect(driftPct(falling)).toBeCloseTo((100 * -30) / 335.5, 6);
+    expect(trendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
+    expect(trendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
+    expect(driftPct([1, 2, 3])).toBeNull();
+  });
+
+  it('name who works early and who late', () => {
+    const rows = [
+      { label: '2', seat: 2, quarters: [13, 37, 37, 13] as const },
+      { label: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
+    ];
+    expect(quartersFinding(rows)).toBe(
+      '15 / 41 / 36 / 9 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',
+    );
+    expect(quartersFinding([])).toContain('No gate');
+  });
+
+  it('leave out gates without all quarters', () => {
+    const outing = modelOuting();
+    expect(seatQuarters(outing.strokes, outing.gates, [0, 1], all)).toEqual([]);
+  });
+
+  it('say the best of each length that exists', () => {
+    const curve = {
+      seat: null,
+      durationS: Float64Array.from([10, 60]),
+      powerW: Float64Array.from([349, 331]),
+      startS: Float64Array.from([0, 0]),
+    };
+    expect(durationFinding(curve)).toBe('Best of the whole outing, per rower: 349 W for 10 s and 331 W for 1 min.');
+    expect(durationFinding(undefined)).toContain('no power');
+    expect([5, 90, 3600, 5400].map(durationWords)).toEqual(['5 s', '1 min 30 s', '1 h', '1 h 30 min']);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Split } from '#src/map/splits.ts';
+import { legendEnds } from './colourings.ts';
+import { splitsFinding, trackFinding } from './findings.ts';
+
+const split = (fromM: number, speedMps: number, whole = true): Split => ({
+  fromM,
+  toM: fromM + 250,
+  fromS: 0,
+  toS: 1,
+  speedMps,
+  rateSpm: null,
+  powerW: null,
+  whole,
+});
+
+const column = new Float64Array();
+const track = {
+  fixCount: 60,
+  rejectedFixCount: 0,
+  distanceM: 331,
+  rawDistanceM: 333,
+  timeS: column,
+  latitudeDeg: column,
+  longitudeDeg: column,
+  speedMps: column,
+  headingDeg: column,
+  cumulativeM: column,
+};
+
+describe('what the track says', () => {
+  it('gives distance, time and pace, and what was left out', () => {
+    expect(trackFinding(track, 500, 90.14)).toBe(
+      '500 m in 1:30.1 along the smoothed track, 1:30.1 /500 m. All 60 fixes are used.',
+    );
+    expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, null)).toBe(
+      'The selection lies outside the satellite fixes. 3 of 60 fixes jumped and were left out.',
+    );
+  });
+
+  it('names the fastest and the slowest whole split', () => {
+    expect(splitsFinding([split(0, 5.5), split(250, 5.6), split(500, 9, false)])).toBe(
+      'Fastest 250–500 m at 1:29.3, slowest 0–250 m at 1:30.9 /500 m.',
+    );
+    expect(splitsFinding([split(0, 5, false)])).toContain('shorter than one split');
+    expect(splitsFinding([])).toBe('No fixes in this selection.');
+  });
+
+  it('writes the ends of the scale apart', () => {
+    expect(legendEnds('speed', [4.1, 6.3])).toEqual(['4.1', '6.3 m/s']);
+    expect(legendEnds('speed', [5.61, 5.68])).toEqual(['5.61', '5.68 m/s']);
+    expect(legendEnds('power', [280, 350])).toEqual(['280', '350 W per rower']);
+  });
+});

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Track } from '#engine/analysis/analysis.ts';
+import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
+import { distanceMarks } from './distance-marks.ts';
+import { overStrokes, splitsOf } from './splits.ts';
+import { coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
+
+/** A boat going due north at a steady speed, one fix a second. */
+function steadyTrack(startS: number, seconds: number, speedMps: number): Track {
+  const time = Float64Array.from({ length: seconds + 1 }, (_, index) => startS + index);
+  return {
+    fixCount: time.length,
+    rejectedFixCount: 0,
+    distanceM: seconds * speedMps,
+    rawDistanceM: seconds * speedMps,
+    timeS: time,
+    latitudeDeg: time.map((_, index) => 42 + (index * speedMps) / 111_000),
+    longitudeDeg: time.map(() => -8),
+    speedMps: time.map(() => speedMps),
+    headingDeg: time.map(() => 0),
+    cumulativeM: time.map((_, index) => index * speedMps),
+  };
+}
+
+const start = 1983.66;
+const table = modelStrokes({ count: 120, startS: start + 1 });
+const power = Float64Array.from({ length: table.count }, () => 330);
+
+describe('splits along the track', () => {
+  it('are exact for a steady boat: 250 m at 5 m/s take 50 s', () => {
+    const track = steadyTrack(start, 200, 5);
+    const splits = splitsOf(track, table, power, { fromS: start, toS: start + 200 }, 250);
+    expect(splits).toHaveLength(4);
+    for (const split of splits) {
+      expect(split.toS - split.fromS).toBeCloseTo(50, 9);
+      expect(split.speedMps).toBeCloseTo(5, 9);
+      expect(split.powerW).toBeCloseTo(330, 9);
+      expect(split.whole).toBe(true);
+    }
+  });
+
+  it('keep the rest as a split that says it is not whole', () => {
+    const splits = splitsOf(steadyTrack(start, 130, 5), table, power, { fromS: start, toS: start + 130 }, 500);
+    expect(splits.map((split) => [split.toM, split.whole])).toEqual([
+      [500, true],
+      [650, false],
+    ]);
+  });
+
+  it('start where the selection starts, between two fixes', () => {
+    const splits = splitsOf(steadyTrack(start, 200, 5), table, power, { fromS: start + 10.5, toS: start + 110.5 }, 250);
+    expect(splits[0]?.fromS).toBeCloseTo(start + 10.5, 9);
+    expect(splits[0]?.toS).toBeCloseTo(start + 60.5, 9);
+  });
+
+  it('are none outside the fixes', () => {
+    expect(splitsOf(steadyTrack(start, 60, 5), table, power, { fromS: 0, toS: 10 }, 250)).toEqual([]);
+    expect(splitsOf(steadyTrack(start, 60, 0), table, power, { fromS: start, toS: start + 60 }, 250)).toEqual([]);
+  });
+
+  it('join without gaps and add up to the whole, whatever the range', () => {
+    const track = steadyTrack(start, 300, 4.3);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 150, noNaN: true }),
+        fc.double({ min: 20, max: 150, noNaN: true }),
+        (from, span) => {
+          const range = { fromS: start + from, toS: start + from + span };
+          const splits = splitsOf(track, table, power, range, 100);
+          splits.slice(1).forEach((split, index) => {
+            expect(split.fromS).toBe(splits[index]?.toS);
+            expect(split.fromM).toBe(splits[index]?.toM);
+          });
+          expect(splits.at(-1)?.toS ?? range.toS).toBeGreaterThan(range.toS - 100 / 50 / 4.3 - 1e-6);
+        },
+      ),
+    );
+  });
+});
+
+describe('values over strokes', () => {
+  it('weigh each stroke by the time it spends inside', () => {
+    const values = Float64Array.from({ length: table.count }, (_, stroke) => (stroke === 0 ? 100 : 200));
+    const first = table.boat.startS[0] ?? 0;
+    const end = table.boat.endS[0] ?? 0;
+    // All of the first stroke and half as long of the second.
+    expect(overStrokes(table, values, first, end + (end - first) / 2)).toBeCloseTo((100 + 200 / 2) / 1.5, 6);
+    expect(overStrokes(table, values, 0, 10)).toBeNull();
+    expect(
+      overStrokes(
+        table,
+        values.map(() => Number.NaN),
+        first,
+        end,
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('places on the track', () => {
+  const track = steadyTrack(100, 60, 5);
+
+  it('lie between the fixes', () => {
+    expect(placeAtTime(track, 110.5)?.cumulativeM).toBeCloseTo(52.5, 9);
+    expect(placeAtDistance(track, 52.5)?.timeS).toBeCloseTo(110.5, 9);
+    expect(placeAtTime(track, 160)?.cumulativeM).toBe(300);
+    expect(placeAtTime(track, 99.9)).toBeNull();
+    expect(placeAtDistance(track, 300.1)).toBeNull();
+  });
+
+  it('are searched from both ends of the column', () => {
+    expect(lastNotAfter(track.timeS, 99)).toBe(-1);
+    expect(lastNotAfter(track.timeS, 100)).toBe(0);
+    expect(lastNotAfter(track.timeS, 1e9)).toBe(60);
+    expect(coveredRange(track, 0, 120)).toEqual([100, 120]);
+    expect(coveredRange(track, 0, 50)).toBeNull();
+  });
+});
+
+describe('distance marks', () => {
+  it('stand every round distance and never on the finish', () => {
+    const marks = distanceMarks(steadyTrack(0, 201, 5), 0, 201);
+    expect(marks.map((mark) => mark.distanceM)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900]);
+  });
+});
