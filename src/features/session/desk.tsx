@@ -4,13 +4,13 @@ import { TabPanel, Tabs } from 'react-aria-components';
 import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import styles from './desk.module.css';
 import { outingName } from './header/boat-words.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
+import { DefinitionsInUse } from './metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { Strip } from './strip/strip.tsx';
@@ -33,45 +33,44 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
   const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
 
   return (
-    <Tabs
-      className={styles.desk ?? ''}
-      selectedKey={shown.id}
-      onSelectionChange={(key) => showView(String(key))}
-      keyboardActivation="manual"
-    >
-      <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
-        <ViewTabs views={VIEWS} />
-      </DeskHeader>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={styles.strip}>
-        <Strip analysis={analysis} selection={selection} select={select} />
-      </div>
-      <div className={styles.choices}>
-        <PieceChips analysis={analysis} selection={selection} select={select} />
-        <SeatChooser analysis={analysis} selection={selection} select={select} />
-      </div>
-      <TabPanel id={shown.id} className={styles.view ?? ''}>
-        <ErrorBoundary key={shown.id} what={`The view ${shown.name}`}>
-          <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-            {analysis.strokes.count > 0 && selection.strokes.length === 0 && (
-              <EmptyReason reason="No whole stroke lies inside the selection. Widen it in the strip, or clear it." />
-            )}
-            <shown.View
-              outing={outing}
-              analysis={analysis}
-              selection={selection}
-              signatures={signatures}
-              engine={engine}
-              select={select}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      </TabPanel>
-    </Tabs>
+    <DefinitionsInUse value={analysis.definitions}>
+      <Tabs
+        className={styles.desk ?? ''}
+        selectedKey={shown.id}
+        onSelectionChange={(key) => showView(String(key))}
+        keyboardActivation="manual"
+      >
+        <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
+          <ViewTabs views={VIEWS} />
+        </DeskHeader>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.strip}>
+          <Strip analysis={analysis} selection={selection} select={select} />
+        </div>
+        <div className={styles.choices}>
+          <PieceChips analysis={analysis} selection={selection} select={select} />
+          <SeatChooser analysis={analysis} selection={selection} select={select} />
+        </div>
+        <TabPanel id={shown.id} className={styles.view ?? ''}>
+          <ErrorBoundary key={shown.id} what={`The view ${shown.name}`}>
+            <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+              <shown.View
+                outing={outing}
+                analysis={analysis}
+                selection={selection}
+                signatures={signatures}
+                engine={engine}
+                select={select}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </TabPanel>
+      </Tabs>
+    </DefinitionsInUse>
   );
 }
 

@@ -50,6 +50,14 @@ describe('the selection in the address', () => {
     expect(selectionOf(profile, { piece: 0 }).strokes).toHaveLength(10);
   });
 
+  it('begins where the first known time is', () => {
+    const cut = modelOuting();
+    cut.strokes.boat.startS[0] = Number.NaN;
+    const profile = { ...cut, clockStartS: null, clockEndS: null };
+    expect(wholeRange(profile)).toEqual({ fromS: end[0], toS: end[19] });
+    expect(selectionOf(profile, { from: 0, to: end[4] }).strokes).toHaveLength(4);
+  });
+
   it('survives a recording without strokes or seats', () => {
     const selection = selectionOf(modelOuting({ strokeCount: 0, gates: [] }), { seat: 3 });
     expect(selection.strokes).toHaveLength(0);

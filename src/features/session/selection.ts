@@ -1,5 +1,6 @@
 // What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import { extentOf } from '#src/charts/scale.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
@@ -26,9 +27,11 @@ export const seatsOf = (analysis: Analysis): number[] => [...new Set(analysis.ga
  * nought to nought, where the file gives its strokes no times.
  */
 export function wholeRange(analysis: Analysis): Range {
-  const { boat, count } = analysis.strokes;
-  const fromS = analysis.clockStartS ?? boat.startS[0] ?? Number.NaN;
-  const toS = analysis.clockEndS ?? boat.endS[count - 1] ?? Number.NaN;
+  const { startS, endS } = analysis.strokes.boat;
+  // The logger may know when its first stroke ended but not when it began.
+  const rowed = extentOf([...startS, ...endS]);
+  const fromS = analysis.clockStartS ?? rowed?.[0] ?? Number.NaN;
+  const toS = analysis.clockEndS ?? rowed?.[1] ?? Number.NaN;
   return fromS < toS ? { fromS, toS } : { fromS: 0, toS: 0 };
 }
 

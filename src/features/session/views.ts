@@ -20,6 +20,26 @@ export const VIEWS: readonly [DeskView, ...DeskView[]] = [
     View: lazy(async () => ({ default: (await import('./metrics-table/metrics-view.tsx')).MetricsView })),
   },
   {
+    id: 'power',
+    name: 'Power',
+    View: lazy(async () => ({ default: (await import('./power-view/power-view.tsx')).PowerView })),
+  },
+  {
+    id: 'crew',
+    name: 'Crew',
+    View: lazy(async () => ({ default: (await import('./crew-view/crew-view.tsx')).CrewView })),
+  },
+  {
+    id: 'signature',
+    name: 'Signature',
+    View: lazy(async () => ({ default: (await import('./signature-view/signature-view.tsx')).SignatureView })),
+  },
+  {
+    id: 'force',
+    name: 'Force',
+    View: lazy(async () => ({ default: (await import('./force-view/force-view.tsx')).ForceView })),
+  },
+  {
     id: 'rower',
     name: 'Rower',
     View: lazy(async () => ({ default: (await import('./rower/rower-view.tsx')).RowerView })),
@@ -28,5 +48,10 @@ export const VIEWS: readonly [DeskView, ...DeskView[]] = [
     id: 'rower-power',
     name: 'Rower power',
     View: lazy(async () => ({ default: (await import('./rower/rower-power-view.tsx')).RowerPowerView })),
+  },
+  {
+    id: 'track',
+    name: 'Track',
+    View: lazy(async () => ({ default: (await import('./track-view/track-view.tsx')).TrackView })),
   },
 ];

@@ -1,9 +1,12 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { SelectionChange } from '../view.ts';
 
 export interface NumberColumn {
   readonly id: string;
+  /** Whose definition the name opens; null for a plain fact. */
+  readonly metric: MetricId | null;
   readonly short: string;
   readonly name: string;
   readonly unit: string;

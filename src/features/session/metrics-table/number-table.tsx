@@ -74,7 +74,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
   return (
     <th scope="col" aria-sort={sort === null ? 'none' : sort.descending ? 'descending' : 'ascending'}>
       <span className={styles.heading}>
-        <MetricName id={column.id}>{column.short}</MetricName>
+        <MetricName id={column.metric}>{column.short}</MetricName>
         {column.unit !== '' && <small>{column.unit}</small>}
         <button type="button" className={styles.sort} aria-label={`Sort by ${column.name}`} onClick={onSort}>
           <Icon size={12} aria-hidden />

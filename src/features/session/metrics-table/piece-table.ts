@@ -1,4 +1,5 @@
 import type { Analysis, Piece, Spread } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
@@ -7,8 +8,9 @@ import { boatSpread, meanRowerPower, NO_SPREAD, rowersOf, spreadWithinStrokes, t
 import type { Selection } from '../view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 
-const column = (id: string, short: string, unit: string, decimals: number): NumberColumn => ({
-  id,
+const column = (metric: MetricId | null, short: string, unit: string, decimals: number): NumberColumn => ({
+  id: short,
+  metric,
   short,
   name: short,
   unit,
@@ -17,16 +19,16 @@ const column = (id: string, short: string, unit: string, decimals: number): Numb
 });
 
 const COLUMNS: readonly NumberColumn[] = [
-  { ...column('start', 'Start', '', 0), text: (value) => clock(value) },
-  { ...column('duration', 'Time', '', 1), text: (value) => clock(value, 1) },
-  column('strokes', 'Strokes', '', 0),
+  { ...column(null, 'Start', '', 0), text: (value) => clock(value) },
+  { ...column('durationS', 'Time', '', 1), text: (value) => clock(value, 1) },
+  column('strokeCount', 'Strokes', '', 0),
   column('distanceM', 'Distance', 'm', 0),
   column('rateSpm', 'Rate', 'spm', 1),
-  { ...column('split', 'Split', '/500 m', 1), text: (value) => clock(value, 1) },
-  column('perStroke', 'Per stroke', 'm', 2),
-  column('powerW', 'Power', 'W', 0),
+  { ...column('pace500', 'Split', '/500 m', 1), text: (value) => clock(value, 1) },
+  column(null, 'Per stroke', 'm', 2),
+  column('rowerPowerW', 'Power', 'W', 0),
   column('velocityEfficiencyPct', 'Speed kept', '%', 1),
-  column('catchSpread', 'Catch spread', 'ms', 0),
+  column('catchSpreadMs', 'Catch spread', 'ms', 0),
 ];
 
 const plain = (mean: number | null): Spread => ({ mean, sd: null, count: mean === null ? 0 : 1 });

@@ -38,6 +38,7 @@ export function seatMetricTable(
     hasSides: seats.some((seat) => seat.side !== null),
     columns: looks.map((look) => ({
       id: look.field,
+      metric: look.field,
       short: look.short,
       name: look.name,
       unit: look.unit,

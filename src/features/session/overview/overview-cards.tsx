@@ -46,14 +46,14 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         reason="No whole stroke in the selection."
       />
       <StatCard
-        label={<MetricName id="speedMps">Split</MetricName>}
+        label={<MetricName id="pace500">Split</MetricName>}
         value={clock(pace, 1)}
         unit="/500"
         note={travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`}
         reason="The recording holds neither boat speed nor satellite fixes."
       />
       <StatCard
-        label={<MetricName id="powerW">Power</MetricName>}
+        label={<MetricName id="rowerPowerW">Power</MetricName>}
         value={fixed(power.mean)}
         unit="W"
         note={CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}
@@ -67,7 +67,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         reason="The recording holds neither boat speed nor satellite fixes."
       />
       <StatCard
-        label={<MetricName id="catchOffsetMs">Catch spread</MetricName>}
+        label={<MetricName id="catchSpreadMs">Catch spread</MetricName>}
         value={fixed(spread.mean)}
         unit="ms"
         note={`${spread.gateCount} of ${selection.gates.length} ${oars}`}

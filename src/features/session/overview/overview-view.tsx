@@ -1,4 +1,5 @@
 // The first look at an outing: the numbers, the curve that explains them, and each seat in a row.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
@@ -24,10 +25,7 @@ export function OverviewView({ analysis, selection, signatures, select }: ViewPr
         <FigurePanel
           title="Gate force against angle"
           finding={forceSentence(rows, selection.focusSeat, selection.strokes.length)}
-          empty={
-            without ??
-            (hasForce ? null : 'This recording holds no gate force. Export it with GateForceX to see curves.')
-          }
+          empty={without ?? (hasForce ? null : forceReason(analysis))}
         >
           <SignatureFigure
             analysis={analysis}
@@ -40,7 +38,7 @@ export function OverviewView({ analysis, selection, signatures, select }: ViewPr
         <FigurePanel
           title="Catch timing against stroke"
           finding={timingSentence(rows)}
-          empty={without ?? timingReason(rows.length, hasTiming)}
+          empty={without ?? timingReason(analysis, rows.length, hasTiming)}
         >
           <TimingFigure analysis={analysis} selection={selection} select={select} />
         </FigurePanel>
@@ -59,14 +57,23 @@ export function OverviewView({ analysis, selection, signatures, select }: ViewPr
   );
 }
 
-const timingReason = (gateCount: number, hasTiming: boolean): string | null => {
+/** A maker's table of strokes, without the samples it was made from. */
+const ONLY_STROKES = 'This export holds values per stroke but no samples. Export All Data or Trace to see';
+
+const forceReason = ({ sampleRateHz }: Analysis): string =>
+  sampleRateHz === null
+    ? `${ONLY_STROKES} curves.`
+    : 'This recording holds no gate force. Export it with GateForceX to see curves.';
+
+const timingReason = ({ sampleRateHz }: Analysis, gateCount: number, hasTiming: boolean): string | null => {
   if (hasTiming) return null;
+  if (sampleRateHz === null) return `${ONLY_STROKES} timing.`;
   return gateCount < 2
     ? 'Timing compares oars with each other: show at least two.'
     : 'No catch of this recording could be timed: it needs gate angles.';
 };
 
-const trackSentence = (track: ViewProps['analysis']['track']): string => {
+const trackSentence = (track: Analysis['track']): string => {
   if (track === null) return '';
   const rejected = track.rejectedFixCount;
   return rejected === 0

@@ -16,6 +16,10 @@ export function draggedRange(grip: Grip, range: Range, takenS: number, nowS: num
   return { fromS: Math.min(anchor, at), toS: Math.max(anchor, at) };
 }
 
+/** A time that is not known is further away than any other. */
+const distance = (at: number | undefined, time: number): number =>
+  at === undefined || Number.isNaN(at) ? Infinity : Math.abs(at - time);
+
 /**
  * The range after an end was moved by `steps` strokes: a start moves from one stroke's start to another's, an end from
  * end to end, and at least one stroke stays inside.
@@ -30,7 +34,7 @@ export function steppedRange(
   const last = startS.length - 1;
   if (last < 0) return range;
   const nearest = (times: Float64Array, time: number): number =>
-    times.reduce((best, at, index) => (Math.abs(at - time) < Math.abs((times[best] ?? 0) - time) ? index : best), 0);
+    times.reduce((best, at, index) => (distance(at, time) < distance(times[best], time) ? index : best), 0);
   const first = nearest(startS, range.fromS);
   const final = nearest(endS, range.toS);
   const from = end === 'from' ? clamp(first + steps, 0, final) : first;
