@@ -211,6 +211,13 @@ describe('a trace and a profile', () => {
     expect(codes(profile)).toEqual(['no-samples']);
   });
 
+  it('may hold nothing but the hull', async () => {
+    const hull = traceGrid().map((row) => row.toSpliced(1, 4));
+    const { samples, boat } = await read(hull, { delimiter: ',' });
+    expect(samples?.channels.map((channel) => channel.name)).toEqual(['Speed', 'Distance', 'Accel', 'Roll Angle']);
+    expect(boat).toEqual({ name: null, seatCount: 0, rig: null, coxed: null });
+  });
+
   it('may stand behind lines of somebody else', async () => {
     const preamble = ['Metadata', 'Boat', 'Crew', 'Calibration', 'Venue', 'Rig', 'Spare'].map((word) => [
       word,

@@ -7,8 +7,8 @@ import { tableNames } from './table-header.ts';
 const DELIMITERS = ['\t', ';', ','] as const;
 const MOST_LINES = 2000;
 
-/** A section marker, or the header of a table of samples or strokes. */
-function isPeachLine(line: string, delimiter: string): boolean {
+/** A section marker, or the header of a table of samples or strokes; `next` is the line below it. */
+function isPeachLine(line: string, next: string, delimiter: string): boolean {
   if (!/time|info|piece|intervals|periodic/i.test(line) || !line.includes(delimiter)) return false;
   const cells = splitCells(line, delimiter);
   const section = sectionOpened(cells);
@@ -16,12 +16,16 @@ function isPeachLine(line: string, delimiter: string): boolean {
   const names = tableNames(cells);
   if (names === null) return false;
   if (names.kind === 'strokes') return true;
-  // Speed and Distance are everybody's words: samples are known by a gate, a stretcher or a seat.
-  return names.kind === 'periodic' && /gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line);
+  if (names.kind !== 'periodic') return false;
+  // Speed and Distance are everybody's words: samples are known by a gate, a stretcher or a seat, or by the second row.
+  if (/gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line)) return true;
+  return splitCells(next, delimiter).includes('Boat');
 }
 
 /** What separates the fields of a Peach text export; null when the lines are none. */
 export function peachDelimiter(lines: readonly string[]): string | null {
   const candidates = lines.slice(0, MOST_LINES);
-  return DELIMITERS.find((delimiter) => candidates.some((line) => isPeachLine(line, delimiter))) ?? null;
+  const belongs = (delimiter: string): boolean =>
+    candidates.some((line, index) => isPeachLine(line, candidates[index + 1] ?? '', delimiter));
+  return DELIMITERS.find(belongs) ?? null;
 }

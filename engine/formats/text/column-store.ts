@@ -4,6 +4,8 @@ import type { Column, Engine } from '../../kernel/engine.ts';
 
 const PAGE = 4096;
 const LINE = 64;
+/** Rows a store begins with where memory is short. */
+const LEAST_ROWS = 64;
 const BYTES = { f32: 4, f64: 8 } as const;
 
 /** Bytes from one column to the next: never a multiple of a page, or all columns would meet in the same cache lines. */
@@ -27,7 +29,7 @@ export class ColumnStore {
     this.#base = engine.mark();
     this.#kinds.push(...kinds);
     this.#capacity = 0;
-    this.#layOut(this.#kinds, capacity, 0);
+    this.grow(Math.min(capacity, LEAST_ROWS), capacity);
   }
 
   get capacity(): number {
@@ -60,13 +62,21 @@ export class ColumnStore {
 
   /** Makes room for `least` rows, and for `wanted` where memory allows. Throws `RangeError` when there is not enough. */
   grow(least: number, wanted: number): void {
-    for (const capacity of [wanted, (least + wanted) / 2, least]) {
-      try {
-        this.#layOut(this.#kinds, Math.ceil(capacity), this.#rows);
-        return;
-      } catch (error) {
-        if (!(error instanceof RangeError) || capacity === least) throw error;
-      }
+    // A file's first rows may be shorter than the rest: what they promise may not fit where the rows themselves would.
+    for (const share of [1, 0.75, 0.5, 0.25]) {
+      const capacity = Math.ceil(least + (wanted - least) * share);
+      if (this.#fits(capacity)) return;
+    }
+    this.#layOut(this.#kinds, least, this.#rows);
+  }
+
+  #fits(capacity: number): boolean {
+    try {
+      this.#layOut(this.#kinds, capacity, this.#rows);
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
     }
   }
 

@@ -2,61 +2,18 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { bytesSource } from '../bytes-source.ts';
-import { ColumnStore } from './column-store.ts';
-import { TableScan } from './table-scan.ts';
-import { TextWindow } from './text-window.ts';
+import { type Layout, readColumns } from './read-columns.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadEngine();
 });
 
-interface Layout {
-  readonly delimiter?: string;
-  readonly decimalMark?: '.' | ',';
-  readonly lineEnd?: '\n' | '\r\n' | '\r';
-  readonly chunkBytes?: number;
-  readonly capacity?: number;
-}
-
-/** Reads rows of cells, behind a time column of row numbers, as float32 and again as float64. */
+/** Every cell as float32 and as float64. */
 async function readCells(rows: readonly (readonly string[])[], layout: Layout = {}): Promise<[number, number][][]> {
-  const { delimiter = '\t', decimalMark = '.', lineEnd = '\n', chunkBytes = 4096, capacity = 8 } = layout;
-  const width = Math.max(...rows.map((row) => row.length));
-  const text = rows.map((row, index) => [String(index), ...row].join(delimiter) + lineEnd).join('');
-  const bytes = new TextEncoder().encode(text);
-  const mark = engine.mark();
-  const rowEnd = lineEnd === '\r' ? 13 : 10;
-  const place = {
-    source: bytesSource('', bytes, chunkBytes),
-    encoding: 'utf-8',
-    fromByte: 0,
-    toByte: bytes.length,
-    expectedToByte: bytes.length,
-    rowEnd,
-  } as const;
-  const columns: number[][] = [];
-  for (const kind of ['f32', 'f64'] as const) {
-    const window = new TextWindow(engine, place, {});
-    const store = new ColumnStore(engine, ['f64', ...Array.from({ length: width }, () => kind)], capacity);
-    const shape = {
-      fieldCount: width + 1,
-      keyField: 0,
-      columns: Array.from({ length: width + 1 }, (_, c) => c),
-      delimiter,
-      decimalMark,
-    };
-    const scan = new TableScan(engine, store, shape, rowEnd);
-    do expect(scan.scan(window)).toBe('hungry');
-    while (window.refill() || (await window.pull()));
-    expect(store.rows).toBe(rows.length);
-    for (let column = 0; column < width; column++) columns.push([...engine.view(store.column(column + 1))]);
-    engine.release(mark);
-  }
-  return rows.map((_, row) =>
-    Array.from({ length: width }, (__, column) => [columns[column]?.[row] ?? 0, columns[column + width]?.[row] ?? 0]),
-  );
+  const single = await readColumns(engine, rows, 'f32', layout);
+  const double = await readColumns(engine, rows, 'f64', layout);
+  return rows.map((_, row) => single.map((column, at) => [column[row] ?? 0, double[at]?.[row] ?? 0]));
 }
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
