@@ -9,6 +9,7 @@ import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 import { signed } from '#src/format/number.ts';
+import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
@@ -78,7 +79,11 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
       title={`${event.text} over the strokes`}
       finding={`${courseFinding(raw)}${smoothing}`}
       area="course"
-      empty={measured ? null : `No ${event.value} of the selection could be timed.`}
+      empty={
+        measured
+          ? null
+          : (needsTraces(analysis, 'timing of single strokes') ?? `No ${event.value} of the selection could be timed.`)
+      }
     >
       <LinePlot
         label={`${event.text} offset of each seat over the strokes, milliseconds, plus is late`}

@@ -6,6 +6,7 @@ import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import { TimingFigure, type TimingFigureProps } from '#src/charts/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
+import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { CoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
@@ -76,7 +77,8 @@ function TimingPanel({ analysis, selection, select, event, field, actions }: Tim
       area={event.value}
       empty={
         rows.every((row) => row.mean === null)
-          ? `No ${event.value} of the selection could be timed against the stroke seat.`
+          ? (needsTraces(analysis, 'timing') ??
+            `No ${event.value} of the selection could be timed against the stroke seat.`)
           : null
       }
       actions={actions}

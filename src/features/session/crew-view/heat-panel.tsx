@@ -1,13 +1,15 @@
 // Every stroke and every seat at once: early is blue, late is orange, together with the stroke seat is quiet.
 import { useCallback, useMemo } from 'react';
-import { divergingScale } from '#src/charts/diverging.ts';
+import { DIVERGING_GRADIENT, divergingScale } from '#src/charts/diverging.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
+import { ScaleLegend } from '#src/charts/scale-legend.tsx';
 import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { gateValues } from '#src/charts/spread.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 
@@ -55,28 +57,11 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
             ygap: 2,
             hoverongaps: false,
             hovertemplate: 'stroke %{x}, seat %{y}<br>%{z:+.0f} ms<extra></extra>',
-            colorbar: {
-              orientation: 'h' as const,
-              x: 1,
-              xanchor: 'right' as const,
-              y: 1,
-              yanchor: 'bottom' as const,
-              ypad: 6,
-              lenmode: 'pixels' as const,
-              thickness: 8,
-              outlinewidth: 0,
-              ticklen: 4,
-              tickcolor: theme.surface,
-              len: 260,
-              ticksuffix: ' ms',
-              tickvals: [-limit, 0, limit],
-              ticktext: [`early ${fixed(limit)} ms`, 'together', `late ${fixed(limit)} ms`],
-              tickfont: { size: 12, color: theme.ink2 },
-            },
+            showscale: false,
           },
         ],
         layout: {
-          margin: { l: 64, r: 8, t: 44, b: 40, pad: 0 },
+          margin: { l: 64, r: 8, t: 4, b: 44, pad: 0 },
           xaxis: axisLayout(theme, 'stroke', { showgrid: false, nticks: 12, tickformat: 'd' }),
           yaxis: axisLayout(theme, '', { type: 'category', showgrid: false }),
         },
@@ -90,15 +75,20 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
       title={`${event.text} of every stroke`}
       finding={`Offset against the stroke seat when ${event.meaning}; a column is a stroke, blank where it could not be timed.`}
       area="heat"
-      empty={measured ? null : `No ${event.value} of the selection could be timed.`}
+      empty={
+        measured
+          ? null
+          : (needsTraces(analysis, 'timing of single strokes') ?? `No ${event.value} of the selection could be timed.`)
+      }
       table={() => ({
         columns: ['Stroke', ...rows.map((row) => `${row.label} ms`)],
         rows: strokes.map((stroke, at) => [`${stroke}`].concat(rows.map((row) => signed(row.values[at])))),
       })}
     >
+      <ScaleLegend gradient={DIVERGING_GRADIENT} from={`${fixed(limit)} ms early`} to={`${fixed(limit)} ms late`} />
       <PlotlyChart
         draw={draw}
-        height={Math.max(190, 96 + rows.length * 25)}
+        height={Math.max(150, 56 + rows.length * 25)}
         label={`${event.text} offset of every seat in every stroke, milliseconds`}
       />
     </FigurePanel>

@@ -8,6 +8,7 @@ import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
@@ -64,7 +65,8 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
       area="spread"
       empty={
         lines.every((line) => !line.values.some(Number.isFinite))
-          ? 'No spread: it takes two seats or more that could be timed in the same stroke.'
+          ? (needsTraces(analysis, 'timing') ??
+            'No spread: it takes two seats or more that could be timed in the same stroke.')
           : null
       }
       table={() => ({

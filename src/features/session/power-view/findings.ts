@@ -4,7 +4,7 @@ import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { durationWords } from './duration-words.ts';
-import type { RateFit } from './rate-fit.ts';
+import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
 import type { SeatShare, SideBalance } from './shares.ts';
 
 /** A change smaller than this is within what strokes differ anyway. */
@@ -53,6 +53,9 @@ export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance
 
 export function rateFinding(fit: RateFit | null, rate: Spread): string {
   if (rate.mean === null) return 'No stroke of the selection has a rate.';
+  if (rate.count < LEAST_STROKES) {
+    return `${LEAST_STROKES} strokes or more are needed to set power against rate.`;
+  }
   if (fit === null) {
     return `The rate hardly changes here (${fixed(rate.mean, 1)} ± ${fixed(rate.sd, 1)} spm), so its effect on power cannot be seen.`;
   }

@@ -67,6 +67,7 @@ describe('power against rate', () => {
     ).toBeNull();
     expect(fitPowerToRate([20, 30], [200, 300])).toBeNull();
     expect(rateFinding(null, spreadOf(steady))).toContain('hardly changes');
+    expect(rateFinding(null, spreadOf([20, 40]))).toContain('8 strokes or more');
   });
 });
 

@@ -10,7 +10,7 @@ export interface RateFit {
 
 /** Rates closer together than this say nothing about the effect of rate. */
 const LEAST_RATE_SD_SPM = 0.5;
-const LEAST_STROKES = 8;
+export const LEAST_STROKES = 8;
 
 /** Least squares of power on rate; null below eight strokes or when the rate hardly changes. */
 export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<number>): RateFit | null {

@@ -6,6 +6,7 @@ import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { coxOrder, gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import { signatureMarks } from '#src/charts/signature-marks.ts';
 import { fixed } from '#src/format/number.ts';
+import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { BANDS, type Band } from './bands.ts';
 import { signatureFinding } from './findings.ts';
@@ -69,7 +70,8 @@ export function SignatureView({ analysis, selection, signatures, select }: ViewP
         area="curves"
         empty={
           curves.length === 0
-            ? 'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.'
+            ? (needsTraces(analysis, 'force curve') ??
+              'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.')
             : null
         }
         actions={

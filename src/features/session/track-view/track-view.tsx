@@ -2,6 +2,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { ScaleLegend } from '#src/charts/scale-legend.tsx';
 import { crewPower } from '#src/charts/stroke-power.ts';
 import { VIRIDIS_GRADIENT } from '#src/charts/viridis.ts';
 import { clock } from '#src/format/clock.ts';
@@ -106,13 +107,13 @@ function TrackPanel({ analysis, selection }: ViewProps) {
       {drawable && (
         <div className={styles.legend}>
           {colouring.range === null ? (
-            <span>no {by} along this part of the track</span>
+            `No ${by} along this part of the track.`
           ) : (
-            <>
-              <span>{legendEnds(by, colouring.range)[0]}</span>
-              <i style={{ background: VIRIDIS_GRADIENT }} aria-hidden="true" />
-              <span>{legendEnds(by, colouring.range)[1]}</span>
-            </>
+            <ScaleLegend
+              gradient={VIRIDIS_GRADIENT}
+              from={legendEnds(by, colouring.range)[0]}
+              to={legendEnds(by, colouring.range)[1]}
+            />
           )}
         </div>
       )}

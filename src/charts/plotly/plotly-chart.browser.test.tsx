@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '#src/ui/tokens.css';
+import type { ChartTheme } from '../theme.ts';
+import { axisLayout } from './figure-layout.ts';
+import { PlotlyChart } from './plotly-chart.tsx';
+
+const draw = (theme: ChartTheme) => ({
+  traces: [{ type: 'scatter' as const, x: [1, 2, 3], y: [3, 1, 2], line: { color: theme.ink } }],
+  layout: { xaxis: axisLayout(theme, 'stroke'), yaxis: axisLayout(theme, 'W') },
+});
+
+/** Plotly is 4.5 MB, and a cold development server bundles it first. */
+const LOADING_MS = 60_000;
+
+const buttonTitles = (container: Element): (string | null)[] =>
+  [...container.querySelectorAll('.modebar-btn')].map((button) => button.getAttribute('data-title'));
+
+it(
+  'offers to save a picture and nothing else: no upload, no share',
+  async () => {
+    const { container } = await render(<PlotlyChart draw={draw} height={240} label="Power by stroke" />);
+    await vi.waitFor(() => expect(container.querySelector('[data-settled="true"]')).not.toBeNull(), LOADING_MS);
+    const titles = buttonTitles(container);
+    expect(titles).toHaveLength(1);
+    expect(titles[0]).toMatch(/download/iu);
+    expect(container.textContent).not.toMatch(/share|cloud/iu);
+  },
+  LOADING_MS,
+);
+
+it(
+  'draws again in the colours of the theme',
+  async () => {
+    document.documentElement.dataset['theme'] = 'light';
+    const { container } = await render(<PlotlyChart draw={draw} height={240} label="Power by stroke" />);
+    const line = (): string | undefined => container.querySelector<SVGPathElement>('.js-line')?.style.stroke;
+    await vi.waitFor(() => expect(line()).toBe('rgb(20, 34, 43)'), LOADING_MS);
+    document.documentElement.dataset['theme'] = 'dark';
+    await vi.waitFor(() => expect(line()).toBe('rgb(230, 237, 240)'), LOADING_MS);
+    delete document.documentElement.dataset['theme'];
+  },
+  LOADING_MS,
+);
