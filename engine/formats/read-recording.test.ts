@@ -360,6 +360,24 @@ describe('several windows in one file', () => {
     const [names = [], places = [], ...rows] = traceGrid(200);
     const grid = rows.flatMap((row, index) => (index % 10 === 0 ? [names, places, row] : [row]));
     expect(contentOf(engine, await read(grid))).toEqual(contentOf(engine, await read(traceGrid(200))));
+    const fragments = rows.flatMap((row, index) =>
+      index % 10 === 0 ? [names.slice(0, 2), places.slice(0, 2), row] : [row],
+    );
+    expect(contentOf(engine, await read([names, places, ...fragments]))).toEqual(
+      contentOf(engine, await read(traceGrid(200))),
+    );
+  });
+
+  it('may have their first columns overwritten by the header', async () => {
+    const [names = [], places = [], ...rows] = traceGrid(200);
+    const overwritten = rows.map((row, index) => {
+      if (index % 10 === 0) return [...names.slice(0, 2), ...row.slice(2)];
+      return index % 10 === 1 ? [...places.slice(0, 2), ...row.slice(2)] : row;
+    });
+    const recording = await read([names, places, ...overwritten]);
+    expect(recording.samples?.rowCount).toBe(160);
+    expect(recording.samples?.channels).toHaveLength(8);
+    expect(codes(recording).toSorted()).toEqual(['time-gap', 'unreadable-row']);
   });
 });
 

@@ -18,6 +18,7 @@ import {
 import { plainDecimal, storeField } from './decimal';
 import { DIVISOR, FACTOR, shapeIndex } from './tables';
 
+/** Steps for one field or two, as static methods: those can be marked to be inlined. */
 class Lane {
   /** Table entry for the field behind the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
   @inline

@@ -21,21 +21,18 @@ import type { PeriodicTable } from './periodic-table.ts';
 const MS_PER_S = 1000;
 
 /** Puts the rows of all columns in order of time. */
-function orderRows(engine: Engine, table: PeriodicTable, clock: Clock): void {
-  const { store } = table;
-  const inOrder = clock.runs.length === 1 && clock.rowCount === store.rows;
-  const ascending = clock.runs.every((run, index) => index === 0 || run.fromRow === clock.runs[index - 1]?.toRow);
-  if (!inOrder && !(ascending && clock.rowCount === store.rows)) {
-    for (let column = 0; column < store.count; column++) {
-      engine.scratch(() => {
-        const scratch = engine.allocate(store.rows * 8);
-        const { kind, address, length } = store.column(column);
-        if (kind === 'f32') reorder(engine.f32(address, length), clock.runs, engine.f32(scratch, length));
-        else reorder(engine.f64(address, length), clock.runs, engine.f64(scratch, length));
-      });
-    }
+function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }: Clock): void {
+  const inOrder = runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
+  const moved = inOrder ? 0 : store.count;
+  for (let column = 0; column < moved; column++) {
+    engine.scratch(() => {
+      const scratch = engine.allocate(store.rows * 8);
+      const { kind, address, length } = store.column(column);
+      if (kind === 'f32') reorder(engine.f32(address, length), runs, engine.f32(scratch, length));
+      else reorder(engine.f64(address, length), runs, engine.f64(scratch, length));
+    });
   }
-  store.rows = clock.rowCount;
+  store.rows = rowCount;
 }
 
 function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {

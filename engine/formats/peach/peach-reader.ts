@@ -38,16 +38,19 @@ export interface RaggedCount {
   readonly firstS: number | null;
 }
 
+/** Cells of the header's one or two rows. */
+type HeaderRows = readonly (readonly string[])[];
+
 type State =
   | { readonly at: 'lines' }
-  | { readonly at: 'positions'; readonly names: TableNames; readonly namesLine: string }
-  | { readonly at: 'table-start'; readonly header: TableHeader; readonly headerLines: readonly string[] }
+  | { readonly at: 'positions'; readonly names: TableNames }
+  | { readonly at: 'table-start'; readonly header: TableHeader; readonly headerRows: HeaderRows }
   | {
       readonly at: 'table';
       readonly kind: TableKind;
       readonly scan: TableScan;
       readonly events: EventTable | null;
-      readonly headerLines: readonly string[];
+      readonly headerRows: HeaderRows;
     };
 
 export interface PeachTables {
@@ -127,7 +130,7 @@ export class PeachReader {
   #step(window: TextWindow): boolean {
     if (this.#inLongLine) return this.#skipLongLine(window);
     const state = this.#state;
-    if (state.at === 'table-start') return this.#beginTable(window, state.header, state.headerLines);
+    if (state.at === 'table-start') return this.#beginTable(window, state.header, state.headerRows);
     if (state.at === 'table') {
       const stop = state.scan.scan(window);
       if (stop === 'hungry') return this.#skipStuffed(window);
@@ -138,7 +141,7 @@ export class PeachReader {
     const bytes = line.length;
     if (bytes > MOST_LINE_BYTES) return this.#skipLongLine(window);
     if (state.at === 'positions' && this.#isRow(line, state.names)) {
-      this.#state = { at: 'table-start', header: tableHeader(state.names, null), headerLines: [state.namesLine] };
+      this.#state = { at: 'table-start', header: tableHeader(state.names, null), headerRows: [state.names.labels] };
       return true;
     }
     this.#takeLine(this.#lines.decode(line));
@@ -153,14 +156,13 @@ export class PeachReader {
 
   #takeLine(line: string): void {
     const state = this.#state;
-    // A fill-down accident repeats the header every few rows: the same header changes nothing.
-    if (state.at === 'table' && state.headerLines.includes(line)) return;
     const cells = splitCells(line, this.#delimiter);
     if (state.at === 'positions') {
-      this.#endHeader(state.names, cells, [state.namesLine, line]);
+      this.#endHeader(state.names, cells);
       return;
     }
     if (cells.every((cell) => cell === '')) return;
+    if (state.at === 'table' && repeatsHeader(cells, state.headerRows)) return;
     const section = sectionOpened(cells);
     if (section !== null) {
       this.#endTable();
@@ -171,7 +173,7 @@ export class PeachReader {
     const names = tableNames(cells);
     if (names !== null) {
       this.#endTable();
-      this.#state = { at: 'positions', names, namesLine: line };
+      this.#state = { at: 'positions', names };
     } else if (state.at === 'table') {
       this.#tally.add('unreadable-row', state.kind, this.#lastTimeS());
     } else if (this.#section !== null && this.#section !== 'unknown') {
@@ -179,17 +181,17 @@ export class PeachReader {
     }
   }
 
-  #endHeader(names: TableNames, positions: readonly string[], headerLines: readonly string[]): void {
+  #endHeader(names: TableNames, positions: readonly string[]): void {
     const header = tableHeader(names, positions);
     if (header.kind === 'fixes') {
       const place = (label: string): number =>
         cellNumber(positions[names.labels.findIndex((name) => name.toLowerCase() === label)]);
       this.tableOrigin ??= originOf(place('lat'), place('long'));
     }
-    this.#state = { at: 'table-start', header, headerLines };
+    this.#state = { at: 'table-start', header, headerRows: [names.labels, positions] };
   }
 
-  #beginTable(window: TextWindow, header: TableHeader, headerLines: readonly string[]): boolean {
+  #beginTable(window: TextWindow, header: TableHeader, headerRows: HeaderRows): boolean {
     if (window.length < SAMPLE_BYTES && !window.ended) return false;
     const sample = this.#sampleLines(window);
     // A table without decimals is written as the one before it.
@@ -205,11 +207,11 @@ export class PeachReader {
       const rows = Math.ceil((window.remainingBytes / sample.bytesPerRow) * SPARE) + 64;
       this.#periodic ??= new PeriodicTable(this.#engine, header.columns, rows);
       this.#windows++;
-      this.#state = { at: 'table', kind, scan: this.#periodic.begin(header, text), events: null, headerLines };
+      this.#state = { at: 'table', kind, scan: this.#periodic.begin(header, text), events: null, headerRows };
     } else {
       const kept = kind === 'other' ? [] : header.columns;
       const events = new EventTable(this.#engine, header, kept, text);
-      this.#state = { at: 'table', kind, scan: events.scan, events, headerLines };
+      this.#state = { at: 'table', kind, scan: events.scan, events, headerRows };
     }
     return true;
   }
@@ -327,3 +329,10 @@ export class PeachReader {
     });
   }
 }
+
+/**
+ * A fill-down accident in a spreadsheet repeats the header, or the first cells of it, every few rows: the same labels in
+ * the same places change nothing.
+ */
+const repeatsHeader = (cells: readonly string[], headerRows: HeaderRows): boolean =>
+  headerRows.some((row) => cells.every((cell, field) => cell === '' || cell === row[field]));

@@ -1,6 +1,7 @@
 // The two header rows of a Peach table: names repeated per seat, then seats or 'Boat'. Columns are known by name,
 // position and side, never by their place in the row.
 import type { Side } from '../../recording/recording.ts';
+import { cellNumber } from '../text/cells.ts';
 import { channelName, isHullChannel, isKnownChannel } from './channel-names.ts';
 
 export type TableKind = 'periodic' | 'fixes' | 'strokes' | 'other';
@@ -56,7 +57,8 @@ export function tableNames(cells: readonly string[]): TableNames | null {
   const timeField = cells.findIndex((cell) => cell.toLowerCase() === 'time');
   if (timeField < 0) return null;
   const others = cells.filter((cell, field) => cell !== '' && field !== timeField);
-  if (others.length === 0) return null;
+  // Labels that are mostly numbers belong to a row whose time was overwritten.
+  if (others.filter((cell) => Number.isNaN(cellNumber(cell))).length <= others.length / 2) return null;
   const kind = kindOf(others.map((label) => withoutSide(label).name));
   return { kind, timeField, fieldCount: cells.length, labels: cells };
 }
