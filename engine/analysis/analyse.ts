@@ -96,8 +96,7 @@ function classify(engine: Engine, found: StrokesFound, segmentation: Segmentatio
     const column = gates[gate];
     const from = strokes.fromRow[stroke] ?? 0;
     const to = strokes.toRow[stroke] ?? 0;
-    if (column === undefined || engine.kernels.longestConstantRun(column.angle, from, to) > 0.9 * (to - from))
-      return false;
+    if (!column?.force || engine.kernels.longestConstantRun(column.angle, from, to) > 0.9 * (to - from)) return false;
     const inTheMiddle = (address: number): number => engine.f32(address + ((from + to) >> 1) * 4, 1)[0] ?? NaN;
     return !Number.isNaN(inTheMiddle(column.angle) + inTheMiddle(column.force));
   };

@@ -7,7 +7,7 @@ export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
 export const TABLE_FIELDS = [...GATE_FIELDS, ...EVIDENCE_FIELDS] as const;
 
-const INTERNAL_FIELD_COUNT = 13;
+const INTERNAL_FIELD_COUNT = 15;
 
 export const DRIVE_BYTES = (TABLE_FIELDS.length + INTERNAL_FIELD_COUNT) * 8;
 

@@ -11,9 +11,9 @@ import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
 
 /** An oar that comes back less than this has not turned round. */
 const TURN_DEG = 10;
-/** Rise of the gate force in a drive, N, below which oars were only moved: crew median, and when few oars move. */
-const LEAST_LIFT_N = 60;
-const LEAST_LIFT_OF_FEW_N = 150;
+/** Mean force of a drive above the recovery's, N, below which oars were only moved: crew median, and when few move. */
+const LEAST_PULL_N = 25;
+const LEAST_PULL_OF_FEW_N = 70;
 
 export interface Segmentation {
   readonly strokeCount: number;
@@ -135,8 +135,8 @@ export function segment(
     samples.sampleRateHz,
     gateCount,
     forceGateCount,
-    LEAST_LIFT_N,
-    LEAST_LIFT_OF_FEW_N,
+    LEAST_PULL_N,
+    LEAST_PULL_OF_FEW_N,
   ]);
   const cursors = pointers(
     engine,

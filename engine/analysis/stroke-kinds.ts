@@ -124,8 +124,8 @@ function someRest(session: Session, stroke: number, measured: (stroke: number, g
 }
 
 /**
- * Index into STROKE_KINDS for every stroke. `measured` says whether a gate's sensors worked in a stroke: a seat without
- * signal is not a seat that rests.
+ * Index into STROKE_KINDS for every stroke. `measured` says whether a gate has force and angle sensors that worked in
+ * a stroke: a seat without signal is not a seat that rests.
  */
 export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate: number) => boolean): Uint8Array {
   const { strokes, restS } = found;
@@ -140,9 +140,6 @@ export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate
     TURN_STROKES,
     (stroke) => (yaw[stroke] ?? NaN) / (session.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
   );
-  const forceGates = Array.from({ length: gateCount }, (_, gate) =>
-    gateColumn(session.liftShare, gateCount, gate).some((share) => !Number.isNaN(share)),
-  );
 
   const kindOf = (stroke: number): StrokeKind => {
     if (backsDown(found, stroke)) return 'back-down';
@@ -150,7 +147,7 @@ export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate
     if (inStart[stroke]) return 'start';
     if (inTurn[stroke]) return 'turn';
     if (inDrill[stroke]) return 'drill';
-    if (someRest(session, stroke, (s, gate) => forceGates[gate] === true && measured(s, gate))) {
+    if (someRest(session, stroke, measured)) {
       const shares = rowsOf(session.liftShare, gateCount, stroke);
       const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
       const missed = shares.filter((share) => share < AIR_SHARE).length;

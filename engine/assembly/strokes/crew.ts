@@ -8,10 +8,10 @@ export class CrewRules {
   gateCount: f64;
   /** How many of the gates measure force. */
   forceGateCount: f64;
-  /** Crew median of the rise of force in the drive, N. */
-  leastLiftN: f64;
+  /** Crew median of the mean force of the drive above that of the recovery, N. */
+  leastPullN: f64;
   /** The same where less than half of the gates move: one rower fiddling with an oar is no stroke. */
-  leastLiftOfFewN: f64;
+  leastPullOfFewN: f64;
 }
 
 /** Drives of one stroke lie within this part of a drive, and at least this long, of the first. */
@@ -95,20 +95,19 @@ function nextGroup(drives: usize, counts: usize, cursors: usize, gateCount: i32,
   return true;
 }
 
-/** Leaves out oars whose own samples begin or end inside the stroke; false when that is most of the crew. */
+/** Leaves out oars whose samples do not cover their drive; false when the stroke is cut off for most of the crew. */
 function keepWhole(drives: usize, members: usize, gateCount: i32): bool {
-  let kept = 0;
-  let dropped = 0;
+  let whole = 0;
+  let cut = 0;
   for (let gate = 0; gate < gateCount; gate++) {
     const index = load<i32>(members + ((<usize>gate) << 2));
     if (index < 0) continue;
     const drive = driveOf(drives, gate, index);
-    const whole = drive.startSeen != 0 && drive.endSeen != 0;
-    if (whole) kept++;
-    else dropped++;
-    if (!whole) store<i32>(members + ((<usize>gate) << 2), -1);
+    if (drive.startSeen != 0 && drive.endSeen != 0) whole++;
+    else cut++;
+    if (drive.turnsSeen == 0) store<i32>(members + ((<usize>gate) << 2), -1);
   }
-  return kept > 0 && kept >= dropped;
+  return whole > 0 && whole >= cut;
 }
 
 function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
@@ -116,17 +115,17 @@ function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
   const count = memberCount(members, gateCount);
   const arc = medianOf(drives, members, gateCount, offsetof<Drive>('travelDeg'));
   if (arc < LEAST_ARC_DEG) return false;
-  const lift = medianOf(drives, members, gateCount, offsetof<Drive>('liftN'));
+  const pull = medianOf(drives, members, gateCount, offsetof<Drive>('pullN'));
   const few = count * 2 < gateCount;
-  if (isNaN(lift) || rules.forceGateCount == 0) {
+  if (isNaN(pull) || rules.forceGateCount == 0) {
     const length = medianOf(drives, members, gateCount, offsetof<Drive>('driveTimeS'));
     return !few && arc / length >= LEAST_SPEED_DEG_PER_S;
   }
-  if (lift >= (few ? rules.leastLiftOfFewN : rules.leastLiftN)) return true;
+  if (pull >= (few ? rules.leastPullOfFewN : rules.leastPullN)) return true;
   // Backing down: little force while the angle grows, much while it falls.
   const reverse = medianOf(drives, members, gateCount, offsetof<Drive>('reverseWorkJ'));
-  const travelled = arc * (Math.PI / 180) * 0.8;
-  return reverse > rules.leastLiftOfFewN * travelled * 0.5;
+  const leverM = 0.8;
+  return reverse > rules.leastPullOfFewN * arc * (Math.PI / 180) * leverM;
 }
 
 /**

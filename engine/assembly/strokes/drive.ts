@@ -31,7 +31,7 @@ export class Drive {
 
   /** Least to greatest angle, whatever the definition of catch and finish. */
   travelDeg: f64;
-  /** Peak force above the least force of the drive, N: tells a stroke from an oar that only moves. */
+  /** Peak force above the least force of the drive, N. */
   liftN: f64;
   /** Work done while the oar swings back, where the drive itself did little: backing down. */
   reverseWorkJ: f64;
@@ -51,12 +51,16 @@ export class Drive {
   finishFallS: f64;
   /** Force rises through 30 % of its peak. */
   loadS: f64;
+  /** Mean force of the drive above that of the recovery before it, N: tells a stroke from an oar that only moves. */
+  pullN: f64;
   /** Longest rest of the oar in the recovery parts of the stroke. */
   restS: f64;
   /** 1 when the recovery crossing, or a boat at rest, is visible before the catch. */
   startSeen: f64;
   /** 1 when the release is visible after the finish. */
   endSeen: f64;
+  /** 1 when both turns of the oar are among its samples. */
+  turnsSeen: f64;
 }
 
 /** How a drive is measured. */

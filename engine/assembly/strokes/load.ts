@@ -144,6 +144,20 @@ function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: D
   drive.workQuarter4Pct = (fourth / all) * 100;
 }
 
+/** Mean force of up to two dozen samples spread over [from, to); missing ones do not count. */
+function meanForce(force: usize, from: i32, to: i32): f64 {
+  const step = max(1, (to - from) / 24);
+  let sum = 0.0;
+  let count = 0;
+  for (let row = from; row < to; row += step) {
+    const value = at(force, row);
+    if (isNaN(value)) continue;
+    sum += value;
+    count++;
+  }
+  return sum / <f64>count;
+}
+
 /** Work of the force, whatever its sign, while the oar swings from `from` back to `to`. */
 function reverseWork(angle: usize, force: usize, from: i32, to: i32): f64 {
   let work = 0.0;
@@ -175,7 +189,9 @@ export function measureLoad(drive: Drive, angle: usize, force: usize, from: i32,
   const n = rules.newtonPerUnit;
   drive.liftN = (height - lowest) * n;
   drive.peakForceN = height * n;
-  drive.averageForceN = (sum / <f64>(greatest - least + 1)) * n;
+  const mean = sum / <f64>(greatest - least + 1);
+  drive.averageForceN = mean * n;
+  drive.pullN = (mean - meanForce(force, from, least)) * n;
 
   let lastPeak = peak;
   for (let row = peak + 1; row <= greatest; row++) if (at(force, row) == height) lastPeak = row;

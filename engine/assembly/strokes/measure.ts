@@ -25,6 +25,8 @@ const UNHURRIED_RECOVERY_S = 1.1;
 const WAITING_S = 1.2;
 /** Such a stroke begins this long before the oar moves. */
 const MOVING_OFF_S = 0.1;
+/** Enough to tell a turn of the oar from the end of its samples. */
+const TURNED_DEG = 0.25;
 /** A boat at rest before the first stroke is seen for at least this long. */
 const STANDSTILL_S = 0.2;
 
@@ -182,6 +184,11 @@ function endRow(angle: usize, greatest: i32, to: i32, whole: bool, closed: i32, 
   return <f64>greatest + min(held, LEFT_S) * rateHz;
 }
 
+/** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */
+function hasTurn(angle: usize, row: i32, limit: i32, surely: bool): bool {
+  return surely || abs(at(angle, limit) - at(angle, row)) >= TURNED_DEG;
+}
+
 function clear(drive: Drive): void {
   const address = changetype<usize>(drive);
   for (let offset: usize = 0; offset < offsetof<Drive>(); offset += 8) store<f64>(address + offset, NaN);
@@ -263,7 +270,8 @@ export function measureDrives(
     drive.arcDeg = drive.finishAngleDeg - drive.catchAngleDeg;
     drive.effectiveArcDeg = drive.arcDeg - drive.catchSlipDeg - drive.finishSlipDeg;
 
-    const closed = firstBelow(angle, finish, to, at(angle, finish) - CLOSED_DEG);
+    const latest = min(to, greatest + <i32>(LONGEST_LAST_RECOVERY_S * rateHz));
+    const closed = firstBelow(angle, finish, latest, at(angle, finish) - CLOSED_DEG);
     drive.closeS = closed < 0 ? NaN : <f64>closed;
     measureTurns(drive, angle, from, to, turn);
     const recovery = (leastMiddle - lastFinish) / rateHz;
@@ -272,16 +280,18 @@ export function measureDrives(
     const end = endRow(angle, greatest, to, toIsTurn, closed, rateHz);
     drive.startSeen = start < 0 ? 0 : 1;
     drive.endSeen = end < 0 ? 0 : 1;
+    drive.turnsSeen = hasTurn(angle, least, from, start >= 0) && hasTurn(angle, greatest, to, end >= 0) ? 1 : 0;
     drive.startS = start < 0 ? NaN : start;
     drive.endS = end < 0 ? NaN : end;
 
     if (continues) drive.recoveryTimeS = recovery;
     const period = (drive.closeS - lastClose) / rateHz;
     drive.powerW /= continues ? period : NaN;
-    if (<f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
+    const goesOn = toIsTurn && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
+    if (continues && <f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
       drive.restS = longestRest(angle, <i32>start, least, rateHz);
     }
-    if (<f64>(to - greatest) > UNHURRIED_RECOVERY_S * rateHz && end >= 0) {
+    if (goesOn && <f64>(to - greatest) > UNHURRIED_RECOVERY_S * rateHz && end >= 0) {
       drive.restS = max(drive.restS, longestRest(angle, greatest, <i32>end, rateHz));
     }
     stamp(drive, timeS, rateHz);
