@@ -12,7 +12,8 @@ export function strokeStatistics(column: usize, fromRow: usize, toRow: usize, co
     const end = column + ((<usize>load<i32>(toRow + ((<usize>k) << 2))) << 2);
     for (let at = column + ((<usize>load<i32>(fromRow + ((<usize>k) << 2))) << 2); at < end; at += 4) {
       const v = load<f32>(at);
-      if (v != v) continue;
+      // Neither missing samples nor a damaged text's 1e999 are measurements.
+      if (!(abs(v) < f32.POSITIVE_INFINITY)) continue;
       if (v < least) least = v;
       if (v > greatest) greatest = v;
       const x = <f64>v;
