@@ -17,15 +17,15 @@ export function driveRows(
   samples: Samples,
   strokes: StrokeTable,
   gateIndex: number,
-  chosen?: Int32Array,
+  chosen: Int32Array,
 ): DriveRows {
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const { catchS, finishS } = strokes.gate;
-  const count = chosen?.length ?? strokes.count;
+  const count = chosen.length;
   const catchRows = new Int32Array(count).fill(-1);
   const finishRows = new Int32Array(count).fill(-1);
   for (let k = 0; k < count; k++) {
-    const stroke = chosen?.[k] ?? k;
+    const stroke = chosen[k] ?? -1;
     const at = stroke * strokes.gateCount + gateIndex;
     const from = strokes.fromRow[stroke] ?? -1;
     const zeroS = timeS[from] ?? NaN;

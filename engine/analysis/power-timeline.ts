@@ -17,29 +17,37 @@ const CLOCK_JUMP_S = 0.5;
 /** The crew's mean needs this share of its rowers. */
 const FEWEST_ROWERS = 0.5;
 
-/** Power of each seat in one stroke: the sum over its oars, NaN when one of them is missing. */
-function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number, stroke: number): number {
-  let sum = 0;
-  for (let g = 0; g < gates.length; g++) {
-    if (gates[g]?.seat === seat) sum += strokes.gate.powerW[stroke * strokes.gateCount + g] ?? NaN;
+/** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing. */
+function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+  const { powerW } = strokes.gate;
+  const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
+  const power = new Float64Array(strokes.count);
+  for (const oar of oars) {
+    for (let k = 0; k < power.length; k++) {
+      power[k] = (power[k] ?? NaN) + (powerW[k * strokes.gateCount + oar] ?? NaN);
+    }
   }
-  return sum;
+  return power;
 }
 
 /** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
 export function strokePower(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array {
-  const seats = seat === null ? [...new Set(gates.map((gate) => gate.seat))] : [seat];
-  return Float64Array.from({ length: strokes.count }, (_, stroke) => {
+  if (seat !== null) return seatPower(strokes, gates, seat);
+  const rowers = [...new Set(gates.map((gate) => gate.seat))].map((one) => seatPower(strokes, gates, one));
+  const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
+  const mean = new Float64Array(strokes.count);
+  for (let k = 0; k < mean.length; k++) {
     let sum = 0;
     let measured = 0;
-    for (const one of seats) {
-      const power = seatPower(strokes, gates, one, stroke);
-      if (Number.isNaN(power)) continue;
-      sum += power;
+    for (const power of rowers) {
+      const watts = power[k] ?? NaN;
+      if (Number.isNaN(watts)) continue;
+      sum += watts;
       measured++;
     }
-    return measured > 0 && measured >= seats.length * FEWEST_ROWERS ? sum / measured : NaN;
-  });
+    mean[k] = measured >= fewest ? sum / measured : NaN;
+  }
+  return mean;
 }
 
 /** Seconds per sample row, from the strokes themselves; NaN for a table without rows. */

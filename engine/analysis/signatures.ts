@@ -5,6 +5,7 @@ import type { Samples } from '../recording/recording.ts';
 import type { Signature, StrokeTable } from './analysis.ts';
 import { driveRows } from './drive-rows.ts';
 import { newtonsPerUnit } from './force-unit.ts';
+import { isForward } from './stroke-kinds.ts';
 
 /** The oar's turn is looked for this long before and after the catch and the finish. */
 const TURN_REACH_S = 0.2;
@@ -47,7 +48,7 @@ const emptySignature = ({ seat, side }: GateChannels): Signature => {
  * strokes (and fewer than three, where there are three) reach; a degree inside it that so few pass is NaN. Strokes in
  * which the gate is absent are left out; a gate without force, or without any stroke, has an empty signature.
  *
- * @param chosen indexes into the stroke table; all strokes when omitted.
+ * @param chosen indexes into the stroke table; every stroke that moves the boat forward when omitted.
  */
 export function signaturesOf(
   engine: Engine,
@@ -56,8 +57,9 @@ export function signaturesOf(
   strokes: StrokeTable,
   chosen?: Int32Array,
 ): Signature[] {
+  const rowed = chosen ?? Int32Array.from({ length: strokes.count }, (_, k) => k).filter((k) => isForward(strokes, k));
   return gates.map((gate, index) =>
-    engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, chosen))),
+    engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed))),
   );
 }
 
@@ -87,7 +89,7 @@ function signatureOf(
   const stride = rowStride(strokeCount);
   const forces = engine.allocate(stride * degreeCount);
   const reached = engine.allocate(degreeCount * 4);
-  const scratch = engine.allocate((strokeCount + 1) * 4);
+  const scratch = engine.allocate(strokeCount * 8 + 16);
   const spreads = engine.allocate(degreeCount * SPREAD_VALUES * 8);
   const force = gate.force.column.address;
   kernels.gatherForceByDegree(

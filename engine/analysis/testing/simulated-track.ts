@@ -68,7 +68,8 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
   let [x, y, heading, speed, bend, clockS, distanceM] = [0, 0, 0.7, outing.speedMps, 0, 0, 0];
   let [wanderEast, wanderNorth] = [outing.noiseM * random.normal(), outing.noiseM * random.normal()];
   for (let i = 0; i < count; i++) {
-    for (let k = 0; i > 0 && k < steps; k++) {
+    const stepsSince = i === 0 ? 0 : steps;
+    for (let k = 0; k < stepsSince; k++) {
       const wanted = intention(outing, clockS);
       bend += -0.02 * bend * dt + 0.0005 * random.normal() * Math.sqrt(dt);
       speed += Math.min(STRONGEST_MPS2, Math.max(-STRONGEST_MPS2, wanted.speedMps - speed)) * dt;

@@ -8,6 +8,9 @@
 
 /** Mean seconds of session per block: one or two strokes. */
 const BLOCK_S: f64 = 3;
+/** Blocks are first looked at eight together. */
+const GROUP_SHIFT: i32 = 3;
+const GROUP: i32 = 1 << GROUP_SHIFT;
 /** A window counts when at least this share of it was measured. */
 const COVERAGE: f64 = 0.95;
 /** Segments above this share of the work-weighted mean power are hard rowing. */
@@ -28,6 +31,13 @@ let blockS: f64 = 0;
 let blocks: i32 = 0;
 let masked: bool = false;
 
+// Bounds per block: the least detrended work a window can start on, and the greatest it can end on in the block or the
+// next. The same per group of eight blocks, the greatest over the group and the next.
+let least: usize = 0;
+let greatest: usize = 0;
+let groupLeast: usize = 0;
+let groupGreatest: usize = 0;
+
 // The best window of the duration under work.
 let bestGain: f64 = 0;
 let bestStart: f64 = 0;
@@ -37,7 +47,7 @@ function blockCount(spanS: f64): i32 {
 }
 
 export function strokePowerScratchBytes(segmentCount: i32, spanS: f64): i32 {
-  return (segmentCount + 2) * 16 + (blockCount(spanS) + 8) * 32;
+  return (segmentCount + 2) * 16 + (blockCount(spanS) + 32) * 40;
 }
 
 function at(column: usize, index: i32): f64 {
@@ -138,8 +148,30 @@ function hardPower(work: usize): f64 {
   return hard;
 }
 
-/** Removes the slope, and bounds every block of time. `greatest` holds the pair maximum of a block and the next. */
-function prepare(work: usize, least: usize, greatest: usize): f64 {
+/** Makes each bound on ends the greater of itself and the next; there are `count` of them, with room for two more. */
+function joinNeighbours(ends: usize, count: i32): void {
+  store<f64>(ends + ((<usize>count) << 3), f64.NEGATIVE_INFINITY);
+  for (let b = 0; b < count; b++) store<f64>(ends + ((<usize>b) << 3), max<f64>(at(ends, b), at(ends, b + 1)));
+}
+
+/** Bounds every group of blocks, once the blocks are bounded. */
+function boundGroups(): void {
+  const groups = (blocks + GROUP - 1) >> GROUP_SHIFT;
+  for (let g = 0; g < groups; g++) {
+    let low = f64.POSITIVE_INFINITY;
+    let high = f64.NEGATIVE_INFINITY;
+    for (let b = g << GROUP_SHIFT, end = min(blocks, (g + 1) << GROUP_SHIFT); b < end; b++) {
+      low = min<f64>(low, at(least, b));
+      high = max<f64>(high, at(greatest, b));
+    }
+    store<f64>(groupLeast + ((<usize>g) << 3), low);
+    store<f64>(groupGreatest + ((<usize>g) << 3), high);
+  }
+  joinNeighbours(groupGreatest, groups);
+}
+
+/** Removes the slope, and bounds every block of time. */
+function prepare(work: usize): f64 {
   const slope = hardPower(work);
   for (let k = 0; k <= segments; k++) {
     const trend = slope * (at(times, k) - startS);
@@ -167,31 +199,21 @@ function prepare(work: usize, least: usize, greatest: usize): f64 {
     store<f64>(least + ((<usize>b) << 3), min<f64>(low, atEnd));
     store<f64>(greatest + ((<usize>b) << 3), max<f64>(high, atEnd));
   }
-  for (let b = blocks; b < blocks + 4; b++) store<f64>(greatest + ((<usize>b) << 3), f64.NEGATIVE_INFINITY);
-  for (let b = 0; b < blocks + 2; b++) {
-    store<f64>(greatest + ((<usize>b) << 3), max<f64>(at(greatest, b), at(greatest, b + 1)));
-  }
+  joinNeighbours(greatest, blocks);
+  boundGroups();
   return slope;
 }
 
 /** Sweeps the blocks whose bound exceeds the best window so far. */
-function searchBlocks(d: f64, least: usize, greatest: usize, slack: f64): void {
-  const shift = <i32>Math.floor(d / blockS - ROUNDING);
+function searchBlocks(d: f64, slack: f64): void {
+  const shift = max(0, <i32>Math.floor(d / blockS - ROUNDING));
   const lastBlock = blockAt(endS - d);
-  const ends = greatest + ((<usize>max(0, shift)) << 3);
-  let b = 0;
-  for (; b + 4 <= lastBlock + 1; b += 4) {
-    const p = (<usize>b) << 3;
-    const limit = f64x2.splat(bestGain - slack);
-    const bounds0 = f64x2.sub(v128.load(ends + p), v128.load(least + p));
-    const bounds1 = f64x2.sub(v128.load(ends + p, 16), v128.load(least + p, 16));
-    if (!v128.any_true(v128.or(f64x2.gt(bounds0, limit), f64x2.gt(bounds1, limit)))) continue;
-    for (let k = b; k < b + 4; k++) {
-      if (at(ends, k) - at(least, k) > bestGain - slack) sweepBlock(k, d);
+  for (let from = 0; from <= lastBlock; from += GROUP) {
+    const group = from >> GROUP_SHIFT;
+    if (at(groupGreatest, (from + shift) >> GROUP_SHIFT) - at(groupLeast, group) <= bestGain - slack) continue;
+    for (let b = from, end = min(lastBlock, from + GROUP - 1); b <= end; b++) {
+      if (at(greatest, b + shift) - at(least, b) > bestGain - slack) sweepBlock(b, d);
     }
-  }
-  for (; b <= lastBlock; b++) {
-    if (at(ends, b) - at(least, b) > bestGain - slack) sweepBlock(b, d);
   }
 }
 
@@ -222,10 +244,12 @@ export function meanMaximalByStroke(
   masked = missing != 0;
   detrended = scratch;
   slopes = detrended + ((<usize>(segments + 1)) << 3);
-  const least = slopes + ((<usize>(segments + 1)) << 3);
-  const greatest = least + ((<usize>(blocks + 2)) << 3);
-  segmentOfBlock = greatest + ((<usize>(blocks + 6)) << 3);
-  const slope = prepare(work, least, greatest);
+  least = slopes + ((<usize>(segments + 1)) << 3);
+  greatest = least + ((<usize>blocks) << 3);
+  groupLeast = greatest + ((<usize>(blocks + 2)) << 3);
+  groupGreatest = groupLeast + ((<usize>((blocks >> GROUP_SHIFT) + 1)) << 3);
+  segmentOfBlock = groupGreatest + ((<usize>((blocks >> GROUP_SHIFT) + 3)) << 3);
+  const slope = prepare(work);
   const slack = 1e-12 * Math.abs(at(work, segments)) + 1e-9;
 
   let previousStart = startS;
@@ -237,7 +261,7 @@ export function meanMaximalByStroke(
     if (d <= endS - startS) {
       sweepBlock(blockAt(min<f64>(previousStart, endS - d)), d);
       sweepBlock(blockAt(max<f64>(startS, min<f64>(previousStart + previousD - d, endS - d))), d);
-      searchBlocks(d, least, greatest, slack);
+      searchBlocks(d, slack);
     }
     const found = bestGain > f64.NEGATIVE_INFINITY;
     store<f64>(powers + ((<usize>n) << 3), found ? bestGain / d + slope : NaN);

@@ -11,10 +11,13 @@ const SORT_LIMIT: i32 = 48;
 const FRACTIONS = memory.data<f64>([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
 
 const counts = memory.data(BUCKETS * 4, 16);
+/** Second table: neighbours that fall into one bucket must not wait for each other. */
+const otherCounts = memory.data(BUCKETS * 4, 16);
 /** Slot of a bucket that holds a wanted rank, 0 elsewhere. */
 const slotOf = memory.data(BUCKETS, 16);
-/** Where the next value of each slot goes; slot 0 is a single place that takes what nobody wants. */
+/** Where the next value of each slot goes; slot 0 takes what nobody wants and has no place. */
 const cursors = memory.data((2 * QUANTILES + 1) * 4, 16);
+const range = memory.data(16, 16);
 /** Where the two ranks around each quantile stand in the scratch, i32 pairs. */
 const positions = memory.data(2 * QUANTILES * 4, 16);
 
@@ -33,10 +36,6 @@ function sort(values: usize, count: i32): void {
       store<f32>(values + ((<usize>j) << 2), v);
     }
   }
-}
-
-function bucketOf(v: f32, least: f32, scale: f32): usize {
-  return <usize>(<i32>((v - least) * scale));
 }
 
 function lowerRank(quantile: i32, count: i32): i32 {
@@ -69,18 +68,78 @@ function placeRanks(count: i32): i32 {
     }
     store<i32>(positions + ((<usize>r) << 2), place - here + rank - below);
   }
-  store<i32>(cursors, place);
   return slots;
 }
 
+/** Least and greatest value and the sum of all, in `range` (f32, f32, f64). */
+function measureRange(values: usize, count: i32): void {
+  const end = values + ((<usize>count) << 2);
+  let at = values;
+  let low = f32x4.splat(f32.POSITIVE_INFINITY);
+  let high = f32x4.splat(f32.NEGATIVE_INFINITY);
+  let sums = f64x2.splat(0);
+  for (; at + 16 <= end; at += 16) {
+    const v = v128.load(at);
+    low = f32x4.pmin(low, v);
+    high = f32x4.pmax(high, v);
+    const upper = f64x2.promote_low_f32x4(v128.shuffle<f32>(v, v, 2, 3, 2, 3));
+    sums = f64x2.add(sums, f64x2.add(f64x2.promote_low_f32x4(v), upper));
+  }
+  let least = min<f32>(
+    min<f32>(f32x4.extract_lane(low, 0), f32x4.extract_lane(low, 1)),
+    min<f32>(f32x4.extract_lane(low, 2), f32x4.extract_lane(low, 3)),
+  );
+  let greatest = max<f32>(
+    max<f32>(f32x4.extract_lane(high, 0), f32x4.extract_lane(high, 1)),
+    max<f32>(f32x4.extract_lane(high, 2), f32x4.extract_lane(high, 3)),
+  );
+  let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
+  for (; at < end; at += 4) {
+    const v = load<f32>(at);
+    least = min<f32>(least, v);
+    greatest = max<f32>(greatest, v);
+    sum += <f64>v;
+  }
+  store<f32>(range, least);
+  store<f32>(range, greatest, 4);
+  store<f64>(range, sum, 8);
+}
+
+/** Counts the values of each bucket and notes the bucket of each value (u16) at `buckets`, which takes eight more. */
+function countBuckets(values: usize, count: i32, least: f32, scale: f32, buckets: usize): void {
+  memory.fill(counts, 0, BUCKETS * 4);
+  memory.fill(otherCounts, 0, BUCKETS * 4);
+  const base = f32x4.splat(least);
+  const scales = f32x4.splat(scale);
+  for (let i = 0; i < count; i += 4) {
+    const v = v128.load(values + ((<usize>i) << 2));
+    const bucket = i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.sub(v, base), scales));
+    v128.store64_lane(buckets + ((<usize>i) << 1), i16x8.narrow_i32x4_s(bucket, bucket), 0);
+  }
+  let i = 0;
+  for (; i + 2 <= count; i += 2) {
+    const first = counts + ((<usize>load<u16>(buckets + ((<usize>i) << 1))) << 2);
+    const second = otherCounts + ((<usize>load<u16>(buckets + ((<usize>i) << 1), 2)) << 2);
+    store<i32>(first, load<i32>(first) + 1);
+    store<i32>(second, load<i32>(second) + 1);
+  }
+  if (i < count) {
+    const last = counts + ((<usize>load<u16>(buckets + ((<usize>i) << 1))) << 2);
+    store<i32>(last, load<i32>(last) + 1);
+  }
+  for (let at: usize = 0; at < <usize>BUCKETS * 4; at += 16) {
+    v128.store(counts + at, i32x4.add(v128.load(counts + at), v128.load(otherCounts + at)));
+  }
+}
+
 /** Moves the values of the slots into `collected`, slot after slot, and sorts each. */
-function collect(values: usize, count: i32, least: f32, scale: f32, slots: i32, collected: usize): void {
+function collect(values: usize, count: i32, buckets: usize, slots: i32, collected: usize): void {
   for (let i = 0; i < count; i++) {
-    const v = load<f32>(values + ((<usize>i) << 2));
-    const slot = <usize>load<u8>(slotOf + bucketOf(v, least, scale));
+    const slot = <usize>load<u8>(slotOf + <usize>load<u16>(buckets + ((<usize>i) << 1)));
+    if (slot == 0) continue;
     const cursor = load<i32>(cursors + (slot << 2));
-    store<f32>(collected + ((<usize>cursor) << 2), v);
-    store<i32>(cursors + (slot << 2), cursor + i32(slot != 0));
+    store<f32>(collected + ((<usize>cursor) << 2), load<f32>(values + ((<usize>i) << 2)));
+    store<i32>(cursors + (slot << 2), cursor + 1);
   }
   let from = 0;
   for (let slot = 1; slot <= slots; slot++) {
@@ -91,24 +150,14 @@ function collect(values: usize, count: i32, least: f32, scale: f32, slots: i32, 
 }
 
 function spread(values: usize, count: i32, scratch: usize, out: usize): void {
-  let least: f32 = f32.POSITIVE_INFINITY;
-  let greatest: f32 = f32.NEGATIVE_INFINITY;
-  let sum: f64 = 0;
-  for (let i = 0; i < count; i++) {
-    const v = load<f32>(values + ((<usize>i) << 2));
-    if (v < least) least = v;
-    if (v > greatest) greatest = v;
-    sum += <f64>v;
-  }
-  store<f64>(out, sum / <f64>count);
-  const scale = LAST_BUCKET / (greatest - least);
+  measureRange(values, count);
+  const least = load<f32>(range);
+  store<f64>(out, load<f64>(range, 8) / <f64>count);
+  const scale = LAST_BUCKET / (load<f32>(range, 4) - least);
   if (count > SORT_LIMIT && scale > 1e-30 && scale < 1e30) {
-    memory.fill(counts, 0, BUCKETS * 4);
-    for (let i = 0; i < count; i++) {
-      const at = counts + (bucketOf(load<f32>(values + ((<usize>i) << 2)), least, scale) << 2);
-      store<i32>(at, load<i32>(at) + 1);
-    }
-    collect(values, count, least, scale, placeRanks(count), scratch);
+    const buckets = scratch + ((<usize>count) << 2);
+    countBuckets(values, count, least, scale, buckets);
+    collect(values, count, buckets, placeRanks(count), scratch);
   } else {
     memory.copy(scratch, values, (<usize>count) << 2);
     sort(scratch, count);
@@ -126,8 +175,8 @@ function spread(values: usize, count: i32, scratch: usize, out: usize): void {
 
 /**
  * For each of `rowCount` rows of f32 (`strideBytes` apart, `lengths` values each): its mean and its 5, 10, 25, 75, 90 and
- * 95 % quantiles (linear between ranks), seven f64 per row in `out`; NaN for a row without values. `scratch` takes one
- * f32 more than the longest row.
+ * 95 % quantiles (linear between ranks), seven f64 per row in `out`; NaN for a row without values. Rows may be read up to
+ * twelve bytes past their end. `scratch` takes eight bytes for each value of the longest row and 16 more.
  */
 export function spreadByRow(
   values: usize,
