@@ -55,8 +55,8 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
           <PieceChips analysis={analysis} selection={selection} select={select} />
           <SeatChooser analysis={analysis} selection={selection} select={select} />
         </div>
-        <TabPanel id={shown.id} className={styles.view ?? ''}>
-          <ErrorBoundary key={shown.id} what={`The view ${shown.name}`}>
+        <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
+          <ErrorBoundary what={`The view ${shown.name}`}>
             <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
               <shown.View
                 outing={outing}
@@ -77,17 +77,17 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
 /** Has the outing analysed again when the address asks for other definitions than it was analysed by. */
 function useDefinitions(outing: string, current: DefinitionSet, wanted: DefinitionSet) {
   const redefine = useOutings((state) => state.redefine);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly wanted: DefinitionSet; readonly why: string } | null>(null);
   useEffect(() => {
-    setProblem(null);
     if (current === wanted) return undefined;
     let superseded = false;
     void redefine(outing, wanted).then((answer) => {
-      if (!superseded && !answer.ok) setProblem(answer.failure.sentence);
+      if (!superseded && !answer.ok) setRefused({ wanted, why: answer.failure.sentence });
     });
     return () => {
       superseded = true;
     };
   }, [outing, current, wanted, redefine]);
+  const problem = refused?.wanted === wanted && current !== wanted ? refused.why : null;
   return { redefining: current !== wanted && problem === null, problem };
 }

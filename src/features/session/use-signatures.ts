@@ -21,10 +21,7 @@ export function useSignatures(
   const isWhole = strokes.length === analysis.strokes.count;
 
   useEffect(() => {
-    if (isWhole || strokes.length === 0) {
-      setAnswer(null);
-      return undefined;
-    }
+    if (isWhole || strokes.length === 0) return undefined;
     let superseded = false;
     void engine.signatures({ outing, strokes }).then((result) => {
       if (!superseded && result.ok) setAnswer({ analysis, signatures: result.value });

@@ -51,11 +51,11 @@ export function FindingsButton(props: FindingListProps) {
 export function FindingList({ findings, clockStartS, select }: FindingListProps) {
   return (
     <ul className={styles.findings}>
-      {sortedFindings(findings).map((finding, index) => {
+      {sortedFindings(findings).map((finding) => {
         const { Icon, word } = LOOK[finding.severity];
         const { fromS, toS, seat } = finding;
         return (
-          <li key={`${finding.code}-${index}`}>
+          <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
             <Icon size={16} aria-label={word} className={styles[finding.severity]} />
             <div>
               <p>{finding.message}</p>

@@ -18,28 +18,27 @@ export function Distribution({ values, colour, reference }: DistributionProps) {
   const own = extentOf(values);
   if (extent === null || own === null || own[0] === own[1]) return null;
   const bins = binned(values, extent[0], extent[1], BINS);
-  const most = Math.max(1, ...bins);
   const x = linearScale(extent[0], extent[1], 1, WIDTH - 1);
-  const barWidth = (WIDTH - 2) / BINS;
   return (
     <svg width={WIDTH} height={HEIGHT} aria-hidden="true" style={{ display: 'block' }}>
       <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line)" />
-      {bins.map((count, bin) => {
-        const height = (count / most) * (HEIGHT - 3);
-        return (
-          <rect
-            key={bin}
-            x={1 + bin * barWidth}
-            width={Math.max(1, barWidth - 1)}
-            y={HEIGHT - 1 - height}
-            height={height}
-            fill={colour}
-          />
-        );
-      })}
+      <path d={barsPath(bins)} fill={colour} />
       {reference !== null && (
         <line x1={x.at(reference)} x2={x.at(reference)} y1="0" y2={HEIGHT} stroke="var(--ink)" strokeWidth="1.5" />
       )}
     </svg>
   );
+}
+
+function barsPath(bins: readonly number[]): string {
+  const most = Math.max(1, ...bins);
+  const width = (WIDTH - 2) / bins.length;
+  return bins
+    .map((count, bin) => {
+      const height = (count / most) * (HEIGHT - 3);
+      return count === 0
+        ? ''
+        : `M${(1 + bin * width).toFixed(1)} ${HEIGHT - 1}v${(-height).toFixed(1)}h${(width - 1).toFixed(1)}v${height.toFixed(1)}Z`;
+    })
+    .join('');
 }

@@ -18,6 +18,17 @@ interface StripProps {
   readonly select: (change: SelectionChange) => void;
 }
 
+/** A gesture from the press to the release. */
+interface Drag {
+  readonly grip: Grip;
+  readonly takenS: number;
+  readonly takenPx: number;
+  /** The range when it began. */
+  readonly from: Range;
+  /** The range it has come to; null while it may still be a click. */
+  reached: Range | null;
+}
+
 /** A pointer that moves less than this has clicked, not dragged. */
 const CLICK_PX = 4;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
@@ -27,7 +38,7 @@ export function Strip({ analysis, selection, select }: StripProps) {
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const [draft, setDraft] = useState<Range | null>(null);
-  const drag = useRef<{ grip: Grip; takenS: number; takenPx: number; from: Range } | null>(null);
+  const drag = useRef<Drag | null>(null);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? chosen;
   const isAll = shown.fromS <= whole.fromS && shown.toS >= whole.toS && chosen.piece === null;
@@ -51,16 +62,19 @@ export function Strip({ analysis, selection, select }: StripProps) {
     if (event.button !== 0) return;
     event.stopPropagation();
     track.current?.setPointerCapture(event.pointerId);
-    drag.current = { grip, takenS: timeAt(event.clientX), takenPx: event.clientX, from: chosen };
+    drag.current = { grip, takenS: timeAt(event.clientX), takenPx: event.clientX, from: chosen, reached: null };
   };
   const pull = (event: PointerEvent): void => {
     const held = drag.current;
-    if (held === null || Math.abs(event.clientX - held.takenPx) < CLICK_PX) return;
-    setDraft(draggedRange(held.grip, held.from, held.takenS, timeAt(event.clientX), whole));
+    if (held === null || (held.reached === null && Math.abs(event.clientX - held.takenPx) < CLICK_PX)) return;
+    held.reached = draggedRange(held.grip, held.from, held.takenS, timeAt(event.clientX), whole);
+    setDraft(held.reached);
   };
   const release = (): void => {
+    // The last move may not be rendered yet, so the range is not taken from the state.
+    const reached = drag.current?.reached ?? null;
     drag.current = null;
-    if (draft !== null) settle(draft);
+    if (reached !== null) settle(reached);
   };
   const abandon = (): void => {
     drag.current = null;
