@@ -242,6 +242,9 @@ describe('a trace and a profile', () => {
     const recording = await read(grid);
     expect(recording.samples?.channels).toHaveLength(7);
     expect(numbers(recording, 'GateAngle', '1')[1]).toBe(Number(grid[3]?.[1]));
+    const [other = [], ...rest] = grid;
+    const windows = Array.from({ length: 30 }, (_, window) => [other.with(8, `Extra ${window}`), ...rest]).flat();
+    expect(codes(await read(windows)).filter((code) => code === 'duplicate-column')).toHaveLength(1);
     expect(recording.findings[0]).toMatchObject({
       code: 'duplicate-column',
       message: 'Two columns are both called "GateAngle 1": the first was kept.',

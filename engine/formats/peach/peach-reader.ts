@@ -234,19 +234,24 @@ export class PeachReader {
     if (header.repeated.length > 0) {
       const names = header.repeated.slice(0, 4).map((name) => `"${name}"`);
       const more = header.repeated.length > 4 ? ` and ${header.repeated.length - 4} more` : '';
-      this.findings.push({
+      this.#reportOnce({
         code: 'duplicate-column',
         severity: 'warning',
         message: `Two columns are both called ${names.join(', ')}${more}: the first was kept.`,
       });
     }
     if (header.seatsCounted && header.kind !== 'other') {
-      this.findings.push({
+      this.#reportOnce({
         code: 'positions-missing',
         severity: 'warning',
         message: 'The second header row, with the seats, is missing: seats were counted in the order of the columns.',
       });
     }
+  }
+
+  /** A file of a thousand windows may have the same trouble in each: the first is told. */
+  #reportOnce(finding: Finding): void {
+    if (!this.findings.some((known) => known.code === finding.code)) this.findings.push(finding);
   }
 
   #endTable(): void {
@@ -319,9 +324,8 @@ export class PeachReader {
   }
 
   #reportCut(): void {
-    if (this.findings.some((finding) => finding.code === 'truncated')) return;
     const atS = this.#lastTimeS();
-    this.findings.push({
+    this.#reportOnce({
       code: 'truncated',
       severity: 'warning',
       message: `The file ends in the middle of a line${atS === null ? '' : ` after ${atS.toFixed(2)} s`}: it was cut, and the unfinished line is left out.`,
