@@ -5,7 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { ScaleLegend } from '#src/charts/scale-legend.tsx';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
+import { coxOrder, gateShortLabel } from '#src/charts/seat-look.ts';
 import { gateValues } from '#src/charts/spread.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -34,7 +34,7 @@ export function HeatPanel({ analysis, selection, event }: ViewProps & { readonly
         const gate = gates[index];
         return gate === undefined
           ? []
-          : [{ label: gateLabel(gate), values: gateValues(table, event.field, index, selection.strokes) }];
+          : [{ label: gateShortLabel(gate), values: gateValues(table, event.field, index, selection.strokes) }];
       }),
     [event.field, gates, selection.gates, selection.strokes, table],
   );

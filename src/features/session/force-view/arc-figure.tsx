@@ -27,7 +27,7 @@ export function ArcFigure({ rows, target, height }: ArcFigureProps) {
           effective: row.of('effectiveArcDeg').mean,
         }))
         .toReversed();
-      const labels = upward.map(({ row }) => row.label);
+      const labels = upward.map(({ row }) => row.short);
       const ends = upward.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
       const least = Math.min(...ends, target?.catchAngleDeg ?? Infinity);
       const greatest = Math.max(...ends, target?.finishAngleDeg ?? -Infinity);

@@ -32,7 +32,7 @@ export function DotFigure({ rows, series, axis, unit, decimals, label, height, w
   const draw = useCallback(
     (theme: ChartTheme) => {
       const upward = rows.toReversed();
-      const labels = upward.map((row) => row.label);
+      const labels = upward.map((row) => row.short);
       const ends = series.flatMap(({ field, target }) => [
         ...rows.flatMap((row) => {
           const { mean, sd } = row.of(field);
@@ -59,7 +59,7 @@ export function DotFigure({ rows, series, axis, unit, decimals, label, height, w
             },
             text: spreads.map(
               ({ mean, sd, count }, at) =>
-                `seat ${labels[at]}, ${name}<br>${fixed(mean, decimals)}${unit}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`,
+                `seat ${upward[at]?.label ?? ''}, ${name}<br>${fixed(mean, decimals)}${unit}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`,
             ),
             hovertemplate: '%{text}<extra></extra>',
             marker: {

@@ -1,11 +1,13 @@
 // The values of each gate shown, over the strokes of a selection, in the cox's order.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import type { LabelledSpread } from './findings.ts';
 
 export interface ForceRow {
   readonly label: string;
+  /** For the axis of a figure. */
+  readonly short: string;
   readonly seat: number;
   readonly of: (field: GateField) => LabelledSpread;
 }
@@ -26,6 +28,6 @@ export function forceRows(
       known.set(field, found);
       return found;
     };
-    return [{ label, seat: gate.seat, of }];
+    return [{ label, short: gateShortLabel(gate), seat: gate.seat, of }];
   });
 }

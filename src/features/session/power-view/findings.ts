@@ -66,6 +66,8 @@ export function rateFinding(fit: RateFit | null, rate: Spread): string {
 
 export interface SeatQuarters {
   readonly label: string;
+  /** For the axis of a figure. */
+  readonly short: string;
   readonly seat: number;
   /** Per cent of the work in each quarter of the arc; null unless all four exist. */
   readonly quarters: readonly [number, number, number, number];

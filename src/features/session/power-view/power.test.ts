@@ -82,8 +82,8 @@ describe('findings', () => {
 
   it('name who works early and who late', () => {
     const rows = [
-      { label: '2', seat: 2, quarters: [13, 37, 37, 13] as const },
-      { label: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
+      { label: '2', short: '2', seat: 2, quarters: [13, 37, 37, 13] as const },
+      { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
     ];
     expect(quartersFinding(rows)).toBe(
       '15 / 41 / 36 / 9 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',

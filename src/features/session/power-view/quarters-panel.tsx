@@ -23,7 +23,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
     (theme: ChartTheme) => {
       // Plotly stacks rows from the bottom, the cox sees stroke at the top.
       const upward = rows.toReversed();
-      const labels = upward.map((row) => row.label);
+      const labels = upward.map((row) => row.short);
       return {
         traces: QUARTER_NAMES.map((name, quarter) => ({
           type: 'bar' as const,

@@ -1,6 +1,6 @@
 // Where in the arc each gate does its work, over the strokes of a selection.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import type { SeatQuarters } from './findings.ts';
 
@@ -17,6 +17,13 @@ export function seatQuarters(
       ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const
     ).map((field) => gateSpread(table, field, index, strokes).mean ?? null);
     if (gate === undefined || first == null || second == null || third == null || fourth == null) return [];
-    return [{ label: gateLabel(gate), seat: gate.seat, quarters: [first, second, third, fourth] as const }];
+    return [
+      {
+        label: gateLabel(gate),
+        short: gateShortLabel(gate),
+        seat: gate.seat,
+        quarters: [first, second, third, fourth] as const,
+      },
+    ];
   });
 }
