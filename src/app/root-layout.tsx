@@ -35,7 +35,8 @@ export function RootLayout() {
 /** Goes to an outing as soon as one asks to be shown. */
 function useShowOutings(): void {
   const navigate = useNavigate();
-  const { toShow, shown } = useOutings();
+  const toShow = useOutings((state) => state.toShow);
+  const shown = useOutings((state) => state.shown);
   useEffect(() => {
     if (toShow === null) return;
     shown();

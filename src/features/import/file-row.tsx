@@ -30,7 +30,8 @@ function RowProgress({ row }: { readonly row: OutingRow }) {
     const outing = row.outing === null ? undefined : opened[row.outing];
     return outing === undefined ? null : outingGist(outing.analysis);
   });
-  if (!isActive(row)) return <span className={styles.verdict}>{gist ?? PHASE_WORDS[row.phase]}</span>;
+  if (!isActive(row) || row.phase === 'waiting')
+    return <span className={styles.verdict}>{gist ?? PHASE_WORDS[row.phase]}</span>;
   return (
     <div className={styles.progress}>
       <span>{PHASE_WORDS[row.phase]}</span>

@@ -6,7 +6,7 @@ const { summary } = emptyAnalysis();
 
 it.each([
   [{ ...summary, strokeCount: 34, distanceM: 331.6 }, '34 strokes · 332 m'],
-  [{ ...summary, strokeCount: 2180, distanceM: 16_240 }, '2,180 strokes · 16,240 m'],
+  [{ ...summary, strokeCount: 2180, distanceM: 16_240 }, '2180 strokes · 16,240 m'],
   [{ ...summary, strokeCount: 1 }, '1 stroke'],
   [summary, '0 strokes'],
 ])('says what an outing held: %#', (held, gist) => {

@@ -1,6 +1,6 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
-const count = new Intl.NumberFormat('en');
+const count = new Intl.NumberFormat('en', { useGrouping: 'min2' });
 const of = (amount: number, one: string, many: string): string =>
   `${count.format(amount)} ${amount === 1 ? one : many}`;
 
