@@ -4,6 +4,9 @@ import { Drive, DriveRules } from './drive';
 
 const RADIANS = Math.PI / 180;
 const MAX_ANGLE_FALL_DEG = 5;
+/** So many equal samples, this far below the greatest angle, are no finish. */
+const FROZEN_ROWS = 6;
+const FROZEN_DEG = 1;
 
 /** sin and cos by their series: to 1e-7 for the angles an oar can have. */
 function sine(x: f64): f64 {
@@ -72,7 +75,17 @@ function measureFinish(drive: Drive, angle: usize, force: usize, peak: i32, to: 
   let finish = greatest;
   if (rules.loggerAngles != 0) {
     finish = fall;
+    let steady = 0;
+    let beforeSteady = fall;
     for (let row = fall + 1; row <= to && at(angle, row) >= at(angle, finish) - MAX_ANGLE_FALL_DEG; row++) {
+      if (at(angle, row) != at(angle, row - 1)) {
+        steady = 0;
+        beforeSteady = finish;
+      } else if (++steady == FROZEN_ROWS && at(angle, row) < at(angle, greatest) - FROZEN_DEG) {
+        // Not a turn of the oar but a sensor that froze on the way back.
+        finish = beforeSteady;
+        break;
+      }
       if (at(angle, row) >= at(angle, row - 1)) finish = row;
     }
     drive.finishAngleDeg = at(angle, finish);
