@@ -96,6 +96,16 @@ describe('a channel that measures nothing', () => {
   });
 });
 
+it('a sample that no hull can have is no measurement', () => {
+  const wild = [Infinity, -Infinity, 1e30, 400];
+  const motion = motionOf({
+    Speed: (t, row) => (row % 100 === 7 ? (wild[Math.floor(row / 100) % wild.length] ?? NaN) : surging(t, row)),
+    'Pitch Angle': (t, row) => (row % 100 === 9 ? Infinity : Math.sin(Math.PI * t)),
+  });
+  motion.maximumSpeedMps.forEach((speed) => expect(speed).toBeCloseTo(5.9, 2));
+  motion.pitchRangeDeg.forEach((range) => expect(range).toBeCloseTo(2, 2));
+});
+
 it('fills what the hull did not measure from the track, and nothing else', () => {
   const timeS = Float64Array.from({ length: 11 }, (_, k) => 2 * k);
   const none = new Float64Array(11);

@@ -18,6 +18,10 @@ const LEAST_MEAN_SPEED_MPS = 0.2;
 const LEAST_SPEED_RANGE_MPS = 0.2;
 const LEAST_DISTANCE_M = 1;
 const FASTEST_MPS = 9;
+/** No hull goes, shakes or turns beyond these; a sample that says so is no measurement. */
+const LIMIT_MPS = 15;
+const LIMIT_MPS2 = 200;
+const LIMIT_DEG = 180;
 
 interface StrokeStatistics {
   readonly least: Float64Array;
@@ -42,6 +46,7 @@ function isConstant(numbers: Float64Array): boolean {
 function statisticsOf(
   engine: Engine,
   channel: Channel | null,
+  limit: number,
   fromRow: Int32Array,
   toRow: Int32Array,
 ): StrokeStatistics {
@@ -54,7 +59,7 @@ function statisticsOf(
     const out = engine.allocate(count * STATISTICS * 8);
     engine.i32(from, count).set(fromRow);
     engine.i32(to, count).set(toRow);
-    engine.kernels.strokeStatistics(channel.column.address, from, to, count, out);
+    engine.kernels.strokeStatistics(channel.column.address, from, to, count, limit, out);
     const numbers = engine.f64(out, count * STATISTICS);
     if (isConstant(numbers)) return none;
     for (let k = 0; k < count; k++) {
@@ -115,16 +120,17 @@ function countedDistance(
  * at rest) and a stroke with more than a tenth of its samples missing give NaN. m, m/s, m/s², degrees.
  */
 export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array, toRow: Int32Array): BoatMotion {
-  const of = (name: string): StrokeStatistics => statisticsOf(engine, boatChannel(samples, name), fromRow, toRow);
+  const of = (name: string, limit: number): StrokeStatistics =>
+    statisticsOf(engine, boatChannel(samples, name), limit, fromRow, toRow);
   const count = fromRow.length;
   const lengthS = (k: number): number => ((toRow[k] ?? NaN) - (fromRow[k] ?? NaN)) / samples.sampleRateHz;
-  const impeller = of('Speed');
-  const speed = measuresSpeed(impeller) ? impeller : statisticsOf(engine, null, fromRow, toRow);
+  const impeller = of('Speed', LIMIT_MPS);
+  const speed = measuresSpeed(impeller) ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
   const counted = measuresSpeed(impeller)
     ? countedDistance(engine, samples, boatChannel(samples, 'Distance'), fromRow, toRow)
     : absent(count);
-  const acceleration = of('Accel');
-  const roll = of('Roll Angle');
+  const acceleration = of('Accel', LIMIT_MPS2);
+  const roll = of('Roll Angle', LIMIT_DEG);
   const distanceM = counted.map((metres, k) => (Number.isNaN(metres) ? (speed.mean[k] ?? NaN) * lengthS(k) : metres));
   return {
     distanceM,
@@ -136,8 +142,8 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
     maximumAccelerationMps2: acceleration.greatest,
     rollRangeDeg: range(roll),
     rollMeanDeg: roll.mean,
-    pitchRangeDeg: range(of('Pitch Angle')),
-    yawRangeDeg: range(of('Yaw Angle')),
+    pitchRangeDeg: range(of('Pitch Angle', LIMIT_DEG)),
+    yawRangeDeg: range(of('Yaw Angle', LIMIT_DEG)),
   };
 }
 
