@@ -26,11 +26,14 @@ export function MetricName({ id, children }: MetricNameProps) {
         <h2>
           {name} {unit !== '' && <small>{unit === 'deg' ? '°' : unit}</small>}
         </h2>
-        <p>{variant ?? formula}</p>
+        <p>{formula}</p>
+        {variant !== undefined && (
+          <p>
+            {definitionSetName(inUse)}: {variant}
+          </p>
+        )}
         {!presets.includes(inUse) && <p>It does not exist by the definitions of {definitionSetName(inUse)}.</p>}
-        <p className={styles.source}>
-          {definitionSetName(inUse)} · Source: {source}
-        </p>
+        <p className={styles.source}>Source: {source}</p>
       </div>
     </CardPopover>
   );

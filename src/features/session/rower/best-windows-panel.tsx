@@ -13,7 +13,7 @@ export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { reado
   return (
     <FigurePanel
       title="Best windows"
-      finding="Highest mean power of the whole outing by length, rests counted as none."
+      finding="Highest mean power of the whole outing by length, a rest counts as 0 W."
       empty={windows.length === 0 ? 'The outing is too short, or holds no power of this seat.' : null}
     >
       <FigureTable

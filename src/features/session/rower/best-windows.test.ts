@@ -17,6 +17,8 @@ it('takes the lengths a coach asks for, with the crew beside them', () => {
         [10, 450],
         [11, 440],
         [60, 380.5],
+        [119, 351],
+        [120, 350],
         [604, 310],
         [1200, Number.NaN],
       ]),
@@ -26,6 +28,7 @@ it('takes the lengths a coach asks for, with the crew beside them', () => {
   expect(windows).toEqual([
     { durationS: 10, powerW: 450, startS: 1010, crewW: 400 },
     { durationS: 60, powerW: 380.5, startS: 1060, crewW: null },
+    { durationS: 120, powerW: 350, startS: 1120, crewW: null },
     { durationS: 604, powerW: 310, startS: 1604, crewW: null },
   ]);
 });

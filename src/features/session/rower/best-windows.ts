@@ -12,9 +12,12 @@ export interface BestWindow {
   readonly crewW: number | null;
 }
 
-/** Row of a length, where the curve holds that very length to within half a second. */
-const rowOf = (curve: PowerDurationCurve, lengthS: number): number =>
-  curve.durationS.findIndex((duration) => Math.abs(duration - lengthS) <= Math.max(0.5, lengthS * 0.011));
+/** The row nearest to a length; −1 where the curve has none within the two per cent that its long lengths step by. */
+function rowOf({ durationS }: PowerDurationCurve, lengthS: number): number {
+  const off = (row: number): number => Math.abs((durationS[row] ?? Infinity) - lengthS);
+  const nearest = durationS.reduce((best, _, row) => (off(row) < off(best) ? row : best), 0);
+  return off(nearest) <= Math.max(0.5, lengthS * 0.011) ? nearest : -1;
+}
 
 export function bestWindows(curves: readonly PowerDurationCurve[], seat: number): BestWindow[] {
   const own = curves.find((curve) => curve.seat === seat);
