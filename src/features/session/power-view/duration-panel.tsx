@@ -1,15 +1,15 @@
 // The power-duration curve: the best window of every length, of the crew and of each seat.
 import { useCallback, useMemo } from 'react';
-import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale.ts';
-import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import type { ViewProps } from '../view.ts';
+import { bestWindows } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 import { durationFinding } from './findings.ts';
 
@@ -17,7 +17,7 @@ import { durationFinding } from './findings.ts';
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200];
 const MARKED_DURATIONS_S = [1, 3, 10, 30, 60, 180, 600, 1800, 3600, 10_800];
 
-const nameOf = (curve: PowerDurationCurve): string => (curve.seat === null ? 'crew' : `seat ${curve.seat}`);
+const nameOf = (seat: number | null): string => (seat === null ? 'crew' : `seat ${seat}`);
 
 /** A window as Plotly carries it with a point. */
 const isWindow = (picked: unknown): picked is readonly [number, number] =>
@@ -29,11 +29,12 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
   const origin = analysis.clockStartS ?? 0;
   const curves = useMemo(() => {
     const seats = new Set(selection.gates.map((index) => analysis.gates[index]?.seat));
-    return analysis.powerDuration.filter(
-      (curve) => curve.durationS.length > 0 && (curve.seat === null || seats.has(curve.seat)),
-    );
+    return analysis.powerDuration
+      .filter((curve) => curve.seat === null || seats.has(curve.seat))
+      .map((curve) => ({ seat: curve.seat, windows: bestWindows(curve) }))
+      .filter((curve) => curve.windows.length > 0);
   }, [analysis.powerDuration, analysis.gates, selection.gates]);
-  const crew = curves.find((curve) => curve.seat === null);
+  const crew = curves.find((curve) => curve.seat === null)?.windows;
 
   const pick = useCallback(
     (picked: unknown) => {
@@ -44,8 +45,10 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
 
   const draw = useCallback(
     (theme: ChartTheme) => {
-      const durations = extentOf(curves.flatMap((curve) => Array.from(curve.durationS))) ?? [1, 60];
+      const windows = curves.flatMap((curve) => curve.windows);
+      const durations = extentOf(windows.map((window) => window.durationS)) ?? [1, 60];
       const marks = MARKED_DURATIONS_S.filter((mark) => mark >= durations[0] && mark <= durations[1]);
+      const end = crew?.at(-1);
       return {
         traces: curves
           .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
@@ -54,14 +57,13 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             return {
               type: 'scatter' as const,
               mode: 'lines' as const,
-              name: nameOf(curve),
-              x: Array.from(curve.durationS),
-              y: Array.from(curve.powerW),
-              customdata: Array.from(curve.startS, (start, at) => [start, curve.durationS[at] ?? 0]),
-              text: Array.from(
-                curve.durationS,
-                (duration, at) =>
-                  `${nameOf(curve)} · ${clock(duration, 0)}<br>${fixed(curve.powerW[at])} W, from ${clock((curve.startS[at] ?? origin) - origin, 0)}`,
+              name: nameOf(curve.seat),
+              x: curve.windows.map((window) => window.durationS),
+              y: curve.windows.map((window) => window.powerW),
+              customdata: curve.windows.map((window) => [window.startS, window.lengthS]),
+              text: curve.windows.map(
+                (window) =>
+                  `${nameOf(curve.seat)} · ${durationWords(window.durationS)}<br>${fixed(window.powerW)} W, from ${clock(window.startS - origin)}`,
               ),
               hovertemplate: '%{text}<extra></extra>',
               line: {
@@ -80,20 +82,23 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             tickangle: 0,
           }),
           yaxis: axisLayout(theme, 'W per rower', {
-            range: [...paddedRange(curves.flatMap((curve) => Array.from(curve.powerW)))],
+            range: [...paddedRange(windows.map((window) => window.powerW))],
             nticks: 6,
           }),
           annotations:
-            crew === undefined
+            end === undefined
               ? []
               : [
                   {
-                    x: Math.log10(crew.durationS.at(-1) ?? 1),
-                    y: crew.powerW.at(-1) ?? 0,
+                    x: Math.log10(end.durationS),
+                    y: end.powerW,
                     text: 'crew',
                     xanchor: 'right' as const,
                     yanchor: 'bottom' as const,
+                    yshift: 3,
                     showarrow: false,
+                    bgcolor: withAlpha(theme.surface, 0.85),
+                    borderpad: 1,
                     font: { color: theme.ink, size: 12 },
                   },
                 ],
@@ -116,15 +121,14 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
       table={() => ({
         columns: ['Length', 'Crew W', 'From', 'Select'],
         rows: LISTED_DURATIONS_S.flatMap((duration) => {
-          const at = crew?.durationS.findIndex((value) => Math.abs(value - duration) < 0.5) ?? -1;
-          const start = crew?.startS[at];
-          if (crew === undefined || start === undefined) return [];
+          const window = crew?.find((one) => Math.abs(one.durationS - duration) < 0.5);
+          if (window === undefined) return [];
           return [
             [
-              clock(duration, 0),
-              fixed(crew.powerW[at]),
-              clock(start - origin, 0),
-              <button type="button" key={duration} onClick={() => pick([start, duration])}>
+              durationWords(duration),
+              fixed(window.powerW),
+              clock(window.startS - origin),
+              <button type="button" key={duration} onClick={() => pick([window.startS, window.lengthS])}>
                 Select window
               </button>,
             ],

@@ -1,8 +1,8 @@
 // What the power figures say, in one sentence each, computed from the same numbers that are drawn.
-import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/list-text.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
+import type { BestWindow } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
 import type { SeatShare, SideBalance } from './shares.ts';
@@ -21,16 +21,23 @@ export function driftPct(values: ArrayLike<number>): number | null {
   return first > 0 ? (100 * (last - first)) / first : null;
 }
 
+/** Strokes that scatter by more than this share of their mean are light and hard rowing together. */
+const MIXED_SHARE = 0.2;
+
 export function trendFinding(crew: Spread, drift: number | null): string {
   if (crew.mean === null) return 'No stroke of the selection has a power.';
-  const scatter = crew.sd === null ? '' : `, ± ${fixed(crew.sd)} W from stroke to stroke`;
+  const mean = `${fixed(crew.mean)} W per rower over ${counted(crew.count, 'stroke')}`;
+  if (crew.sd === null) return `${mean}.`;
+  if (crew.count >= 12 && crew.sd > MIXED_SHARE * crew.mean) {
+    return `${mean}, light and hard rowing together (± ${fixed(crew.sd)} W); select a piece to see how it holds.`;
+  }
   const course =
     drift === null
       ? ''
       : Math.abs(drift) < DRIFT_PCT
         ? '; it holds from the first quarter of the selection to the last'
         : `; the last quarter is ${fixed(Math.abs(drift), 1)} % ${drift < 0 ? 'below' : 'above'} the first`;
-  return `${fixed(crew.mean)} W per rower over ${crew.count} strokes${scatter}${course}.`;
+  return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
 }
 
 export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance | null): string {
@@ -87,12 +94,11 @@ export function quartersFinding(rows: readonly SeatQuarters[]): string {
 
 const WORDED_DURATIONS_S = [10, 60, 300, 1200];
 
-export function durationFinding(crew: PowerDurationCurve | undefined): string {
-  if (crew === undefined || crew.durationS.length === 0) return 'The outing holds no power to build a curve from.';
+export function durationFinding(crew: readonly BestWindow[] | undefined): string {
+  if (crew === undefined || crew.length === 0) return 'The outing holds no power to build a curve from.';
   const best = WORDED_DURATIONS_S.flatMap((wanted) => {
-    const at = crew.durationS.findIndex((duration) => Math.abs(duration - wanted) < 0.5);
-    const watts = crew.powerW[at] ?? Number.NaN;
-    return Number.isFinite(watts) ? [`${fixed(watts)} W for ${durationWords(wanted)}`] : [];
+    const window = crew.find((one) => Math.abs(one.durationS - wanted) < 0.5);
+    return window === undefined ? [] : [`${fixed(window.powerW)} W for ${durationWords(wanted)}`];
   });
   if (best.length === 0) return 'Mean power per rower of the best window of each length, over the whole outing.';
   return `Best of the whole outing, per rower: ${listText(best)}.`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spreadOf } from '#src/charts/spread.ts';
 import { modelOuting } from '../testing/model-outing.ts';
+import { bestWindows } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 import { driftPct, durationFinding, quartersFinding, rateFinding, sharesFinding, trendFinding } from './findings.ts';
 import { fitPowerToRate } from './rate-fit.ts';
@@ -71,6 +72,22 @@ describe('power against rate', () => {
   });
 });
 
+describe('the best windows', () => {
+  it('never grow with their length, and keep the window that gave the power', () => {
+    const windows = bestWindows({
+      seat: 2,
+      durationS: Float64Array.from([10, 60, 90, 120]),
+      powerW: Float64Array.from([300, 130, 210, Number.NaN]),
+      startS: Float64Array.from([5, 40, 70, 0]),
+    });
+    expect(windows).toEqual([
+      { durationS: 10, powerW: 300, startS: 5, lengthS: 10 },
+      { durationS: 60, powerW: 210, startS: 70, lengthS: 90 },
+      { durationS: 90, powerW: 210, startS: 70, lengthS: 90 },
+    ]);
+  });
+});
+
 describe('findings', () => {
   it('say how power moves', () => {
     const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
@@ -78,6 +95,8 @@ describe('findings', () => {
     expect(trendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
     expect(trendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
     expect(driftPct([1, 2, 3])).toBeNull();
+    const mixed = spreadOf(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
+    expect(trendFinding(mixed, 0)).toContain('light and hard rowing together');
   });
 
   it('name who works early and who late', () => {
@@ -97,13 +116,13 @@ describe('findings', () => {
   });
 
   it('say the best of each length that exists', () => {
-    const curve = {
+    const windows = bestWindows({
       seat: null,
       durationS: Float64Array.from([10, 60]),
       powerW: Float64Array.from([349, 331]),
       startS: Float64Array.from([0, 0]),
-    };
-    expect(durationFinding(curve)).toBe('Best of the whole outing, per rower: 349 W for 10 s and 331 W for 1 min.');
+    });
+    expect(durationFinding(windows)).toBe('Best of the whole outing, per rower: 349 W for 10 s and 331 W for 1 min.');
     expect(durationFinding(undefined)).toContain('no power');
     expect([5, 90, 3600, 5400].map(durationWords)).toEqual(['5 s', '1 min 30 s', '1 h', '1 h 30 min']);
   });
