@@ -1,7 +1,8 @@
 // The clock of a sampled table: which rows follow one another, which were written twice, where time stood still.
 //
-// Rows end up strictly in order of time. Runs of rows that follow one another at the sample rate become spans; two rows
-// further apart than that, even by one missing row, belong to two spans: nothing is filled in.
+// Rows end up strictly in order of time. Runs of rows that follow one another at the sample rate become spans. Where a
+// row or two were lost, their places are kept, empty, within the span: the analysis bridges gaps of up to 60 ms. Rows
+// further apart than that belong to two spans.
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';
 
@@ -9,12 +10,15 @@ import type { Span } from '../recording/recording.ts';
 export interface Run {
   readonly fromRow: number;
   readonly toRow: number;
+  /** Places left empty ahead of the run, for rows that are lost. */
+  readonly lostBefore: number;
 }
 
 export interface Clock {
   readonly stepMs: number;
   /** Runs to be laid one behind the other, in order of time. */
   readonly runs: readonly Run[];
+  /** Of the new order, with the empty places. */
   readonly rowCount: number;
   /** In rows of the new order. */
   readonly spans: readonly Span[];
@@ -25,6 +29,8 @@ export interface Clock {
 const DEFAULT_STEP_MS = 20;
 /** How far a step may be off, as a share of the usual step. */
 const STEP_TOLERANCE = 0.25;
+/** Longest step within which lost rows keep their places, ms. */
+const BRIDGED_MS = 60;
 /** Rows whose clock reads wrong while those around them fit together: at most a second of them is set right. */
 const MOST_REPAIRED_ROWS = 50;
 const MS_PER_S = 1000;
@@ -52,10 +58,10 @@ function runsOf(timesMs: Float64Array, stepMs: number): Run[] {
   for (let row = 1; row < timesMs.length; row++) {
     const step = (timesMs[row] ?? NaN) - (timesMs[row - 1] ?? NaN);
     if (Math.abs(step - stepMs) <= tolerance) continue;
-    runs.push({ fromRow, toRow: row });
+    runs.push({ fromRow, toRow: row, lostBefore: 0 });
     fromRow = row;
   }
-  if (timesMs.length > 0) runs.push({ fromRow, toRow: timesMs.length });
+  if (timesMs.length > 0) runs.push({ fromRow, toRow: timesMs.length, lostBefore: 0 });
   return runs;
 }
 
@@ -78,6 +84,13 @@ function repairClock(timesMs: Float64Array, runs: readonly Run[], stepMs: number
     rows += missing;
   }
   return { rows, firstMs };
+}
+
+/** How many rows are lost within a short step; 0 where rows follow one another, null where the gap is too long. */
+function lostRows(gapMs: number, stepMs: number): number | null {
+  const steps = Math.round(gapMs / stepMs);
+  const fits = steps >= 1 && Math.abs(gapMs - steps * stepMs) <= stepMs * STEP_TOLERANCE;
+  return fits && (steps === 1 || gapMs <= BRIDGED_MS + stepMs * STEP_TOLERANCE) ? steps - 1 : null;
 }
 
 const seconds = (ms: number): string => (ms / MS_PER_S).toFixed(2);
@@ -124,6 +137,8 @@ export function readClock(timesMs: Float64Array): Clock {
   const spans: Span[] = [];
   const gaps: { fromMs: number; toMs: number }[] = [];
   let rowCount = 0;
+  let lostCount = 0;
+  let firstLostMs = NaN;
   let repeatedRows = 0;
   let firstRepeatMs = NaN;
   let endMs = -Infinity;
@@ -138,14 +153,17 @@ export function readClock(timesMs: Float64Array): Clock {
     const startMs = timeAt(fromRow);
     const kept = run.toRow - fromRow;
     const previous = spans.at(-1);
-    if (previous && Math.abs(startMs - endMs - stepMs) <= stepMs * STEP_TOLERANCE) {
-      spans[spans.length - 1] = { fromRow: previous.fromRow, toRow: rowCount + kept };
+    const lost = previous ? lostRows(startMs - endMs, stepMs) : null;
+    if (previous && lost !== null) {
+      if (lostCount === 0 && lost > 0) firstLostMs = endMs;
+      lostCount += lost;
+      spans[spans.length - 1] = { fromRow: previous.fromRow, toRow: rowCount + lost + kept };
     } else {
       if (previous) gaps.push({ fromMs: endMs, toMs: startMs });
       spans.push({ fromRow: rowCount, toRow: rowCount + kept });
     }
-    runs.push({ fromRow, toRow: run.toRow });
-    rowCount += kept;
+    runs.push({ fromRow, toRow: run.toRow, lostBefore: lost ?? 0 });
+    rowCount += (lost ?? 0) + kept;
     endMs = timeAt(run.toRow - 1);
   }
 
@@ -167,17 +185,38 @@ export function readClock(timesMs: Float64Array): Clock {
       fromS: firstRepeatMs / MS_PER_S,
     });
   }
+  if (lostCount > 0) {
+    const rows = lostCount === 1 ? 'One row is lost' : `${lostCount} rows are lost, one or two at a time`;
+    findings.push({
+      code: 'rows-lost',
+      severity: 'info',
+      message: `${rows}, first after ${seconds(firstLostMs)} s: such short gaps are bridged by a line.`,
+      fromS: firstLostMs / MS_PER_S,
+    });
+  }
   const gap = gapFinding(gaps);
   if (gap) findings.push(gap);
   return { stepMs, runs, rowCount, spans, findings };
 }
 
-/** Copies runs of one column to the front, in their order. `scratch` holds at least as many numbers. */
+/**
+ * Copies runs of one column to the front, in their order, with NaN in the empty places. The column has room for all of
+ * them; `scratch` holds as many numbers.
+ */
 export function reorder<T extends Float32Array | Float64Array>(column: T, runs: readonly Run[], scratch: T): void {
   let row = 0;
-  for (const run of runs) {
-    scratch.set(column.subarray(run.fromRow, run.toRow), row);
-    row += run.toRow - run.fromRow;
+  for (const { fromRow, toRow, lostBefore } of runs) {
+    scratch.fill(NaN, row, row + lostBefore);
+    row += lostBefore;
+    scratch.set(column.subarray(fromRow, toRow), row);
+    row += toRow - fromRow;
   }
   column.set(scratch.subarray(0, row));
+}
+
+/** Gives the empty places of an ordered column of times the times between. */
+export function fillTimes(timesMs: Float32Array | Float64Array, stepMs: number): void {
+  for (let row = 1; row < timesMs.length; row++) {
+    if (Number.isNaN(timesMs[row])) timesMs[row] = (timesMs[row - 1] ?? NaN) + stepMs;
+  }
 }

@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Channel, Fixes, Recording, Samples, Source } from '../../recording/recording.ts';
-import { type Clock, readClock, reorder } from '../clock.ts';
+import { type Clock, fillTimes, readClock, reorder } from '../clock.ts';
 import { unitOf } from './channel-names.ts';
 import {
   boatOf,
@@ -23,7 +23,9 @@ const MS_PER_S = 1000;
 /** Puts the rows of all columns in order of time. */
 function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }: Clock): void {
   const inOrder = runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
-  const moved = inOrder ? 0 : store.count;
+  const moved = inOrder && rowCount === store.rows ? 0 : store.count;
+  if (rowCount > store.capacity) store.grow(rowCount, rowCount);
+  store.rows = Math.max(rowCount, store.rows);
   for (let column = 0; column < moved; column++) {
     engine.scratch(() => {
       const scratch = engine.allocate(store.rows * 8);
@@ -43,6 +45,7 @@ function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): S
   orderRows(engine, table, clock);
   const timeS = store.column(0);
   const times = engine.view(timeS);
+  fillTimes(times, clock.stepMs);
   for (let row = 0; row < times.length; row++) times[row] = (times[row] ?? NaN) / MS_PER_S;
   const channels = table.channels.map(({ name, position, seat, side }, index): Channel => {
     const column = store.column(index + 1);
