@@ -32,6 +32,13 @@ type Rowed = Pick<
 
 const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };
 
+/** BioRow takes slips from the depth of the blade; a gate's horizontal angle and force do not show it. */
+const NO_BLADE_ANGLE: Finding = {
+  code: 'no-vertical-angle',
+  severity: 'info',
+  message: 'Slips in the BioRow definition need the vertical angle of the oar, which this file does not hold.',
+};
+
 /** Fields that a dead force sensor leaves without meaning. */
 const FORCE_FIELDS = [
   ...['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg', 'peakForceN', 'averageForceN', 'angleOfPeakDeg'],
@@ -200,7 +207,12 @@ export function analyse(engine: Engine, recording: Recording, { definitions }: A
       channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
         ...{ name, position, side, unit, missing },
       })),
-      findings: [...recording.findings, ...(located?.findings ?? []), ...findings],
+      findings: [
+        ...recording.findings,
+        ...(located?.findings ?? []),
+        ...findings,
+        ...(definitions === 'biorow' && strokes.count > 0 ? [NO_BLADE_ANGLE] : []),
+      ],
       gates,
       strokes,
       summary: summarise(strokes, gates, clock, countedM, track),

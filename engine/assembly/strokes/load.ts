@@ -58,9 +58,18 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
 
 /**
  * Finish angle and finish slip. PowerLine's logger takes as finish the last sample not below the one before it until
- * the angle has come back by 5°, once the load has fallen below the threshold. Returns the row of the finish.
+ * the angle has come back by 5°, once the load has fallen below the threshold; before a stop, where the oar comes back
+ * slowly, that would be anywhere, and the greatest angle stands. Returns the row of the finish.
  */
-function measureFinish(drive: Drive, angle: usize, force: usize, peak: i32, to: i32, rules: DriveRules): i32 {
+function measureFinish(
+  drive: Drive,
+  angle: usize,
+  force: usize,
+  peak: i32,
+  to: i32,
+  goesOn: bool,
+  rules: DriveRules,
+): i32 {
   const greatest = <i32>drive.greatestRow;
   const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
   if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
@@ -73,7 +82,7 @@ function measureFinish(drive: Drive, angle: usize, force: usize, peak: i32, to: 
   }
   if (fall < 0) return greatest;
   let finish = greatest;
-  if (rules.loggerAngles != 0) {
+  if (rules.loggerAngles != 0 && goesOn) {
     finish = fall;
     let steady = 0;
     let beforeSteady = fall;
@@ -182,10 +191,18 @@ function reverseWork(angle: usize, force: usize, from: i32, to: i32): f64 {
 }
 
 /**
- * Fills what force decides. `from` and `to` bound the recovery before and after. A drive with a missing force sample is
- * left without force values. Returns the row of the finish.
+ * Fills what force decides. `from` and `to` bound the recovery before and after; `goesOn`: another drive follows. A
+ * drive with a missing force sample is left without force values. Returns the row of the finish.
  */
-export function measureLoad(drive: Drive, angle: usize, force: usize, from: i32, to: i32, rules: DriveRules): i32 {
+export function measureLoad(
+  drive: Drive,
+  angle: usize,
+  force: usize,
+  from: i32,
+  to: i32,
+  goesOn: bool,
+  rules: DriveRules,
+): i32 {
   const least = <i32>drive.leastRow;
   const greatest = <i32>drive.greatestRow;
   const peak = peakRow(force, least, greatest);
@@ -217,7 +234,7 @@ export function measureLoad(drive: Drive, angle: usize, force: usize, from: i32,
   if (below30 >= 0 && height > 0) drive.loadS = crossing(force, below30 + 1, 0.3 * height);
 
   measureCatch(drive, angle, force, from, peak, rules);
-  const finish = measureFinish(drive, angle, force, peak, to, rules);
+  const finish = measureFinish(drive, angle, force, peak, to, goesOn, rules);
   measureWork(drive, angle, force, max(finish, greatest), rules);
   if (drive.liftN < 150) drive.reverseWorkJ = reverseWork(angle, force, from, least) * rules.leverM * n;
   return finish;

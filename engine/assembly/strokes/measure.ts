@@ -266,7 +266,8 @@ export function measureDrives(
     drive.driveTimeS = (greatestMiddle - leastMiddle) / rateHz;
     drive.catchAngleDeg = at(angle, last);
     drive.finishAngleDeg = at(angle, greatest);
-    const finish = force == 0 ? greatest : measureLoad(drive, angle, force, from, to, rules);
+    const goesOn = toIsTurn && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
+    const finish = force == 0 ? greatest : measureLoad(drive, angle, force, from, to, goesOn, rules);
     drive.arcDeg = drive.finishAngleDeg - drive.catchAngleDeg;
     drive.effectiveArcDeg = drive.arcDeg - drive.catchSlipDeg - drive.finishSlipDeg;
 
@@ -287,7 +288,6 @@ export function measureDrives(
     if (continues) drive.recoveryTimeS = recovery;
     const period = (drive.closeS - lastClose) / rateHz;
     drive.powerW /= continues ? period : NaN;
-    const goesOn = toIsTurn && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
     if (continues && <f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
       drive.restS = longestRest(angle, <i32>start, least, rateHz);
     }

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { scenario } from '#fixtures/scenarios.ts';
+
+const command = fileURLToPath(new URL('analyze.ts', import.meta.url));
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analyze-'));
+  file = join(folder, 'outing.txt');
+  writeFileSync(file, exportBytes(scenario('pair at low rate')));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const analyze = (...words: string[]) =>
+  spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), command, ...words], { encoding: 'utf8' });
+
+describe('analyze', () => {
+  it('prints one document and nothing else', () => {
+    const { status, stdout, stderr } = analyze(file, '--strokes');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const document = JSON.parse(stdout);
+    expect(document.schema).toBe('rowing-analysis/1');
+    expect(document.definitions).toBe('powerline');
+    expect(document.source).toMatchObject({ fileName: 'outing.txt', format: 'peach-all-data' });
+    expect(document.strokes).toHaveLength(36);
+    expect(document.gates.map((gate: { side: string }) => gate.side).toSorted()).toEqual(['port', 'starboard']);
+    expect(stdout).not.toContain('NaN');
+  });
+
+  it('leaves the strokes out unless asked, takes other definitions and writes a file', () => {
+    const out = join(folder, 'answer.json');
+    const { status, stdout } = analyze(file, '--definitions', 'relative', '--out', out);
+    expect(status).toBe(0);
+    expect(stdout).toBe('');
+    const document = JSON.parse(readFileSync(out, 'utf8'));
+    expect(document.definitions).toBe('relative');
+    expect(document.strokes).toBeUndefined();
+  });
+
+  it.each([
+    ['no such file', () => join(tmpdir(), 'no-such-recording.txt')],
+    ['a folder', () => folder],
+    [
+      'an empty file',
+      () => {
+        const empty = join(folder, 'empty.txt');
+        writeFileSync(empty, '');
+        return empty;
+      },
+    ],
+  ])('%s: status 2 and one line that says so', (_, path) => {
+    const { status, stdout, stderr } = analyze(path());
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^analyze: [^\n]+: [a-z-]+: [^\n]+\n$/);
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  it.each([
+    ['no file', []],
+    ['two files', ['a', 'b']],
+    ['unknown definitions', ['a', '--definitions', 'mine']],
+    ['an unknown option', ['a', '--fast']],
+  ])('%s: status 64 and the usage', (_, words) => {
+    const { status, stdout, stderr } = analyze(...words);
+    expect(status).toBe(64);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^usage: analyze FILE/);
+  });
+});
