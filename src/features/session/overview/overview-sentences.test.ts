@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { selectionOf } from '../selection.ts';
+import { seatRows } from '../summaries.ts';
+import { modelOuting } from '../testing/model-outing.ts';
+import { forceSentence, timingSentence } from './overview-sentences.ts';
+
+/** Offsets of the seats from bow, each scattered by ± `scatterMs` from stroke to stroke. */
+function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
+  const outing = modelOuting({
+    gates: offsetsMs.map((_, index) => ({ seat: index + 1, side: null })),
+    gateValue: (field, stroke, gate) =>
+      field === 'catchOffsetMs' ? (offsetsMs[gate] ?? 0) + (stroke % 2 === 0 ? scatterMs : -scatterMs) : undefined,
+  });
+  return seatRows(outing, selectionOf(outing, {}));
+}
+
+describe('what the timing figure says', () => {
+  it('names who is late and who is early beyond their own scatter', () => {
+    expect(timingSentence(rowsWith([-25, 30, 5, 0], 8))).toBe(
+      'ms, + is late. Seat 2 is late, seat 1 is early by more than their own scatter.',
+    );
+    expect(timingSentence(rowsWith([25, 30, 5, 0], 8))).toContain('Seats 2 and 1 are late');
+  });
+
+  it('accuses nobody whose offset is within the scatter, or within ten milliseconds', () => {
+    expect(timingSentence(rowsWith([25, -4, 3, 0], 40))).toContain('the widest is seat 1, +25 ms');
+    expect(timingSentence(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is off');
+  });
+
+  it('has nobody to compare in a single', () => {
+    expect(timingSentence(rowsWith([0], 1))).toBe('ms, + is late.');
+  });
+});
+
+describe('what the force figure says', () => {
+  const outing = modelOuting();
+  const rows = seatRows(outing, selectionOf(outing, {}));
+
+  it('gives the peak of the seat in focus', () => {
+    expect(forceSentence(rows, 5, 16)).toBe('Seat 5: 920 N, band p10–p90 of 16 strokes.');
+  });
+
+  it('says so when there is no force', () => {
+    expect(forceSentence([], 5, 16)).toBe('Seat 5 has no force in these strokes.');
+  });
+});
