@@ -1,6 +1,10 @@
 // A recording read once and analysed several times in turn with the plain port, in a process of its own.
 import { analyse } from '../../engine/analysis/analyse.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
+import { slipRules } from '../../engine/analysis/definition-sets.ts';
+import { segment } from '../../engine/analysis/segmentation.ts';
+import { signaturesOf } from '../../engine/analysis/signatures.ts';
+import { strokeTable } from '../../engine/analysis/stroke-table.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
@@ -21,6 +25,8 @@ export interface AnalysisAnswer {
   readonly readMs: number;
   /** The first is cold: nothing of the analysis had run before in this process. */
   readonly analyseMs: readonly number[];
+  /** The engine's strokes, gate values and curves alone: what the plain port does too. */
+  readonly coreMs: readonly number[];
   readonly plainMs: readonly number[];
   readonly strokeCount: number;
   readonly agreement: Agreement;
@@ -61,6 +67,17 @@ function plainRules({ parameters, samples }: Recording): PlainRules {
     loadKgf: driveStartKgf,
     releaseKgf: recoveryKgf,
   };
+}
+
+/** Strokes with all values of the gates, and the curves. */
+function core(engine: Engine, { samples, parameters, boat }: Recording): void {
+  if (samples === null) return;
+  const gates = gatesOf(samples);
+  const rules = slipRules('powerline', parameters, boat.rig === 'scull');
+  engine.scratch(() => {
+    const { strokes } = strokeTable(engine, samples, segment(engine, samples, gates, parameters, rules));
+    signaturesOf(engine, samples, gates, strokes);
+  });
 }
 
 function agreementOf(
@@ -118,6 +135,7 @@ const recording = read.value;
 const rules = plainRules(recording);
 
 const analyseMs: number[] = [];
+const coreMs: number[] = [];
 const plainMs: number[] = [];
 let analysis: Analysis | null = null;
 let plain: PlainAnswer[] = [];
@@ -125,18 +143,22 @@ for (let repeat = 0; repeat < repeats; repeat += 1) {
   const startedAt = performance.now();
   analysis = analyse(engine, recording, { definitions: 'powerline' });
   const analysedAt = performance.now();
+  core(engine, recording);
+  const coreDoneAt = performance.now();
   plain = plainGates(engine, recording).map((gate) => {
     const drives = plainDrives(gate, rules);
     return { drives, curve: plainCurve(gate, drives) };
   });
   analyseMs.push(analysedAt - startedAt);
-  plainMs.push(performance.now() - analysedAt);
+  coreMs.push(coreDoneAt - analysedAt);
+  plainMs.push(performance.now() - coreDoneAt);
 }
 if (analysis === null || recording.samples === null) throw new Error('Nothing was analysed.');
 const firstS = engine.f64(recording.samples.timeS.address, 1)[0] ?? Number.NaN;
 answer({
   readMs,
   analyseMs,
+  coreMs,
   plainMs,
   strokeCount: analysis.strokes.count,
   agreement: agreementOf(analysis, recording, plain, firstS),
