@@ -47,7 +47,7 @@ export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
     <div
       className={styles.chart}
       style={{ minHeight: height }}
-      role="img"
+      role="group"
       aria-label={label}
       data-pickable={onPick !== undefined}
       data-settled={settled}
