@@ -165,6 +165,14 @@ describe('the curves of a crew', () => {
     expect(curves[0]?.powerW[30]).toBeCloseTo(290, 9);
   });
 
+  it('is quick after a clock that jumped by years', () => {
+    const made = [...repeat(50, { durationS: 2, powerW: [300] }), { durationS: 2, powerW: [200], pauseS: 3e8 }];
+    const startedAt = performance.now();
+    const [crew] = powerDurationOf(engine, strokesOf(made), single);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(crew?.powerW[99]).toBeCloseTo(300, 9);
+  });
+
   it('has no curve without strokes', () => {
     expect(powerDurationOf(engine, strokesOf([]), eight)).toEqual([]);
   });

@@ -42,12 +42,13 @@ let groupGreatest: usize = 0;
 let bestGain: f64 = 0;
 let bestStart: f64 = 0;
 
-function blockCount(spanS: f64): i32 {
-  return max(1, <i32>min<f64>(1_048_576, Math.ceil(spanS / BLOCK_S)));
+/** A long silence in the session (a clock that jumped) must not make more blocks than there is rowing. */
+function blockCount(segmentCount: i32, spanS: f64): i32 {
+  return <i32>max<f64>(1, min<f64>(2 * <f64>segmentCount + 8, Math.ceil(spanS / BLOCK_S)));
 }
 
 export function strokePowerScratchBytes(segmentCount: i32, spanS: f64): i32 {
-  return (segmentCount + 2) * 16 + (blockCount(spanS) + 32) * 40;
+  return (segmentCount + 2) * 16 + (blockCount(segmentCount, spanS) + 32) * 40;
 }
 
 function at(column: usize, index: i32): f64 {
@@ -239,7 +240,7 @@ export function meanMaximalByStroke(
   segments = segmentCount;
   startS = at(times, 0);
   endS = at(times, segments);
-  blocks = blockCount(endS - startS);
+  blocks = blockCount(segments, endS - startS);
   blockS = (endS - startS) / <f64>blocks;
   masked = missing != 0;
   detrended = scratch;
