@@ -38,10 +38,14 @@ interface Hovered {
 
 const FIT = { padding: 56, maxZoom: 19, animate: false } as const;
 
-/** Degrees around the track; a boat that never moved still gets a place to look at. */
-function boundsOf(track: Track): [[number, number], [number, number]] | null {
-  const longitudes = extentOf(track.longitudeDeg);
-  const latitudes = extentOf(track.latitudeDeg);
+/** Degrees around the part of the track in [fromS, toS]; a boat that never moved still gets a place to look at. */
+function boundsOf(track: Track, fromS: number, toS: number): [[number, number], [number, number]] | null {
+  const inside = (_: number, index: number): boolean => {
+    const timeS = track.timeS[index] ?? Number.NaN;
+    return timeS >= fromS - 1 && timeS <= toS + 1;
+  };
+  const longitudes = extentOf(track.longitudeDeg.filter(inside));
+  const latitudes = extentOf(track.latitudeDeg.filter(inside));
   if (longitudes === null || latitudes === null) return null;
   const margin = 0.0002;
   return [
@@ -66,7 +70,7 @@ export function TrackMap(props: TrackMapProps) {
 
   useEffect(() => {
     const element = host.current;
-    const bounds = boundsOf(track);
+    const bounds = boundsOf(track, -Infinity, Infinity);
     if (element === null || bounds === null) return undefined;
     let map: PaperMap;
     try {
@@ -114,6 +118,11 @@ export function TrackMap(props: TrackMapProps) {
       map.remove();
     };
   }, [frame, track]);
+
+  useEffect(() => {
+    const bounds = boundsOf(track, fromS, toS);
+    if (bounds !== null) made.current?.map.fitBounds(bounds, FIT);
+  }, [track, fromS, toS]);
 
   useEffect(() => {
     paper.current = theme.surface;

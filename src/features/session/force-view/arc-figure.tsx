@@ -6,7 +6,7 @@ import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceRow } from './force-rows.ts';
-import type { TargetSet } from './targets.ts';
+import type { TargetSet } from '../targets.ts';
 
 interface ArcFigureProps {
   readonly rows: readonly ForceRow[];

@@ -1,7 +1,7 @@
 // What the force figures say, in one sentence each.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import type { TargetSet } from './targets.ts';
+import type { TargetSet } from '../targets.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;

@@ -13,7 +13,7 @@ import { arcFinding, peakFinding, positionFinding, slipFinding } from './finding
 import { forceRows, type ForceRow } from './force-rows.ts';
 import styles from './force-view.module.css';
 import { ForceNumbers } from './force-numbers.tsx';
-import { TARGET_SOURCE, targetsFor } from './targets.ts';
+import { seniorTargetsFor, TARGET_SOURCE } from '../targets.ts';
 
 const NO_TARGET = 'none';
 
@@ -36,7 +36,7 @@ const tableOf =
 export function ForceView(props: ViewProps) {
   const { analysis, selection, select } = props;
   const { strokes: table, gates, boat } = analysis;
-  const targets = useMemo(() => targetsFor(boat.rig, boat.seatCount), [boat.rig, boat.seatCount]);
+  const targets = useMemo(() => seniorTargetsFor(boat.rig, boat.seatCount), [boat.rig, boat.seatCount]);
   const [chosen, setChosen] = useState(targets[0]?.boatClass ?? NO_TARGET);
   const target = targets.find((set) => set.boatClass === chosen) ?? null;
   const rows = useMemo(

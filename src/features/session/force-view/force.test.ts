@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
 import { arcFinding, extremesOf, peakFinding, positionFinding, slipFinding } from './findings.ts';
 import { forceRows } from './force-rows.ts';
-import { targetsFor } from './targets.ts';
+import { targetsFor } from '../targets.ts';
 
 const row = (label: string, mean: number | null) => ({ label, mean, sd: 1, count: mean === null ? 0 : 10 });
 

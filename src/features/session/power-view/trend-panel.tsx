@@ -25,12 +25,14 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     () => selection.gates.flatMap((index) => analysis.gates[index] ?? []),
     [analysis.gates, selection.gates],
   );
+  // As the cox sees them: stroke first.
+  const stations = useMemo(() => seatsOf(shown).toReversed(), [shown]);
   const crew = useMemo(
     () => alongTimeline(timeline, crewPower(table, analysis.gates)),
     [timeline, table, analysis.gates],
   );
   const lines = useMemo((): PlotLine[] => {
-    const seats = seatsOf(shown).map((seat): PlotLine => {
+    const seats = stations.map((seat): PlotLine => {
       const focused = seat === selection.focusSeat;
       return {
         label: `${seat}`,
@@ -41,7 +43,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       };
     });
     return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
-  }, [analysis.gates, crew, selection.focusSeat, shown, table, timeline]);
+  }, [analysis.gates, crew, selection.focusSeat, stations, table, timeline]);
   const xRange = useMemo((): readonly [number, number] => {
     const first = timeline.timeS[0] ?? 0;
     return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
@@ -64,7 +66,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       empty={measured.count === 0 ? emptyReason(selection.strokes.length) : null}
       area="trend"
       table={() => ({
-        columns: ['Stroke', 'Time', 'Crew W', ...seatsOf(shown).map((seat) => `${seat} W`)],
+        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${seat} W`)],
         rows: timeline.stroke.flatMap((stroke, at) =>
           stroke < 0
             ? []
