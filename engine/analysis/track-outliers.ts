@@ -58,28 +58,37 @@ function neighbours(timeS: Float64Array, i: number, side: -1 | 1): number[] {
   return found;
 }
 
-/** Pairs of neighbours that foretell fix i: across it, or along one side where the track begins or ends. */
-function pairsAround(timeS: Float64Array, i: number): (readonly [number, number])[] {
+/** Visits the pairs of neighbours that foretell fix i: across it, or along one side where the track begins or ends. */
+function visitPairs(timeS: Float64Array, i: number, visit: (a: number, b: number) => void): void {
   const before = neighbours(timeS, i, -1);
   const after = neighbours(timeS, i, 1);
-  if (before.length > 1 && after.length > 1) return before.flatMap((a) => after.map((b) => [a, b] as const));
+  if (before.length > 1 && after.length > 1) {
+    for (const a of before) for (const b of after) visit(a, b);
+    return;
+  }
   const all = [...before, ...after];
-  return all.flatMap((a, n) => all.slice(n + 1).map((b) => [a, b] as const));
+  all.forEach((a, n) => {
+    for (const b of all.slice(n + 1)) visit(a, b);
+  });
 }
+
+const MOST_PAIRS = NEIGHBOURS * (2 * NEIGHBOURS - 1);
+const easts = new Float64Array(MOST_PAIRS);
+const norths = new Float64Array(MOST_PAIRS);
+const bends = new Float64Array(MOST_PAIRS);
 
 /** Distance of fix i from the median of what its neighbours foretell, less what the boat may bend; NaN without pairs. */
 function robustMiss({ timeS, east, north }: Fixed, i: number): number {
   const t = timeS[i] ?? NaN;
-  const pairs = pairsAround(timeS, i);
-  const easts = new Float64Array(pairs.length);
-  const norths = new Float64Array(pairs.length);
-  const bends = new Float64Array(pairs.length);
-  pairs.forEach(([a, b], k) => {
-    easts[k] = between(east, timeS, a, b, t);
-    norths[k] = between(north, timeS, a, b, t);
-    bends[k] = BEND_MPS2 * Math.abs((t - (timeS[a] ?? NaN)) * ((timeS[b] ?? NaN) - t));
+  let pairs = 0;
+  visitPairs(timeS, i, (a, b) => {
+    easts[pairs] = between(east, timeS, a, b, t);
+    norths[pairs] = between(north, timeS, a, b, t);
+    bends[pairs] = BEND_MPS2 * Math.abs((t - (timeS[a] ?? NaN)) * ((timeS[b] ?? NaN) - t));
+    pairs++;
   });
-  return planeLength((east[i] ?? NaN) - median(easts), (north[i] ?? NaN) - median(norths)) - median(bends);
+  const middle = (values: Float64Array): number => median(values.subarray(0, pairs));
+  return planeLength((east[i] ?? NaN) - middle(easts), (north[i] ?? NaN) - middle(norths)) - middle(bends);
 }
 
 /**
