@@ -1,26 +1,17 @@
 // Files that come into the window by themselves: dropped anywhere, or pasted.
 import { useEffect, useEffectEvent, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 
 const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer !== null && transfer.types.includes('Files');
-
-/** Folders arrive among a drop's files without a readable byte; only real files are taken. */
-function filesOf(transfer: DataTransfer): File[] {
-  const items = [...transfer.items];
-  if (items.length === 0) return [...transfer.files];
-  return items.flatMap((item) => {
-    if (item.kind !== 'file' || item.webkitGetAsEntry()?.isDirectory === true) return [];
-    const file = item.getAsFile();
-    return file === null ? [] : [file];
-  });
-}
 
 /** Returns whether files are being dragged over the window. */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer) => {
-    const files = filesOf(transfer);
-    if (files.length > 0) onFiles(files);
+    void droppedFiles(transfer).then((files) => {
+      if (files.length > 0) onFiles(files);
+    });
   });
 
   useEffect(() => {

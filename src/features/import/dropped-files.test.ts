@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { droppedFiles } from './dropped-files.ts';
+
+type Entry = { name: string; isFile: boolean; isDirectory: boolean };
+
+const fileEntry = (name: string): Entry & { file: (give: (file: File) => void) => void } => ({
+  ...{ name, isFile: true, isDirectory: false },
+  file: (give) => give(new File(['x'], name)),
+});
+
+/** Hands out one child at a time, as a browser hands out a hundred. */
+const folderEntry = (name: string, children: readonly Entry[]) => ({
+  ...{ name, isFile: false, isDirectory: true },
+  createReader() {
+    const left = [...children];
+    return { readEntries: (give: (batch: Entry[]) => void) => give(left.splice(0, 1)) };
+  },
+});
+
+const transferOf = (...entries: readonly Entry[]): DataTransfer => {
+  const items = entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => new File(['x'], entry.name),
+  }));
+  return { items, files: [] } as unknown as DataTransfer;
+};
+
+describe('the files of a drop', () => {
+  it('are those dropped and those inside folders, however deep, without hidden ones', async () => {
+    const season = folderEntry('season', [
+      fileEntry('a.txt'),
+      fileEntry('.DS_Store'),
+      folderEntry('may', [fileEntry('b.txt'), fileEntry('c.csv')]),
+    ]);
+    const files = await droppedFiles(transferOf(fileEntry('first.txt'), season));
+    expect(files.map(({ name }) => name)).toEqual(['first.txt', 'a.txt', 'b.txt', 'c.csv']);
+  });
+
+  it('leave out what cannot be opened', async () => {
+    const locked = {
+      ...folderEntry('locked', []),
+      createReader: () => ({ readEntries: (_: unknown, fail: () => void) => fail() }),
+    };
+    expect(await droppedFiles(transferOf(locked, fileEntry('a.txt')))).toHaveLength(1);
+  });
+});
