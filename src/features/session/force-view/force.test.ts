@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
 import { arcFinding, extremesOf, peakFinding, positionFinding, slipFinding } from './findings.ts';
 import { forceRows } from './force-rows.ts';
-import { targetsFor } from '../targets.ts';
+import { seniorTargetsFor, targetsFor } from '../targets.ts';
 
 const row = (label: string, mean: number | null) => ({ label, mean, sd: 1, count: mean === null ? 0 : 10 });
 
 describe('targets', () => {
   it('belong to a class of boat', () => {
     expect(targetsFor('sweep', 8).map((set) => set.boatClass)).toEqual(['M8+', 'W8+']);
-    expect(targetsFor('scull', 4).map((set) => set.catchAngleDeg)).toEqual([-66, -62, -60]);
+    expect(seniorTargetsFor('scull', 4).map((set) => set.catchAngleDeg)).toEqual([-66, -62, -60]);
     expect(targetsFor('sweep', 3)).toEqual([]);
     expect(targetsFor(null, 8)).toEqual([]);
   });

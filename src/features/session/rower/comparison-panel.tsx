@@ -10,11 +10,12 @@ import { Quantity } from '#src/ui/quantity.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { METRIC_GROUPS, metricText, type MetricLook } from '../metrics.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../summaries.ts';
+import { CREW_CLASSES, CREW_CLASS_WORDS, TARGET_SOURCE, targetFor, type CrewClass } from '../targets.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
 import { othersOf } from './subject.ts';
-import { CREW_CLASSES, CREW_CLASS_WORDS, TARGET_SOURCE, targetFor, type CrewClass, type Target } from './targets.ts';
+import { targetValues, type TargetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;
@@ -32,16 +33,17 @@ export function ComparisonPanel({ analysis, selection, gate, field, onField }: C
     () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.strokes))),
     [table, gates, gate, selection.strokes],
   );
-  const target = targetFor(boat, crewClass);
+  const set = targetFor(boat, crewClass);
+  const target = set === null ? null : targetValues(set);
   const classes = CREW_CLASSES.filter((one) => targetFor(boat, one) !== null);
 
   return (
     <FigurePanel
       title="Against the crew and the target"
       finding={`Mean ± standard deviation over ${counted(selection.strokes.length, 'stroke')}; the tick marks the others’ mean. ${
-        target === null
+        set === null
           ? 'The table of targets has no such boat.'
-          : `${TARGET_SOURCE} (${target.name}, rate ${target.rateSpm}).`
+          : `${TARGET_SOURCE} (${set.boatClass}, rate ${set.rateSpm}).`
       }`}
       empty={selection.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
       actions={
@@ -101,7 +103,7 @@ interface ComparisonRowProps {
   readonly look: MetricLook;
   readonly own: GateMeans;
   readonly others: GateMeans;
-  readonly target: Target | null;
+  readonly target: TargetValues | null;
   readonly values: readonly number[];
   readonly seat: number;
   readonly chosen: boolean;
@@ -111,7 +113,7 @@ interface ComparisonRowProps {
 function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoose }: ComparisonRowProps) {
   const { mean, sd } = own[look.field];
   const crew = others[look.field].mean;
-  const aim = target?.values[look.field] ?? null;
+  const aim = target?.[look.field] ?? null;
   return (
     <tr data-chosen={chosen}>
       <th scope="row">

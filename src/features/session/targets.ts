@@ -1,0 +1,116 @@
+// What national programmes row at race rate, by class of boat: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
+// A target is never mixed into what was measured.
+import type { Boat, Rig } from '#engine/recording/recording.ts';
+
+export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings.yaml), for 2000 m at race rate';
+
+export const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;
+export type CrewClass = (typeof CREW_CLASSES)[number];
+
+export const CREW_CLASS_WORDS: Readonly<Record<CrewClass, string>> = {
+  M: 'Men',
+  W: 'Women',
+  LW: 'Light women',
+  JM: 'Junior men',
+  JW: 'Junior women',
+};
+
+export interface TargetSet {
+  /** "M8+", "W2x" … */
+  readonly boatClass: string;
+  readonly crewClass: CrewClass;
+  readonly rig: Rig;
+  readonly seatCount: number;
+  readonly rateSpm: number;
+  readonly driveTimeS: number;
+  readonly catchAngleDeg: number;
+  readonly finishAngleDeg: number;
+  readonly catchSlipDeg: number;
+  readonly finishSlipDeg: number;
+  readonly peakPositionPct: number;
+  /** Degrees from the catch to 70 % of the peak force. */
+  readonly riseTo70Deg: number;
+  /** Mean force by peak force, by time. */
+  readonly averageToPeak: number;
+  /** Of the rower, at the oars: the table's own power counts the stretcher with a factor of 1.14, taken out here. */
+  readonly powerW: number;
+}
+
+const STRETCHER_FACTOR = 1.14;
+
+/** spm, s, catch °, finish °, slip °, wash °, peak at % of the arc, ° to 70 %, W with the stretcher. */
+type Row = readonly [
+  crewClass: CrewClass,
+  boat: '1x' | '2x' | '4x' | '2−' | '4−' | '8+',
+  rateSpm: number,
+  driveTimeS: number,
+  catchAngleDeg: number,
+  finishAngleDeg: number,
+  catchSlipDeg: number,
+  finishSlipDeg: number,
+  peakPositionPct: number,
+  riseTo70Deg: number,
+  watts: number,
+];
+
+/** The author of the table calls part of its junior numbers guesses. */
+const ROWS: readonly Row[] = [
+  ['M', '1x', 36, 0.7, -66, 44, 6, 12, 38, 12, 540],
+  ['M', '2x', 36, 0.67, -66, 44, 6, 12, 35, 12, 540],
+  ['M', '4x', 38, 0.65, -66, 44, 6, 12, 32, 12, 540],
+  ['M', '2−', 36, 0.7, -54, 36, 9, 9, 35, 10, 540],
+  ['M', '4−', 38, 0.67, -54, 36, 9, 9, 35, 10, 540],
+  ['M', '8+', 38, 0.63, -54, 36, 9, 9, 32, 10, 540],
+  ['W', '1x', 34, 0.7, -62, 44, 6, 12, 38, 12, 350],
+  ['W', '2x', 34, 0.67, -62, 44, 6, 12, 38, 12, 350],
+  ['W', '4x', 34, 0.67, -62, 44, 6, 12, 38, 12, 350],
+  ['W', '2−', 34, 0.7, -54, 32, 9, 9, 35, 10, 350],
+  ['W', '4−', 36, 0.63, -54, 32, 9, 9, 32, 10, 350],
+  ['W', '8+', 36, 0.63, -54, 32, 9, 9, 32, 10, 350],
+  ['LW', '1x', 34, 0.7, -60, 42, 6, 12, 38, 12, 290],
+  ['LW', '2x', 34, 0.67, -60, 42, 6, 12, 35, 12, 290],
+  ['LW', '4x', 34, 0.67, -60, 42, 6, 12, 35, 12, 290],
+  ['JM', '1x', 34, 0.7, -66, 44, 6, 12, 38, 12, 420],
+  ['JM', '2x', 36, 0.67, -66, 44, 6, 12, 35, 12, 420],
+  ['JM', '4x', 34, 0.67, -60, 42, 6, 12, 35, 12, 420],
+  ['JM', '2−', 34, 0.7, -54, 32, 9, 9, 35, 10, 420],
+  ['JW', '1x', 32, 0.7, -62, 44, 6, 12, 38, 12, 300],
+  ['JW', '2x', 34, 0.67, -60, 42, 6, 12, 35, 12, 300],
+  ['JW', '4x', 34, 0.67, -60, 42, 6, 12, 35, 12, 300],
+  ['JW', '2−', 34, 0.7, -54, 32, 9, 9, 35, 10, 300],
+];
+
+const SETS: readonly TargetSet[] = ROWS.map(
+  ([crewClass, boat, rateSpm, driveTimeS, catchDeg, finishDeg, slipDeg, washDeg, peakPct, riseDeg, watts]) => ({
+    boatClass: `${crewClass}${boat}`,
+    crewClass,
+    rig: boat.endsWith('x') ? 'scull' : 'sweep',
+    seatCount: Number.parseInt(boat, 10),
+    rateSpm,
+    driveTimeS,
+    catchAngleDeg: catchDeg,
+    finishAngleDeg: finishDeg,
+    catchSlipDeg: slipDeg,
+    finishSlipDeg: washDeg,
+    peakPositionPct: peakPct,
+    riseTo70Deg: riseDeg,
+    averageToPeak: 0.55,
+    powerW: watts / STRETCHER_FACTOR,
+  }),
+);
+
+const JUNIOR: ReadonlySet<CrewClass> = new Set(['JM', 'JW']);
+
+/** Classes of this rig and number of seats; none where the rig is not known or the table has no such boat. */
+export const targetsFor = (rig: Rig | null, seatCount: number): TargetSet[] =>
+  SETS.filter((set) => set.rig === rig && set.seatCount === seatCount);
+
+/** Those of grown crews: the junior numbers are no measure for every stroke. */
+export const seniorTargetsFor = (rig: Rig | null, seatCount: number): TargetSet[] =>
+  targetsFor(rig, seatCount).filter((set) => !JUNIOR.has(set.crewClass));
+
+/** Null where the table has no such boat: it knows no coxed pairs and fours. */
+export const targetFor = ({ rig, seatCount, coxed }: Boat, crewClass: CrewClass): TargetSet | null =>
+  coxed === true && seatCount < 8
+    ? null
+    : (targetsFor(rig, seatCount).find((set) => set.crewClass === crewClass) ?? null);
