@@ -27,6 +27,21 @@ function extremes(address: usize): v128 {
   return v128.shuffle<i32>(high, low, 0, 4, 0, 4);
 }
 
+function leastLane(lanes: v128): f32 {
+  const two = f32x4.pmin(lanes, v128.shuffle<i32>(lanes, lanes, 2, 3, 0, 1));
+  return f32x4.extract_lane(f32x4.pmin(two, v128.shuffle<i32>(two, two, 1, 0, 3, 2)), 0);
+}
+
+/** Least of the 16 steps to the next sample, or, with `sign` -1, of the steps turned round. */
+function leastStep(address: usize, sign: v128): f32 {
+  const a = f32x4.sub(v128.load(address, 4), v128.load(address));
+  const b = f32x4.sub(v128.load(address, 20), v128.load(address, 16));
+  const c = f32x4.sub(v128.load(address, 36), v128.load(address, 32));
+  const d = f32x4.sub(v128.load(address, 52), v128.load(address, 48));
+  const ab = f32x4.pmin(f32x4.mul(a, sign), f32x4.mul(b, sign));
+  return leastLane(f32x4.pmin(ab, f32x4.pmin(f32x4.mul(c, sign), f32x4.mul(d, sign))));
+}
+
 /**
  * Writes the turning points of [fromRow, toRow) as i32 `row * 2 + (1 for a greatest, 0 for a least angle)` and returns
  * how many. A point counts once the oar has come back by `hysteresis` degrees; the last one is where the run ends.
@@ -40,14 +55,23 @@ export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis
   let highBlock = fromRow;
   // 0 until the first movement, then 1 while the angle grows and -1 while it falls.
   let direction = 0;
+  // A block in which no step goes back by more than this holds no turn of its own, however far the oar moves in it.
+  const backStep: f32 = -hysteresis / <f32>BLOCK;
+  const forward = f32x4.splat(1);
+  const backward = f32x4.splat(-1);
   let row = fromRow;
   while (row < toRow) {
     const end = min(row + BLOCK, toRow);
-    if (end - row == BLOCK && direction != 0) {
-      const both = extremes(angle + ((<usize>row) << 2));
+    if (end - row == BLOCK && end < toRow && direction != 0) {
+      const address = angle + ((<usize>row) << 2);
+      const both = extremes(address);
       const blockHigh = f32x4.extract_lane(both, 0);
       const blockLow = f32x4.extract_lane(both, 1);
-      if (direction > 0 && blockLow >= (blockHigh > high ? blockHigh : high) - hysteresis) {
+      if (
+        direction > 0 &&
+        blockLow >= high - hysteresis &&
+        (blockLow >= blockHigh - hysteresis || leastStep(address, forward) >= backStep)
+      ) {
         if (blockHigh > high) {
           high = blockHigh;
           highBlock = row;
@@ -55,7 +79,11 @@ export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis
         row = end;
         continue;
       }
-      if (direction < 0 && blockHigh <= (blockLow < low ? blockLow : low) + hysteresis) {
+      if (
+        direction < 0 &&
+        blockHigh <= low + hysteresis &&
+        (blockHigh <= blockLow + hysteresis || leastStep(address, backward) >= backStep)
+      ) {
         if (blockLow < low) {
           low = blockLow;
           lowBlock = row;
