@@ -2,7 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
-import type { Recording, Samples } from '../recording/recording.ts';
+import type { Recording, Samples, Side } from '../recording/recording.ts';
 import type { Analysis, DefinitionSet, Gate, GateField, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat-motion.ts';
 import { slipRules } from './definition-sets.ts';
@@ -93,10 +93,24 @@ function withHull(engine: Engine, samples: Samples, strokes: StrokeTable, track:
   return { ...strokes, boat: { ...strokes.boat, ...motion } };
 }
 
+/** Side of the boat of each gate: a sculling channel names it, a sweep oar's stands in the crew list. */
+function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
+  return gates.map(({ seat, side }) => {
+    const listed = crew.find((member) => member.seat === seat)?.side ?? null;
+    return side ?? (listed === 'both' ? null : listed);
+  });
+}
+
 type DeadForces = ReturnType<typeof deadForces>;
 
 /** Blanks what dead sensors and backing down leave without meaning, and names the kind of every stroke. */
-function classify(engine: Engine, found: StrokesFound, segmentation: Segmentation, dead: DeadForces): void {
+function classify(
+  engine: Engine,
+  found: StrokesFound,
+  segmentation: Segmentation,
+  dead: DeadForces,
+  sides: readonly (Side | null)[],
+): void {
   const { strokes } = found;
   const { gates } = segmentation;
   const measured = (stroke: number, gate: number): boolean => {
@@ -112,7 +126,7 @@ function classify(engine: Engine, found: StrokesFound, segmentation: Segmentatio
       for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
     }
   });
-  strokes.kind.set(strokeKinds(found, measured));
+  strokes.kind.set(strokeKinds(found, sides, measured));
   for (let stroke = 0; stroke < strokes.count; stroke++) {
     if (isForward(strokes, stroke)) continue;
     for (let gate = 0; gate < strokes.gateCount; gate++) blank(strokes, FORWARD_ONLY, stroke, gate);
@@ -145,7 +159,7 @@ function rowedFromSamples(
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const { strokes } = found;
   const dead = deadForces(strokes, found.evidence.liftN);
-  classify(engine, found, segmentation, dead);
+  classify(engine, found, segmentation, dead, sidesOf(recording, gates));
   fillFirstPower(strokes);
   fillDragFactor(strokes);
 

@@ -1,4 +1,5 @@
 // What kind of stroke each one is: what a coach filters on.
+import type { Side } from '../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from './analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
 import { gateColumn, median, medianOfFew, quantile } from './statistics.ts';
@@ -123,11 +124,23 @@ function someRest(session: Session, stroke: number, measured: (stroke: number, g
   return false;
 }
 
+/** Spinning: at least two oars row, all on one side. */
+function spins(session: Session, stroke: number, sides: readonly (Side | null)[]): boolean {
+  const rowing = sides.filter(
+    (_, gate) => (session.liftShare[stroke * session.gateCount + gate] ?? NaN) > ROWING_SHARE,
+  );
+  return rowing.length >= 2 && rowing[0] !== null && rowing.every((side) => side === rowing[0]);
+}
+
 /**
- * Index into STROKE_KINDS for every stroke. `measured` says whether a gate has force and angle sensors that worked in
+ * Index into STROKE_KINDS for every stroke. `sides` is each gate's side of the boat; `measured` says whether a gate has force and angle sensors that worked in
  * a stroke: a seat without signal is not a seat that rests.
  */
-export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate: number) => boolean): Uint8Array {
+export function strokeKinds(
+  found: StrokesFound,
+  sides: readonly (Side | null)[],
+  measured: (stroke: number, gate: number) => boolean,
+): Uint8Array {
   const { strokes, restS } = found;
   const session = sessionOf(found);
   const { count, gateCount } = session;
@@ -145,14 +158,15 @@ export function strokeKinds(found: StrokesFound, measured: (stroke: number, gate
     if (backsDown(found, stroke)) return 'back-down';
     if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
     if (inStart[stroke]) return 'start';
-    if (inTurn[stroke]) return 'turn';
-    if (inDrill[stroke]) return 'drill';
     if (someRest(session, stroke, measured)) {
+      if (spins(session, stroke, sides)) return 'turn';
       const shares = rowsOf(session.liftShare, gateCount, stroke);
       const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
       const missed = shares.filter((share) => share < AIR_SHARE).length;
       return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
     }
+    if (inTurn[stroke]) return 'turn';
+    if (inDrill[stroke]) return 'drill';
     const pulls = Number.isNaN(hard) || (session.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
     return pulls && 60 / (session.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
   };

@@ -53,12 +53,17 @@ function eachGate(
   });
 }
 
+/** A force curve that only just reaches the threshold grazes it: where it crosses is the sensor's noise. */
+const GRAZING = 1.5;
+
 /** Greatest difference from truth, over gates that were measured and where truth has the value. */
 function worst(outcome: Outcome, field: GateField, of: keyof GateStrokeTruth, relative = false): number {
   let greatest = 0;
+  const sharp = GRAZING * outcome.truth.parameters.driveStartKgf * 9.80665;
   eachGate(outcome, (gate, ours) => {
     const value = gate[of];
     if (gate.status !== 'measured' || typeof value !== 'number') return;
+    if (field.endsWith('SlipDeg') && (gate.peakForceN ?? 0) < sharp) return;
     const difference = relative ? ours(field) / value - 1 : ours(field) - value;
     greatest = Math.max(greatest, Number.isNaN(difference) ? Infinity : Math.abs(difference));
   });
