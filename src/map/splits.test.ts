@@ -4,7 +4,7 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
 import { distanceMarks } from './distance-marks.ts';
 import { overStrokes, splitsOf } from './splits.ts';
-import { coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
+import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
 
 /** A boat going due north at a steady speed, one fix a second. */
 function steadyTrack(startS: number, seconds: number, speedMps: number): Track {
@@ -115,6 +115,8 @@ describe('places on the track', () => {
     expect(lastNotAfter(track.timeS, 1e9)).toBe(60);
     expect(coveredRange(track, 0, 120)).toEqual([100, 120]);
     expect(coveredRange(track, 0, 50)).toBeNull();
+    expect(coveredDistance(track, 110, 1000)).toBeCloseTo(250, 9);
+    expect(coveredDistance(track, 0, 50)).toBe(0);
   });
 });
 

@@ -57,3 +57,11 @@ export function coveredRange(track: Track, fromS: number, toS: number): readonly
   const to = Math.min(last, toS);
   return to > from ? [from, to] : null;
 }
+
+/** Metres along the smoothed track inside [fromS, toS]; 0 outside the fixes. */
+export function coveredDistance(track: Track, fromS: number, toS: number): number {
+  const covered = coveredRange(track, fromS, toS);
+  const start = covered && placeAtTime(track, covered[0]);
+  const end = covered && placeAtTime(track, covered[1]);
+  return start && end ? end.cumulativeM - start.cumulativeM : 0;
+}

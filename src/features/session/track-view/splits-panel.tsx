@@ -8,6 +8,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { splitsOf } from '#src/map/splits.ts';
+import { coveredDistance } from '#src/map/track-slice.ts';
 import type { ViewProps } from '../view.ts';
 import { splitsFinding } from './findings.ts';
 import styles from './track-view.module.css';
@@ -20,12 +21,16 @@ const LENGTHS = [
 
 type Length = (typeof LENGTHS)[number]['value'];
 
+/** The longest split of which there are at least two, until the coach chooses one. */
+const lengthFor = (distanceM: number): Length =>
+  LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
+
 export function SplitsPanel({ analysis, selection, select }: ViewProps) {
   const { track, strokes: table, gates } = analysis;
   const { fromS, toS } = selection;
   const power = useMemo(() => crewPower(table, gates), [table, gates]);
-  const totalM = track?.cumulativeM.at(-1) ?? 0;
-  const [length, setLength] = useState<Length>(totalM >= 1000 ? '500' : totalM >= 500 ? '250' : '100');
+  const [chosen, setChosen] = useState<Length | null>(null);
+  const length = chosen ?? lengthFor(track === null ? 0 : coveredDistance(track, fromS, toS));
   const splits = useMemo(
     () => (track === null ? [] : splitsOf(track, table, power, { fromS, toS }, Number(length))),
     [track, table, power, fromS, toS, length],
@@ -37,7 +42,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       finding={splitsFinding(splits)}
       area="splits"
       empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
-      actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setLength} />}
+      actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />}
     >
       <div className={styles.scroll} {...scrollRegion('Splits')}>
         <table className={styles.splits}>
