@@ -1,92 +1,28 @@
 // Every drive of one oar in one unbroken run of samples, measured and written as records.
-import { at, crossing, firstAtLeast, firstBelow, lastAtLeast, lastBelow, slopeAt, timeAt } from './column';
+import {
+  endRow,
+  LEAST_TRAVEL_DEG,
+  LONGEST_LAST_RECOVERY_S,
+  LONGEST_RECOVERY_S,
+  longestRest,
+  RESTING_DEG_PER_S,
+  STANDSTILL_S,
+  startRow,
+} from './boundaries';
+import { at, firstAtLeast, firstBelow, slopeAt, timeAt } from './column';
 import { Drive, DriveRules } from './drive';
 import { measureLoad } from './load';
+import { greatestRowIn, hasTurn, lastTie, leastRowIn, meanOfTies, measureTurns } from './turns';
 
-/** Shorter arcs are no strokes; arms-only drills row 25°. */
-const LEAST_TRAVEL_DEG = 15;
 const LONGEST_DRIVE_S = 2.5;
 const SHORTEST_DRIVE_S = 0.15;
 /** A mean speed below this tells of a hold before or after the drive proper. */
 const SLOW_DRIVE_DEG_PER_S = 50;
-/** A pause drill may rest for three seconds in the recovery; longer is a stop. */
-const LONGEST_RECOVERY_S = 7.0;
-/** After the last stroke before a stop, the recovery crossing counts when it comes within this time of the finish. */
-const LONGEST_LAST_RECOVERY_S = 2.5;
-/** Otherwise that stroke ends this long after its finish. */
-const LEFT_S = 1.0;
 /** Samples of equal angle further apart than this belong to a hold, not to the turn. */
 const TURN_S = 0.5;
 const CLOSED_DEG = 10;
-const RESTING_DEG_PER_S = 5;
 /** Recoveries quicker than this hold no pause worth looking for. */
 const UNHURRIED_RECOVERY_S = 1.1;
-/** A crew that takes longer through the last tenth of the way to its first catch sat waiting there. */
-const WAITING_S = 1.2;
-/** Such a stroke begins this long before the oar moves. */
-const MOVING_OFF_S = 0.1;
-/** Enough to tell a turn of the oar from the end of its samples. */
-const TURNED_DEG = 0.25;
-/** A boat at rest before the first stroke is seen for at least this long. */
-const STANDSTILL_S = 0.2;
-
-/** Mean of the rows of [from, to] with exactly this angle. */
-function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
-  let sum = 0.0;
-  let count = 0;
-  for (let i = from; i <= to; i++) {
-    if (at(angle, i) == value) {
-      sum += <f64>i;
-      count++;
-    }
-  }
-  return sum / <f64>count;
-}
-
-function lastTie(angle: usize, row: i32, to: i32): i32 {
-  let last = row;
-  const value = at(angle, row);
-  for (let i = row + 1; i <= to; i++) if (at(angle, i) == value) last = i;
-  return last;
-}
-
-function leastRowIn(angle: usize, from: i32, to: i32): i32 {
-  let least = from;
-  for (let row = from; row <= to; row++) if (at(angle, row) < at(angle, least)) least = row;
-  return least;
-}
-
-function greatestRowIn(angle: usize, from: i32, to: i32): i32 {
-  let greatest = from;
-  for (let row = from; row <= to; row++) if (at(angle, row) > at(angle, greatest)) greatest = row;
-  return greatest;
-}
-
-/** Angle at which a recovery from `high` to `low` counts as half-way: the perpendicular, where it lies well inside. */
-function boundaryAngle(low: f64, high: f64): f64 {
-  const margin = 0.15 * (high - low);
-  return low + margin < 0 && high - margin > 0 ? 0 : 0.5 * (low + high);
-}
-
-/** Where the unhurried movement towards the catch at `least` began. */
-function movementStart(angle: usize, least: i32, from: i32, rateHz: f64): i32 {
-  const resting = RESTING_DEG_PER_S / rateHz;
-  const earliest = max(from + 4, least - <i32>(4 * rateHz));
-  let row = least - 6;
-  while (row > earliest && slopeAt(angle, row) < -resting) row--;
-  return max(row, from);
-}
-
-function longestRest(angle: usize, from: i32, to: i32, rateHz: f64): f64 {
-  const resting = RESTING_DEG_PER_S / rateHz;
-  let longest = 0;
-  let run = 0;
-  for (let row = from + 4; row < to - 4; row++) {
-    run = abs(slopeAt(angle, row)) < resting ? run + 1 : 0;
-    longest = max(longest, run);
-  }
-  return <f64>longest / rateHz;
-}
 
 /**
  * A slow hold at the catch or at the finish can leave the extreme far from the drive. Moves both to the fast part of
@@ -104,89 +40,6 @@ function tighten(angle: usize, drive: Drive, from: i32, to: i32, rateHz: f64): v
   while (head < to - 5 && slopeAt(angle, head) > resting) head++;
   drive.leastRow = <f64>leastRowIn(angle, max(from, foot - turn), middle);
   drive.greatestRow = <f64>greatestRowIn(angle, middle, min(to, head + turn));
-}
-
-/** Part of its travel an oar has covered when it is half-way, in time, from rest to a tenth of it. */
-const QUARTER_OF_TENTH = 0.025;
-/** That tenth takes at most this share of the rest of the drive. */
-const LONGEST_LEAD = 0.3;
-
-/**
- * The moments at which the oar passes 10 % of its travel on both sides of its two turns, and movement catch and finish:
- * the middle of the two, or, where one side was a hold or is missing, the drive's side led back to rest at even
- * acceleration (a quarter of the angle in half the time). All are rows.
- */
-function measureTurns(drive: Drive, angle: usize, from: i32, to: i32, turn: i32): void {
-  const least = <i32>drive.leastRow;
-  const greatest = <i32>drive.greatestRow;
-  const low = at(angle, least);
-  const high = at(angle, greatest);
-  const nearCatch = low + 0.1 * drive.travelDeg;
-  const nearFinish = high - 0.1 * drive.travelDeg;
-  const rise = firstAtLeast(angle, least, greatest, nearCatch);
-  const fall = lastAtLeast(angle, from, least, nearCatch);
-  if (rise > least) {
-    drive.catchRiseS = crossing(angle, rise, nearCatch);
-    const moving = lastBelow(angle, least, rise, low + QUARTER_OF_TENTH * drive.travelDeg);
-    const lead = 2 * (drive.catchRiseS - crossing(angle, moving + 1, low + QUARTER_OF_TENTH * drive.travelDeg));
-    drive.catchS = drive.catchRiseS - min(lead, LONGEST_LEAD * (<f64>greatest - drive.catchRiseS));
-  }
-  if (fall >= 0) drive.catchFallS = crossing(angle, fall + 1, nearCatch);
-  if (drive.catchRiseS - drive.catchFallS <= turn) drive.catchS = 0.5 * (drive.catchFallS + drive.catchRiseS);
-
-  const approach = lastBelow(angle, least, greatest, nearFinish);
-  const leave = firstBelow(angle, greatest, to, nearFinish);
-  if (approach >= 0) {
-    drive.finishRiseS = crossing(angle, approach + 1, nearFinish);
-    const slow = firstAtLeast(angle, approach, greatest, high - QUARTER_OF_TENTH * drive.travelDeg);
-    const lag = 2 * (crossing(angle, slow, high - QUARTER_OF_TENTH * drive.travelDeg) - drive.finishRiseS);
-    drive.finishS = drive.finishRiseS + min(lag, LONGEST_LEAD * (drive.finishRiseS - <f64>least));
-  }
-  if (leave > greatest) drive.finishFallS = crossing(angle, leave, nearFinish);
-  if (drive.finishFallS - drive.finishRiseS <= turn) drive.finishS = 0.5 * (drive.finishRiseS + drive.finishFallS);
-}
-
-/** Rows from `from` on in which the oar stays within a degree of where it was: at rest when the run begins. */
-function restAtStart(angle: usize, from: i32, to: i32): i32 {
-  let row = from;
-  while (row <= to && abs(at(angle, row) - at(angle, from)) < 1) row++;
-  return row - from;
-}
-
-/**
- * Fractional row of the recovery crossing before the catch; -1 where the run's start cuts off a moving oar. After a rest
- * of the boat it is where the oar moved off: from the rest, or from the catch when the crew sat waiting there.
- */
-function startRow(drive: Drive, angle: usize, least: i32, from: i32, whole: bool, continues: bool, rateHz: f64): f64 {
-  const low = at(angle, least);
-  const high = at(angle, whole ? from : greatestRowIn(angle, from, least));
-  const level = boundaryAngle(low, high);
-  const still = whole || <f64>restAtStart(angle, from, least) >= STANDSTILL_S * rateHz;
-  const waited = !(drive.catchRiseS - drive.catchFallS <= WAITING_S * rateHz);
-  if (!continues && still && waited) return max(drive.catchS - MOVING_OFF_S * rateHz, <f64>from);
-  const before = lastAtLeast(angle, from, least, level);
-  const near = before >= 0 && <f64>(least - before) <= LONGEST_RECOVERY_S * rateHz;
-  if (near && high - low > LEAST_TRAVEL_DEG && (still || level == 0)) return crossing(angle, before + 1, level);
-  return still ? <f64>movementStart(angle, least, from, rateHz) : -1;
-}
-
-/** Fractional row of the recovery crossing after the finish, or where the oar was left; -1 where the run ends first. */
-function endRow(angle: usize, greatest: i32, to: i32, whole: bool, closed: i32, rateHz: f64): f64 {
-  const low = at(angle, whole ? to : leastRowIn(angle, greatest, to));
-  const high = at(angle, greatest);
-  const level = boundaryAngle(low, high);
-  const after = high - low > LEAST_TRAVEL_DEG ? firstBelow(angle, greatest, to, level) : -1;
-  const continues = whole && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
-  const soon = after >= 0 && <f64>(after - greatest) <= LONGEST_LAST_RECOVERY_S * rateHz;
-  if (after >= 0 && (continues || (soon && (whole || level == 0)))) return crossing(angle, after, level);
-  const held = <f64>(to - greatest) / rateHz;
-  if (closed < 0 && held < STANDSTILL_S) return -1;
-  return <f64>greatest + min(held, LEFT_S) * rateHz;
-}
-
-/** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */
-function hasTurn(angle: usize, row: i32, limit: i32, surely: bool): bool {
-  return surely || abs(at(angle, limit) - at(angle, row)) >= TURNED_DEG;
 }
 
 function clear(drive: Drive): void {
@@ -212,8 +65,9 @@ function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
 
 /**
  * Measures every drive of one oar between `fromRow` and `toRow`, which must hold numbers for the angle, and writes a
- * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of the run; `force` is 0 for an oar without
- * force. Returns how many drives were written, at most one for every two turns. Definitions: PowerLine's, as measured on its exports.
+ * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of the
+ * run; `force` is 0 for an oar without force. Returns how many drives were written, at most one for every two turns.
+ * Definitions: PowerLine's, as measured on its exports.
  */
 export function measureDrives(
   angle: usize,
@@ -252,7 +106,8 @@ export function measureDrives(
 
     const greatest = <i32>drive.greatestRow;
     const last = lastTie(angle, <i32>drive.leastRow, greatest);
-    const least = max(<i32>drive.leastRow, last - turn);
+    // Ties further back than a turn lasts belong to a hold.
+    const least = last - <i32>drive.leastRow <= turn ? <i32>drive.leastRow : last;
     drive.leastRow = <f64>least;
     drive.travelDeg = at(angle, greatest) - at(angle, least);
     const rows = <f64>(greatest - last);

@@ -1,0 +1,94 @@
+// Where a stroke begins and ends: at the recovery crossings, or where a resting boat moves off and is left.
+import { at, crossing, firstBelow, lastAtLeast, slopeAt } from './column';
+import { Drive } from './drive';
+import { greatestRowIn, leastRowIn } from './turns';
+
+/** Shorter arcs are no strokes; arms-only drills row 25°. */
+export const LEAST_TRAVEL_DEG = 15;
+/** A pause drill may rest for three seconds in the recovery; longer is a stop. */
+export const LONGEST_RECOVERY_S = 7.0;
+/** After the last stroke before a stop, the recovery crossing counts when it comes within this time of the finish. */
+export const LONGEST_LAST_RECOVERY_S = 2.5;
+/** A boat at rest before the first stroke is seen for at least this long. */
+export const STANDSTILL_S = 0.2;
+/** An oar that swings slower than this rests. */
+export const RESTING_DEG_PER_S = 5;
+/** A crew that takes longer through the last tenth of the way to its first catch sat waiting there. */
+const WAITING_S = 1.2;
+/** Such a stroke begins this long before the oar moves. */
+const MOVING_OFF_S = 0.1;
+/** A last stroke without a crossing ends this long after its finish. */
+const LEFT_S = 1.0;
+
+/** Angle at which a recovery from `high` to `low` counts as half-way: the perpendicular, where it lies well inside. */
+function boundaryAngle(low: f64, high: f64): f64 {
+  const margin = 0.15 * (high - low);
+  return low + margin < 0 && high - margin > 0 ? 0 : 0.5 * (low + high);
+}
+
+/** Where the unhurried movement towards the catch at `least` began. */
+function movementStart(angle: usize, least: i32, from: i32, rateHz: f64): i32 {
+  const resting = RESTING_DEG_PER_S / rateHz;
+  const earliest = max(from + 4, least - <i32>(4 * rateHz));
+  let row = least - 6;
+  while (row > earliest && slopeAt(angle, row) < -resting) row--;
+  return max(row, from);
+}
+
+/** Longest time in [from, to] in which the oar hardly moves, s. */
+export function longestRest(angle: usize, from: i32, to: i32, rateHz: f64): f64 {
+  const resting = RESTING_DEG_PER_S / rateHz;
+  let longest = 0;
+  let run = 0;
+  for (let row = from + 4; row < to - 4; row++) {
+    run = abs(slopeAt(angle, row)) < resting ? run + 1 : 0;
+    longest = max(longest, run);
+  }
+  return <f64>longest / rateHz;
+}
+
+/** Rows from `from` on in which the oar stays within a degree of where it was: at rest when the run begins. */
+function restAtStart(angle: usize, from: i32, to: i32): i32 {
+  let row = from;
+  while (row <= to && abs(at(angle, row) - at(angle, from)) < 1) row++;
+  return row - from;
+}
+
+/**
+ * Fractional row of the recovery crossing before the catch; -1 where the run's start cuts off a moving oar. After a rest
+ * of the boat it is where the oar moved off: from the rest, or from the catch when the crew sat waiting there.
+ */
+export function startRow(
+  drive: Drive,
+  angle: usize,
+  least: i32,
+  from: i32,
+  whole: bool,
+  continues: bool,
+  rateHz: f64,
+): f64 {
+  const low = at(angle, least);
+  const high = at(angle, whole ? from : greatestRowIn(angle, from, least));
+  const level = boundaryAngle(low, high);
+  const still = whole || <f64>restAtStart(angle, from, least) >= STANDSTILL_S * rateHz;
+  const waited = !(drive.catchRiseS - drive.catchFallS <= WAITING_S * rateHz);
+  if (!continues && still && waited) return max(drive.catchS - MOVING_OFF_S * rateHz, <f64>from);
+  const before = lastAtLeast(angle, from, least, level);
+  const near = before >= 0 && <f64>(least - before) <= LONGEST_RECOVERY_S * rateHz;
+  if (near && high - low > LEAST_TRAVEL_DEG && (still || level == 0)) return crossing(angle, before + 1, level);
+  return still ? <f64>movementStart(angle, least, from, rateHz) : -1;
+}
+
+/** Fractional row of the recovery crossing after the finish, or where the oar was left; -1 where the run ends first. */
+export function endRow(angle: usize, greatest: i32, to: i32, whole: bool, closed: i32, rateHz: f64): f64 {
+  const low = at(angle, whole ? to : leastRowIn(angle, greatest, to));
+  const high = at(angle, greatest);
+  const level = boundaryAngle(low, high);
+  const after = high - low > LEAST_TRAVEL_DEG ? firstBelow(angle, greatest, to, level) : -1;
+  const continues = whole && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
+  const soon = after >= 0 && <f64>(after - greatest) <= LONGEST_LAST_RECOVERY_S * rateHz;
+  if (after >= 0 && (continues || (soon && (whole || level == 0)))) return crossing(angle, after, level);
+  const held = <f64>(to - greatest) / rateHz;
+  if (closed < 0 && held < STANDSTILL_S) return -1;
+  return <f64>greatest + min(held, LEFT_S) * rateHz;
+}

@@ -1,0 +1,83 @@
+// The two turns of an oar: where they lie, and when.
+import { at, crossing, firstAtLeast, firstBelow, lastAtLeast, lastBelow } from './column';
+import { Drive } from './drive';
+
+/** Enough to tell a turn of the oar from the end of its samples. */
+const TURNED_DEG = 0.25;
+
+export function greatestRowIn(angle: usize, from: i32, to: i32): i32 {
+  let greatest = from;
+  for (let row = from; row <= to; row++) if (at(angle, row) > at(angle, greatest)) greatest = row;
+  return greatest;
+}
+
+export function leastRowIn(angle: usize, from: i32, to: i32): i32 {
+  let least = from;
+  for (let row = from; row <= to; row++) if (at(angle, row) < at(angle, least)) least = row;
+  return least;
+}
+
+/** Mean of the rows of [from, to] with exactly this angle. */
+export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
+  let sum = 0.0;
+  let count = 0;
+  for (let i = from; i <= to; i++) {
+    if (at(angle, i) == value) {
+      sum += <f64>i;
+      count++;
+    }
+  }
+  return sum / <f64>count;
+}
+
+export function lastTie(angle: usize, row: i32, to: i32): i32 {
+  let last = row;
+  const value = at(angle, row);
+  for (let i = row + 1; i <= to; i++) if (at(angle, i) == value) last = i;
+  return last;
+}
+
+/** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */
+export function hasTurn(angle: usize, row: i32, limit: i32, surely: bool): bool {
+  return surely || abs(at(angle, limit) - at(angle, row)) >= TURNED_DEG;
+}
+
+/** Part of its travel an oar has covered when it is half-way, in time, from rest to a tenth of it. */
+const QUARTER_OF_TENTH = 0.025;
+/** That tenth takes at most this share of the rest of the drive. */
+const LONGEST_LEAD = 0.3;
+
+/**
+ * The moments at which the oar passes 10 % of its travel on both sides of its two turns, and movement catch and finish:
+ * the middle of the two, or, where one side was a hold or is missing, the drive's side led back to rest at even
+ * acceleration (a quarter of the angle in half the time). All are rows.
+ */
+export function measureTurns(drive: Drive, angle: usize, from: i32, to: i32, turn: i32): void {
+  const least = <i32>drive.leastRow;
+  const greatest = <i32>drive.greatestRow;
+  const low = at(angle, least);
+  const high = at(angle, greatest);
+  const nearCatch = low + 0.1 * drive.travelDeg;
+  const nearFinish = high - 0.1 * drive.travelDeg;
+  const rise = firstAtLeast(angle, least, greatest, nearCatch);
+  const fall = lastAtLeast(angle, from, least, nearCatch);
+  if (rise > least) {
+    drive.catchRiseS = crossing(angle, rise, nearCatch);
+    const moving = lastBelow(angle, least, rise, low + QUARTER_OF_TENTH * drive.travelDeg);
+    const lead = 2 * (drive.catchRiseS - crossing(angle, moving + 1, low + QUARTER_OF_TENTH * drive.travelDeg));
+    drive.catchS = drive.catchRiseS - min(lead, LONGEST_LEAD * (<f64>greatest - drive.catchRiseS));
+  }
+  if (fall >= 0) drive.catchFallS = crossing(angle, fall + 1, nearCatch);
+  if (drive.catchRiseS - drive.catchFallS <= turn) drive.catchS = 0.5 * (drive.catchFallS + drive.catchRiseS);
+
+  const approach = lastBelow(angle, least, greatest, nearFinish);
+  const leave = firstBelow(angle, greatest, to, nearFinish);
+  if (approach >= 0) {
+    drive.finishRiseS = crossing(angle, approach + 1, nearFinish);
+    const slow = firstAtLeast(angle, approach, greatest, high - QUARTER_OF_TENTH * drive.travelDeg);
+    const lag = 2 * (crossing(angle, slow, high - QUARTER_OF_TENTH * drive.travelDeg) - drive.finishRiseS);
+    drive.finishS = drive.finishRiseS + min(lag, LONGEST_LEAD * (drive.finishRiseS - <f64>least));
+  }
+  if (leave > greatest) drive.finishFallS = crossing(angle, leave, nearFinish);
+  if (drive.finishFallS - drive.finishRiseS <= turn) drive.finishS = 0.5 * (drive.finishRiseS + drive.finishFallS);
+}
