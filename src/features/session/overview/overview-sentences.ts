@@ -19,31 +19,32 @@ export function forceSentence(rows: readonly SeatRow[], focusSeat: number, strok
   return `Seat ${focusSeat}: ${listText(peaks)}, band p10–p90 of ${counted(strokeCount, 'stroke')}.`;
 }
 
-/** Names the seats that are late or early by more than their own scatter and by more than ten milliseconds. */
+/** Names the oars that are late or early by more than their own scatter and by more than ten milliseconds. */
 export function timingSentence(rows: readonly SeatRow[]): string {
-  const off = (sign: 1 | -1): string[] => [
-    ...new Set(
-      rows.flatMap(({ seat, means }) => {
-        const { mean, sd } = means.catchOffsetMs;
-        return mean !== null && sign * mean > Math.max(IN_TIME_MS, sd ?? 0) ? [String(seat)] : [];
-      }),
-    ),
-  ];
+  const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
+  const noun = sculling ? 'oar' : 'seat';
+  const labelOf = ({ seat, side }: SeatRow): string => (sculling && side !== null ? `${seat} ${side}` : `${seat}`);
+  const off = (sign: 1 | -1): string[] =>
+    rows.flatMap((row) => {
+      const { mean, sd } = row.means.catchOffsetMs;
+      return mean !== null && sign * mean > Math.max(IN_TIME_MS, sd ?? 0) ? [labelOf(row)] : [];
+    });
   const late = off(1);
   const early = off(-1);
-  if (late.length === 0 && early.length === 0) {
-    const widest = rows.toSorted(
-      (a, b) => Math.abs(b.means.catchOffsetMs.mean ?? 0) - Math.abs(a.means.catchOffsetMs.mean ?? 0),
-    )[0];
-    const offset = widest?.means.catchOffsetMs.mean ?? null;
-    return widest === undefined || offset === null || rows.length < 2
-      ? 'ms, + is late.'
-      : `ms, + is late. No seat is off by more than its own scatter; the widest is seat ${widest.seat}, ${signed(offset)} ms.`;
+  if (late.length + early.length > 0) {
+    const say = (oars: readonly string[], word: string): string[] =>
+      oars.length === 0
+        ? []
+        : [`${noun}${oars.length > 1 ? 's' : ''} ${listText(oars)} ${oars.length > 1 ? 'are' : 'is'} ${word}`];
+    const parts = [...say(late, 'late'), ...say(early, 'early')].join(', ');
+    const own = late.length + early.length === 1 ? 'its' : 'their';
+    return `ms, + is late. ${parts.slice(0, 1).toUpperCase()}${parts.slice(1)} by more than ${own} own scatter.`;
   }
-  const say = (seats: readonly string[], word: string): string =>
-    seats.length === 0
-      ? ''
-      : `${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats)} ${seats.length === 1 ? 'is' : 'are'} ${word}`;
-  const parts = [say(late, 'late'), say(early, 'early')].filter(Boolean).join(', ');
-  return `ms, + is late. ${parts.slice(0, 1).toUpperCase()}${parts.slice(1)} by more than ${late.length + early.length === 1 ? 'its' : 'their'} own scatter.`;
+  const widest = rows.toSorted(
+    (a, b) => Math.abs(b.means.catchOffsetMs.mean ?? 0) - Math.abs(a.means.catchOffsetMs.mean ?? 0),
+  )[0];
+  const offset = widest?.means.catchOffsetMs.mean ?? null;
+  return widest === undefined || offset === null || rows.length < 2
+    ? 'ms, + is late.'
+    : `ms, + is late. No ${noun} is off by more than its own scatter; the widest is ${noun} ${labelOf(widest)}, ${signed(offset)} ms.`;
 }

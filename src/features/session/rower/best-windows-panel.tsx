@@ -9,6 +9,7 @@ import { bestWindows } from './best-windows.ts';
 
 export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { readonly seat: number }) {
   const windows = bestWindows(analysis.powerDuration, seat);
+  const hasCrew = new Set(analysis.gates.map((gate) => gate.seat)).size > 1;
   const originS = wholeRange(analysis).fromS;
   return (
     <FigurePanel
@@ -18,11 +19,11 @@ export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { reado
     >
       <FigureTable
         caption="Best windows"
-        columns={['Length', 'W', 'Crew W', 'From']}
+        columns={['Length', 'W', ...(hasCrew ? ['Crew W'] : []), 'From']}
         rows={windows.map((window) => [
           clock(window.durationS),
           <b key="power">{fixed(window.powerW)}</b>,
-          fixed(window.crewW),
+          ...(hasCrew ? [fixed(window.crewW)] : []),
           <button
             key="from"
             type="button"

@@ -59,20 +59,24 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         note={scatter(own.sd)}
         reason={NO_POWER}
       />
-      <StatCard
-        label="Against crew mean"
-        value={signed(own.mean === null || crewMean === null ? null : own.mean - crewMean)}
-        unit="W"
-        note={crewMean === null ? undefined : `crew ${fixed(crewMean)} W`}
-        reason={NO_POWER}
-      />
-      <StatCard
-        label="Share of the crew"
-        value={fixed(share, 1)}
-        unit="%"
-        note={crew.length > 0 ? `even is ${fixed(100 / crew.length, 1)} %` : undefined}
-        reason={NO_POWER}
-      />
+      {crew.length > 1 && (
+        <>
+          <StatCard
+            label="Against crew mean"
+            value={signed(own.mean === null || crewMean === null ? null : own.mean - crewMean)}
+            unit="W"
+            note={crewMean === null ? undefined : `crew ${fixed(crewMean)} W`}
+            reason={NO_POWER}
+          />
+          <StatCard
+            label="Share of the crew"
+            value={fixed(share, 1)}
+            unit="%"
+            note={crew.length > 0 ? `even is ${fixed(100 / crew.length, 1)} %` : undefined}
+            reason={NO_POWER}
+          />
+        </>
+      )}
       <StatCard
         label={<MetricName id="workJ">Work per stroke</MetricName>}
         value={fixed(work.mean)}

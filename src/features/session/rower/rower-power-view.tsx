@@ -91,7 +91,7 @@ function PowerTrend({
   return (
     <FigurePanel
       title="Power, stroke by stroke"
-      finding={`${counted(selection.strokes.length, 'stroke')} of the selection; the dashed line is the mean of the crew.`}
+      finding={`${counted(selection.strokes.length, 'stroke')} of the selection${lines.length > 1 ? '; the dashed line is the mean of the crew' : ''}.`}
       empty={empty}
       table={rows}
     >

@@ -1,6 +1,6 @@
 // Whose view it is: the oar in focus, and the crew it is compared with.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
-import { gateLabel, seatName } from '#src/charts/seat-look.ts';
+import { seatName } from '#src/charts/seat-look.ts';
 import type { Selection } from '../view.ts';
 
 export interface Subject {
@@ -18,10 +18,12 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
   return { seat: focusSeat, gates, name: person === null ? seat : `${person}, ${seat.toLowerCase()}` };
 }
 
-/** The other oars that an oar is compared with: those of the same side of a sculler, all others of a sweep boat. */
+/**
+ * The other oars that an oar is compared with: those of the same side where scullers row together, all others of a sweep
+ * boat; a lone sculler's oars are compared with each other.
+ */
 export function othersOf(gates: readonly Gate[], own: number): number[] {
-  const side = gates[own]?.side ?? null;
-  return gates.flatMap((gate, index) => (index !== own && gate.side === side ? [index] : []));
+  const { seat, side } = gates[own] ?? { seat: 0, side: null };
+  const alone = gates.every((gate) => gate.seat === seat);
+  return gates.flatMap((gate, index) => (index !== own && (alone || gate.side === side) ? [index] : []));
 }
-
-export const oarName = (gate: Gate): string => (gate.side === null ? `seat ${gate.seat}` : gateLabel(gate));
