@@ -18,8 +18,11 @@ function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): number
   return rows.filter((row, index) => index === 0 || timeMs[row] !== timeMs[rows[index - 1] ?? 0]);
 }
 
+/** A damaged cell may say 36.e35446: a number, and no measurement. */
+const measured = (value: number): number => (Number.isFinite(value) ? value : NaN);
+
 const pick = (values: Float64Array, rows: readonly number[], scale = 1): Float64Array =>
-  Float64Array.from(rows, (row) => (values[row] ?? NaN) / scale);
+  Float64Array.from(rows, (row) => measured(values[row] ?? NaN) / scale);
 
 /** One table out of the same table of several windows: columns by name and place, rows one behind the other. */
 export function joinEvents(tables: readonly Events[]): Events {
