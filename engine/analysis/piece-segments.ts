@@ -86,9 +86,12 @@ function bestCut(sums: readonly RunningSums[], from: number, to: number): { at: 
   return best;
 }
 
+/** Measures of a whole session, made ready once for all its runs. */
+export const runningSums = (measures: readonly Measure[]): readonly RunningSums[] =>
+  measures.map((measure) => new RunningSums(measure));
+
 /** Cuts strokes [fromStroke, toStroke) at every change of effort. */
-export function segmentsOf(measures: readonly Measure[], { fromStroke, toStroke }: StrokeRange): StrokeRange[] {
-  const sums = measures.map((measure) => new RunningSums(measure));
+export function segmentsOf(sums: readonly RunningSums[], { fromStroke, toStroke }: StrokeRange): StrokeRange[] {
   const penalty = PENALTY * sums.length * Math.log(Math.max(2, toStroke - fromStroke));
   const cut = (from: number, to: number): StrokeRange[] => {
     const { at, saved } = bestCut(sums, from, to);

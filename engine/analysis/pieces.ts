@@ -1,7 +1,7 @@
 // Pieces of work in a session: what a coach would time.
 import type { MarkedPiece } from '../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from './analysis.ts';
-import { segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
+import { runningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
 import { strokePower } from './power-timeline.ts';
 
 /** A pause this long between two strokes ends a piece. */
@@ -166,8 +166,8 @@ export function piecesOf(
   if (inMarks.length > 0) return inMarks.map((range) => pieceOf(strokes, power, track, range));
 
   const intensity = intensities(strokes, power);
-  const measures = measuresOf(strokes, intensity);
+  const sums = runningSums(measuresOf(strokes, intensity));
   const hard = quantile(intensity, HARD_QUANTILE);
-  const work = runsOf(strokes).flatMap((run) => workOf(segmentsOf(measures, run), intensity, hard));
+  const work = runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
   return withoutShreds(strokes, work).map((range) => pieceOf(strokes, power, track, range));
 }

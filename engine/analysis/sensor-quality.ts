@@ -33,20 +33,24 @@ const sideName = (side: Side | null): string => (side === null ? '' : ` (${side}
 
 /** Stretches in which the cleaned column holds no numbers. */
 function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
-  const values = engine.f32(column, samples.rowCount);
-  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const silences: Silence[] = [];
   for (const { fromRow, toRow } of samples.spans) {
-    for (let row = fromRow; row < toRow; row++) {
-      if (!Number.isNaN(values[row])) continue;
-      const start = row;
-      while (row + 1 < toRow && Number.isNaN(values[row + 1])) row++;
-      const fromS = timeS[start] ?? NaN;
-      const toS = timeS[row] ?? NaN;
-      const last = silences.at(-1);
-      if (last && fromS - last.toS < JOINED_S) silences[silences.length - 1] = { fromS: last.fromS, toS };
-      else if (toS - fromS >= SHORTEST_S) silences.push({ fromS, toS });
-    }
+    engine.scratch(() => {
+      const target = engine.allocate(((toRow - fromRow) / 2 + 1) * 8);
+      const count = engine.kernels.unbrokenRuns(column, fromRow, toRow, Infinity, 1, target);
+      const measured = engine.i32(target, 2 * count);
+      const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+      for (let run = 0; run <= count; run++) {
+        const start = run === 0 ? fromRow : (measured[2 * run - 1] ?? toRow);
+        const end = run === count ? toRow : (measured[2 * run] ?? toRow);
+        if (end === start) continue;
+        const fromS = timeS[start] ?? NaN;
+        const toS = timeS[end - 1] ?? NaN;
+        const last = silences.at(-1);
+        if (last && fromS - last.toS < JOINED_S) silences[silences.length - 1] = { fromS: last.fromS, toS };
+        else if (toS - fromS >= SHORTEST_S) silences.push({ fromS, toS });
+      }
+    });
   }
   return silences;
 }
