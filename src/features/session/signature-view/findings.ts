@@ -1,13 +1,22 @@
 // What a force signature says in one sentence.
+import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SignatureMark } from '#src/charts/signature-marks.ts';
 import type { Similarity } from './similarity.ts';
+
+/** Peaks that scatter by more than this share of their mean are light and hard rowing together. */
+const MIXED_SHARE = 0.2;
+
+/** A mean curve over strokes so different looks like none of them. */
+export const isMixed = (peaks: Spread): boolean =>
+  peaks.mean !== null && peaks.sd !== null && peaks.count >= 12 && peaks.sd > MIXED_SHARE * peaks.mean;
 
 export function signatureFinding(
   label: string,
   marks: readonly SignatureMark[],
   strokeCount: number,
   similarity: Similarity | null,
+  mixed: boolean,
 ): string {
   const mark = (name: SignatureMark['name']): SignatureMark | undefined => marks.find((one) => one.name === name);
   const peak = mark('peak');
@@ -20,9 +29,9 @@ export function signatureFinding(
   ].filter((part) => part !== undefined);
   const shape = similarity === null ? '' : `; shape against the crew r = ${fixed(similarity.r, 3)}`;
   const strokes = `${strokeCount} ${strokeCount === 1 ? 'stroke' : 'strokes'}`;
-  return parts.length === 0
-    ? `Seat ${label}, ${strokes}${shape}.`
-    : `Seat ${label}: ${parts.join(', ')} over ${strokes}${shape}.`;
+  const numbers =
+    parts.length === 0 ? `Seat ${label}, ${strokes}` : `Seat ${label}: ${parts.join(', ')} over ${strokes}`;
+  return `${numbers}${shape}.${mixed ? ' Light and hard rowing together: select a piece to see one curve.' : ''}`;
 }
 
 export function shapeFinding(

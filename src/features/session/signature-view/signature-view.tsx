@@ -4,12 +4,13 @@ import { Choice } from '#src/charts/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { coxOrder, gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
+import { gateSpread } from '#src/charts/spread.ts';
 import { signatureMarks } from '#src/charts/signature-marks.ts';
 import { fixed } from '#src/format/number.ts';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { BANDS, type Band } from './bands.ts';
-import { signatureFinding } from './findings.ts';
+import { isMixed, signatureFinding } from './findings.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';
 import { OverlayFigure } from './overlay-figure.tsx';
 import { ShapePanel } from './shape-panel.tsx';
@@ -60,6 +61,7 @@ export function SignatureView({ analysis, selection, signatures, select }: ViewP
           marks,
           focus.strokeCount,
           shapes.find((shape) => shape.label === focusLabel)?.similarity ?? null,
+          isMixed(gateSpread(table, 'peakForceN', indexOfGate(gates, focus.gate), selection.strokes)),
         );
 
   return (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { bandOf } from './bands.ts';
-import { shapeFinding, signatureFinding } from './findings.ts';
+import { isMixed, shapeFinding, signatureFinding } from './findings.ts';
 import { meanCurve, similarityTo } from './similarity.ts';
 
 function curve(force: (angle: number) => number, from = -55, to = 30): Signature {
@@ -79,10 +79,13 @@ describe('words', () => {
       { name: 'peak', angleDeg: -14.6, forceN: 940, value: 953 },
       { name: 'slip', angleDeg: -45, forceN: 294, value: 10.8 },
     ] as const;
-    expect(signatureFinding('5', marks, 34, { r: 0.9961, nrmsePct: 3.6, angleCount: 80 })).toBe(
+    expect(signatureFinding('5', marks, 34, { r: 0.9961, nrmsePct: 3.6, angleCount: 80 }, false)).toBe(
       'Seat 5: 953 N at −15°, slip 10.8° over 34 strokes; shape against the crew r = 0.996.',
     );
-    expect(signatureFinding('5', [], 1, null)).toBe('Seat 5, 1 stroke.');
+    expect(signatureFinding('5', [], 1, null, false)).toBe('Seat 5, 1 stroke.');
+    expect(signatureFinding('5', [], 40, null, true)).toContain('select a piece');
+    expect(isMixed({ mean: 700, sd: 210, count: 40 })).toBe(true);
+    expect(isMixed({ mean: 950, sd: 40, count: 40 })).toBe(false);
   });
 
   it('name who differs most', () => {
