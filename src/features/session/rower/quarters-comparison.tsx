@@ -24,20 +24,21 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
   const { strokes: table } = analysis;
   const means = (of: readonly number[]) => meanOfGates(of.map((gate) => gateMeans(table, gate, selection.strokes)));
   const own = means(gates);
-  const others = means(gates.flatMap((gate) => othersOf(analysis.gates, gate)));
+  const others = means(gates.flatMap((gate) => othersOf(analysis.gates, gate)).filter((gate) => !gates.includes(gate)));
   const rows = QUARTERS.map((quarter) => ({
     ...quarter,
     own: own[quarter.field].mean,
     others: others[quarter.field].mean,
   }));
   const most = Math.max(1, ...rows.flatMap((row) => [row.own ?? 0, row.others ?? 0]));
+  const hasOthers = rows.some((row) => row.others !== null);
   const colour = seatColourVariable(selection.focusSeat);
   const early = (rows[0]?.own ?? 0) + (rows[1]?.own ?? 0);
 
   return (
     <FigurePanel
       title="Work by quarters of the arc"
-      finding={`${fixed(early)} % of the work is done in the first half; the tick marks the others.`}
+      finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}.`}
       empty={empty}
       table={() => ({
         columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],
