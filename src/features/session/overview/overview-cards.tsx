@@ -77,7 +77,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         label={<MetricName id="velocityEfficiencyPct">Speed kept</MetricName>}
         value={fixed(kept.mean, 1)}
         unit="%"
-        note={kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost to check`}
+        note={kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost`}
         reason="It needs the boat's speed within the stroke."
       />
       <StatCard label="Data" value={verdict.word} note={verdict.note} />
