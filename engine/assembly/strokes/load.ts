@@ -8,12 +8,7 @@ const MAX_ANGLE_FALL_DEG = 5;
 const FROZEN_ROWS = 6;
 const FROZEN_DEG = 1;
 
-/** sin and cos by their series, to 1e-7 for the angles an oar can have; a product is many times as fast as a quotient. */
-function sine(x: f64): f64 {
-  const s = x * x;
-  return x * (1 + s * (-1.0 / 6 + s * (1.0 / 120 + s * (-1.0 / 5040 + s * (1.0 / 362880 - s * (1.0 / 39916800))))));
-}
-
+/** Cosine by its series, to 1e-7 for the angles an oar can have; a product is many times as fast as a quotient. */
 function cosine(x: f64): f64 {
   const s = x * x;
   const tail = -1.0 / 720 + s * (1.0 / 40320 + s * (-1.0 / 3628800 + s * (1.0 / 479001600)));
@@ -104,20 +99,6 @@ function measureFinish(
   return finish;
 }
 
-/** First row with the greatest force of [from, to]; -1 without a number among them. */
-function peakRow(force: usize, from: i32, to: i32): i32 {
-  let peak = -1;
-  let greatest = -Infinity;
-  for (let row = from; row <= to; row++) {
-    const value = at(force, row);
-    if (value > greatest) {
-      greatest = value;
-      peak = row;
-    }
-  }
-  return peak;
-}
-
 const QUARTERS: usize = memory.data(4 * 8, 16);
 
 function quarterAt(quarter: i32): f64 {
@@ -143,17 +124,19 @@ function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: D
   let limit = low + quarterDeg;
   for (let i = 0; i < 4; i++) store<f64>(QUARTERS + ((<usize>i) << 3), 0);
   let a = low;
-  let sineA = sine(a * RADIANS);
+  let cosineA = cosine(a * RADIANS);
   let f = at(force, least);
   for (let row = least + 1; row <= to; row++) {
     const b = at(angle, row);
-    const radians = b * RADIANS;
-    const sineB = sine(radians);
+    const cosineB = cosine(b * RADIANS);
     const g = at(force, row);
     if (b > a) {
-      work += (f + g) * (sineB - sineA);
-      loggerWork += g * cosine(radians) * (b - a);
-      const positive = (max(f, 0.0) + max(g, 0.0)) * (sineB - sineA);
+      const step = (b - a) * RADIANS;
+      // sin b - sin a, from the cosines: exact to the fourth power of the step.
+      const along = 0.5 * (cosineA + cosineB) * step * (1 + step * step * (1.0 / 12));
+      work += (f + g) * along;
+      loggerWork += g * cosineB * step;
+      const positive = ((f > 0 ? f : 0) + (g > 0 ? g : 0)) * along;
       // The part of this step that each quarter gets; an oar that fell back a little may re-enter the one before.
       let done = 0.0;
       while (quarter > 0 && a < limit - quarterDeg) {
@@ -170,12 +153,12 @@ function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: D
       addToQuarter(quarter, positive * (1 - done));
     }
     a = b;
-    sineA = sineB;
+    cosineA = cosineB;
     f = g;
   }
   const scale = rules.leverM * rules.newtonPerUnit;
   drive.workJ = 0.5 * work * scale;
-  drive.powerW = rules.loggerAngles != 0 ? loggerWork * RADIANS * scale : drive.workJ;
+  drive.powerW = rules.loggerAngles != 0 ? loggerWork * scale : drive.workJ;
   const all = quarterAt(0) + quarterAt(1) + quarterAt(2) + quarterAt(3);
   if (!(all > 0)) return;
   drive.workQuarter1Pct = (quarterAt(0) / all) * 100;
@@ -223,17 +206,22 @@ export function measureLoad(
 ): i32 {
   const least = <i32>drive.leastRow;
   const greatest = <i32>drive.greatestRow;
-  const peak = peakRow(force, least, greatest);
-  if (peak < 0) return greatest;
-  let sum = 0.0;
+  let peak = least;
+  let lastPeak = least;
+  let height = -Infinity;
   let lowest = Infinity;
+  let sum = 0.0;
   for (let row = least; row <= greatest; row++) {
     const value = at(force, row);
     sum += value;
-    lowest = min(lowest, value);
+    if (value < lowest) lowest = value;
+    if (value < height) continue;
+    if (value > height) peak = row;
+    lastPeak = row;
+    height = value;
   }
+  // A missing sample makes the sum missing too.
   if (isNaN(sum)) return greatest;
-  const height = at(force, peak);
   const n = rules.newtonPerUnit;
   drive.liftN = (height - lowest) * n;
   drive.peakForceN = height * n;
@@ -241,8 +229,6 @@ export function measureLoad(
   drive.averageForceN = mean * n;
   drive.pullN = (mean - meanForce(force, from, least)) * n;
 
-  let lastPeak = peak;
-  for (let row = peak + 1; row <= greatest; row++) if (at(force, row) == height) lastPeak = row;
   drive.angleOfPeakDeg = 0.5 * (at(angle, peak) + at(angle, lastPeak));
   drive.peakPositionPct = (100 * (drive.angleOfPeakDeg - at(angle, least))) / drive.travelDeg;
 
