@@ -18,7 +18,6 @@ export default defineConfig({
     react(),
     wasm(),
   ],
-  optimizeDeps: { include: ['plotly.js-dist-min'] },
   worker: { format: 'es', plugins: () => [wasm()] },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: {

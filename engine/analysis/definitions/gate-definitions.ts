@@ -192,7 +192,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Catch against stroke in degrees',
     shortName: 'Catch',
     unit: 'deg',
-    formula: 'Oar angle at the moment the stroke seat catches − own catch angle.',
+    formula: 'Oar angle at the moment the stroke seat catches − oar angle at the own catch, both by movement.',
     source: SOURCES.own,
   },
 });

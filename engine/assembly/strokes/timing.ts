@@ -66,10 +66,12 @@ export function crewTiming(
         MILLISECONDS;
       drive.loadOffsetMs = (drive.loadS - loadS) * MILLISECONDS;
       const angle = load<usize>(angles + ((<usize>gate) << 2));
-      const row = drive.leastRow + (catchS - timeAt(timeS, drive.leastRow, rateHz)) * rateHz;
+      const leastS = timeAt(timeS, drive.leastRow, rateHz);
+      const row = drive.leastRow + (catchS - leastS) * rateHz;
+      const ownRow = drive.leastRow + (drive.catchS - leastS) * rateHz;
       // Half a second either way: beyond, the seats are not in one stroke.
-      if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0) {
-        drive.catchOffsetDeg = valueAt(angle, row) - drive.catchAngleDeg;
+      if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0 && ownRow >= 0) {
+        drive.catchOffsetDeg = valueAt(angle, row) - valueAt(angle, ownRow);
       }
     }
   }
