@@ -35,12 +35,30 @@ export interface TraceRequest {
   readonly buckets: number;
 }
 
-/** Least and greatest sample of each bucket, NaN where a bucket is empty; raw samples when there are fewer than buckets. */
+/** Least and greatest sample of each bucket, NaN where a bucket is empty; raw samples when a bucket holds two at most. */
 export interface Trace {
   readonly channel: number;
   readonly timeS: Float64Array<ArrayBuffer>;
   readonly minimum: Float32Array<ArrayBuffer>;
   readonly maximum: Float32Array<ArrayBuffer>;
+}
+
+export interface TraceStatisticsRequest {
+  readonly outing: OutingId;
+  /** Indexes into `Analysis.channels`. */
+  readonly channels: readonly number[];
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** Of the samples of one channel in a window, in the channel's unit; NaN where there is none. */
+export interface TraceStatistics {
+  readonly channel: number;
+  /** Samples that are not missing. */
+  readonly count: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly mean: number;
 }
 
 export interface SignatureRequest {
@@ -62,6 +80,7 @@ export interface EngineApi {
   redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>>;
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
+  traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
   /** Frees the outing's memory. */
   close(outing: OutingId): Promise<void>;
 }

@@ -18,6 +18,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   redefine: async () => success(emptyAnalysis()),
   signatures: async () => success([]),
   traces: async () => success([]),
+  traceStatistics: async () => success([]),
   close: async () => undefined,
   ...overrides,
 });

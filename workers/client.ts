@@ -12,6 +12,8 @@ import type {
   SignatureRequest,
   Trace,
   TraceRequest,
+  TraceStatistics,
+  TraceStatisticsRequest,
 } from './api.ts';
 import { cancelled, notOpen } from './failures.ts';
 import { Slots } from './slots.ts';
@@ -99,6 +101,12 @@ export class EngineClient implements EngineApi {
   async traces(request: TraceRequest): Promise<Result<readonly Trace[]>> {
     return this.#withBerth(request.outing, ({ session, remoteId }) =>
       session.call((remote) => remote.traces({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.traceStatistics({ ...request, outing: remoteId }), ANSWER_MS),
     );
   }
 

@@ -18,10 +18,12 @@ import type {
   SignatureRequest,
   Trace,
   TraceRequest,
+  TraceStatistics,
+  TraceStatisticsRequest,
 } from './api.ts';
 import { blobSource } from './blob-source.ts';
 import { cancelled, notOpen, outOfMemory } from './failures.ts';
-import { tracesOf } from './traces.ts';
+import { Traces } from './traces.ts';
 
 /** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
 const PROGRESS_EVERY_MS = 50;
@@ -29,8 +31,13 @@ const PROGRESS_EVERY_MS = 50;
 interface Outing {
   readonly engine: Engine;
   readonly recording: Recording;
+  /** Null for a recording without samples. */
+  readonly traces: Traces | null;
   analysis: Analysis;
 }
+
+const noSamples = (): Result<never> =>
+  failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
 
 /** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -84,7 +91,9 @@ export class EngineService implements EngineApi {
 
       this.#opened += 1;
       const id = `outing-${this.#opened}`;
-      this.#outings.set(id, { engine, recording: read.value, analysis });
+      const { samples } = read.value;
+      const traces = samples === null ? null : new Traces(engine, samples);
+      this.#outings.set(id, { engine, recording: read.value, traces, analysis });
       onProgress({ phase: 'ready', fraction: 1 });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
@@ -113,11 +122,17 @@ export class EngineService implements EngineApi {
   async traces({ outing: id, channels, fromS, toS, buckets }: TraceRequest): Promise<Result<readonly Trace[]>> {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    const { samples } = outing.recording;
-    if (samples === null) {
-      return failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
-    }
-    return success(tracesOf(outing.engine, samples, channels, { fromS, toS, buckets }));
+    const { traces } = outing;
+    if (traces === null) return noSamples();
+    return withinMemory(async () => success(traces.within(channels, { fromS, toS, buckets })));
+  }
+
+  async traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>> {
+    const outing = this.#outings.get(request.outing);
+    if (outing === undefined) return notOpen();
+    const { traces } = outing;
+    if (traces === null) return noSamples();
+    return withinMemory(async () => success(traces.statistics(request.channels, request.fromS, request.toS)));
   }
 
   async close(id: OutingId): Promise<void> {

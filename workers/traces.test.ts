@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Samples } from '#engine/recording/recording.ts';
-import { tracesOf } from './traces.ts';
+import { Traces } from './traces.ts';
 
 const RATE_HZ = 50;
 
@@ -38,7 +38,7 @@ describe('traces of a window', () => {
 
   it('hold the least and the greatest sample of every bucket', () => {
     const window = { fromS: 10, toS: 90, buckets: 160 };
-    const [trace] = tracesOf(engine, samplesOf(engine, angle), [0], window);
+    const [trace] = new Traces(engine, samplesOf(engine, angle)).within([0], window);
     const rowsPerBucket = (80 * RATE_HZ) / 160;
     expect(trace?.minimum).toHaveLength(160);
     for (let bucket = 0; bucket < 160; bucket += 1) {
@@ -49,8 +49,8 @@ describe('traces of a window', () => {
     }
   });
 
-  it('are the samples themselves when those are fewer than the buckets', () => {
-    const [trace] = tracesOf(engine, samplesOf(engine, angle), [0], { fromS: 1, toS: 3, buckets: 800 });
+  it('are the samples themselves when a bucket holds two at most', () => {
+    const [trace] = new Traces(engine, samplesOf(engine, angle)).within([0], { fromS: 1, toS: 3, buckets: 50 });
     expect(trace?.minimum).toEqual(angle.slice(50, 150));
     expect(trace?.maximum).toEqual(trace?.minimum);
     expect(trace?.timeS[0]).toBe(1);
@@ -58,16 +58,41 @@ describe('traces of a window', () => {
 
   it('leave a bucket without samples empty, and skip missing ones', () => {
     const gappy = Float32Array.from(angle, (value, row) => (row >= 1000 && row < 2000 ? Number.NaN : value));
-    const [trace] = tracesOf(engine, samplesOf(engine, gappy), [0], { fromS: 0, toS: 100, buckets: 100 });
+    const [trace] = new Traces(engine, samplesOf(engine, gappy)).within([0], { fromS: 0, toS: 100, buckets: 100 });
     expect(trace?.minimum.slice(20, 40).every(Number.isNaN)).toBe(true);
     expect(trace?.minimum.slice(0, 20).some(Number.isNaN)).toBe(false);
     expect(trace?.maximum.slice(40).some(Number.isNaN)).toBe(false);
   });
 
   it('are none for an empty window, and skip channels that do not exist', () => {
-    const samples = samplesOf(engine, angle);
-    expect(tracesOf(engine, samples, [0], { fromS: 5, toS: 5, buckets: 10 })).toEqual([]);
-    expect(tracesOf(engine, samples, [0], { fromS: Number.NaN, toS: 5, buckets: 10 })).toEqual([]);
-    expect(tracesOf(engine, samples, [7, 0], { fromS: 0, toS: 5, buckets: 10 })).toHaveLength(1);
+    const traces = new Traces(engine, samplesOf(engine, angle));
+    expect(traces.within([0], { fromS: 5, toS: 5, buckets: 10 })).toEqual([]);
+    expect(traces.within([0], { fromS: Number.NaN, toS: 5, buckets: 10 })).toEqual([]);
+    expect(traces.within([7, 0], { fromS: 0, toS: 5, buckets: 10 })).toHaveLength(1);
+  });
+});
+
+describe('statistics of a window', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await loadEngine();
+  });
+
+  it('count the samples that are there', () => {
+    const force = Float32Array.of(9, 1, Number.NaN, 3, 5, 9);
+    const traces = new Traces(engine, samplesOf(engine, force));
+    const mark = engine.mark();
+    expect(traces.statistics([0], 1 / RATE_HZ, 5 / RATE_HZ)).toEqual([
+      { channel: 0, count: 3, minimum: 1, maximum: 5, mean: 3 },
+    ]);
+    expect(engine.mark()).toBe(mark);
+  });
+
+  it('are not numbers where nothing was measured, and none for an empty window', () => {
+    const traces = new Traces(engine, samplesOf(engine, new Float32Array(50).fill(Number.NaN)));
+    const nothing = { channel: 0, count: 0, minimum: Number.NaN, maximum: Number.NaN, mean: Number.NaN };
+    expect(traces.statistics([0], 0, 1)).toEqual([nothing]);
+    expect(traces.statistics([0], 1, 1)).toEqual([]);
+    expect(traces.statistics([7], 0, 1)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 // Reduces a window of raw columns to what a chart can show: the least and greatest sample of each pixel.
 import type { Engine } from '#engine/kernel/engine.ts';
-import type { Samples } from '#engine/recording/recording.ts';
-import type { Trace } from './api.ts';
+import type { Channel, Samples } from '#engine/recording/recording.ts';
+import type { Trace, TraceStatistics } from './api.ts';
+import { Pyramids } from './pyramid.ts';
 
 export interface Window {
   readonly fromS: number;
@@ -9,67 +10,137 @@ export interface Window {
   readonly buckets: number;
 }
 
-/** First row at or after `seconds`, by halving: the clock of a recording's samples never runs back. */
-function rowAt(timeS: Float64Array, seconds: number): number {
-  let low = 0;
-  let high = timeS.length;
+/** With at most so many samples to a bucket they are handed out as they are: no more numbers than least and greatest. */
+const RAW_PER_BUCKET = 2;
+/** Numbers that the kernel of statistics writes: least, greatest, sum, sum of cubes, samples present. */
+const STATISTICS = 5;
+
+/** First row in [from, to) whose time passes, by halving: the clock of a recording's samples never runs back. */
+function firstRow(timeS: Float64Array, from: number, to: number, passes: (timeS: number) => boolean): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((timeS[middle] ?? 0) < seconds) low = middle + 1;
-    else high = middle;
+    if (passes(timeS[middle] ?? 0)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }
 
-function rawTrace(channel: number, timeS: Float64Array, values: Float32Array, from: number, to: number): Trace {
-  const window = values.slice(from, to);
-  return {
-    channel,
-    timeS: new Float64Array(timeS.subarray(from, to)),
-    minimum: new Float32Array(window),
-    maximum: new Float32Array(window),
-  };
-}
+/** The traces of one open recording. */
+export class Traces {
+  readonly #engine: Engine;
+  readonly #samples: Samples;
+  readonly #pyramids: Pyramids;
 
-function reducedTrace(
-  channel: number,
-  timeS: Float64Array,
-  values: Float32Array,
-  from: number,
-  to: number,
-  { fromS, toS, buckets }: Window,
-): Trace {
-  const minimum = new Float32Array(buckets).fill(Number.NaN);
-  const maximum = new Float32Array(buckets).fill(Number.NaN);
-  const perSecond = buckets / (toS - fromS);
-  for (let row = from; row < to; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    const bucket = Math.min(buckets - 1, Math.floor(((timeS[row] ?? 0) - fromS) * perSecond));
-    // Written so that the first value of a bucket replaces its NaN.
-    if (!((minimum[bucket] ?? 0) <= value)) minimum[bucket] = value;
-    if (!((maximum[bucket] ?? 0) >= value)) maximum[bucket] = value;
+  constructor(engine: Engine, samples: Samples) {
+    this.#engine = engine;
+    this.#samples = samples;
+    this.#pyramids = new Pyramids(engine);
   }
-  const centres = Float64Array.from({ length: buckets }, (_, bucket) => fromS + (bucket + 0.5) / perSecond);
-  return { channel, timeS: centres, minimum, maximum };
-}
 
-/**
- * One trace per requested channel that exists, over [fromS, toS]. With fewer samples than buckets the samples
- * themselves are returned; else `buckets` values at the centres of equal intervals, NaN where one holds no sample.
- */
-export function tracesOf(engine: Engine, samples: Samples, channels: readonly number[], window: Window): Trace[] {
-  const { fromS, toS, buckets } = window;
-  if (!(toS > fromS) || !(buckets >= 1)) return [];
-  const timeS = engine.f64(samples.timeS.address, samples.timeS.length);
-  const from = rowAt(timeS, fromS);
-  const to = Math.max(from, rowAt(timeS, toS));
-  return channels.flatMap((index) => {
-    const channel = samples.channels[index];
-    if (channel === undefined) return [];
-    const values = engine.f32(channel.column.address, channel.column.length);
-    return to - from <= buckets
-      ? [rawTrace(index, timeS, values, from, to)]
-      : [reducedTrace(index, timeS, values, from, to, { fromS, toS, buckets: Math.floor(buckets) })];
-  });
+  /**
+   * One trace per requested channel that exists, over [fromS, toS). With at most two samples to a bucket the samples
+   * themselves are returned; else `buckets` values at the centres of equal intervals, NaN where one holds no sample.
+   * Throws `RangeError` when memory is full.
+   */
+  within(channels: readonly number[], { fromS, toS, buckets }: Window): Trace[] {
+    if (!(toS > fromS) || !(buckets >= 1)) return [];
+    const asked = this.#existing(channels);
+    const [from, to] = this.#rows(fromS, toS);
+    const whole = Math.floor(buckets);
+    if (to - from <= RAW_PER_BUCKET * whole) return this.#raw(asked, from, to);
+    return this.#reduced(asked, from, to, { fromS, toS, buckets: whole });
+  }
+
+  /** Least, greatest and mean of the samples in [fromS, toS) of each requested channel that exists. */
+  statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
+    if (!(toS > fromS)) return [];
+    const [from, to] = this.#rows(fromS, toS);
+    const engine = this.#engine;
+    return engine.scratch(() => {
+      const rows = engine.allocate(2 * 4);
+      const out = engine.allocate(STATISTICS * 8);
+      engine.i32(rows, 2).set([from, to]);
+      return this.#existing(channels).map(({ index, channel }) => {
+        engine.kernels.strokeStatistics(channel.column.address, rows, rows + 4, 1, Infinity, out);
+        const [least = 0, greatest = 0, sum = 0, , count = 0] = engine.f64(out, STATISTICS);
+        const measured = (value: number): number => (count > 0 ? value : Number.NaN);
+        return {
+          channel: index,
+          count,
+          minimum: measured(least),
+          maximum: measured(greatest),
+          mean: measured(sum / count),
+        };
+      });
+    });
+  }
+
+  #existing(channels: readonly number[]): { readonly index: number; readonly channel: Channel }[] {
+    return channels.flatMap((index) => {
+      const channel = this.#samples.channels[index];
+      return channel === undefined ? [] : [{ index, channel }];
+    });
+  }
+
+  get #timeS(): Float64Array<ArrayBuffer> {
+    return this.#engine.f64(this.#samples.timeS.address, this.#samples.timeS.length);
+  }
+
+  #rows(fromS: number, toS: number): readonly [number, number] {
+    const timeS = this.#timeS;
+    const from = firstRow(timeS, 0, timeS.length, (seconds) => seconds >= fromS);
+    return [from, firstRow(timeS, from, timeS.length, (seconds) => seconds >= toS)];
+  }
+
+  #raw(channels: readonly { readonly index: number; readonly channel: Channel }[], from: number, to: number): Trace[] {
+    const timeS = this.#timeS.slice(from, to);
+    return channels.map(({ index, channel }) => {
+      const values = this.#engine.f32(channel.column.address, channel.column.length).slice(from, to);
+      return { channel: index, timeS, minimum: values, maximum: values };
+    });
+  }
+
+  #reduced(
+    channels: readonly { readonly index: number; readonly channel: Channel }[],
+    from: number,
+    to: number,
+    { fromS, toS, buckets }: Window,
+  ): Trace[] {
+    const engine = this.#engine;
+    const pyramids = channels.map(({ channel }) => this.#pyramids.of(channel));
+    const perSecond = buckets / (toS - fromS);
+    const centres = Float64Array.from({ length: buckets }, (_, bucket) => fromS + (bucket + 0.5) / perSecond);
+    return engine.scratch(() => {
+      const edges = engine.allocate((buckets + 1) * 4);
+      const minimum = engine.allocate(buckets * 4);
+      const maximum = engine.allocate(buckets * 4);
+      const timeS = this.#timeS;
+      const rows = engine.i32(edges, buckets + 1);
+      rows[0] = from;
+      rows[buckets] = to;
+      for (let bucket = 1; bucket < buckets; bucket += 1) {
+        const begins = (seconds: number): boolean => Math.floor((seconds - fromS) * perSecond) >= bucket;
+        rows[bucket] = firstRow(timeS, rows[bucket - 1] ?? from, to, begins);
+      }
+      return channels.map(({ index, channel: { column } }, at) => {
+        engine.kernels.reduceByPyramid(
+          column.address,
+          column.length,
+          pyramids[at] ?? 0,
+          edges,
+          buckets,
+          minimum,
+          maximum,
+        );
+        return {
+          channel: index,
+          timeS: centres,
+          minimum: engine.f32(minimum, buckets).slice(),
+          maximum: engine.f32(maximum, buckets).slice(),
+        };
+      });
+    });
+  }
 }

@@ -32,6 +32,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     redefine: async (outing, definitions) => sent(await (await service()).redefine(outing, definitions)),
     signatures: async (request) => sent(await (await service()).signatures(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
+    traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
     close: async (outing) => (await service()).close(outing),
   };
 }

@@ -4,3 +4,4 @@ export { meanMaximalByStroke, strokePowerScratchBytes } from './power-duration';
 export { meanMaximalSeries, meanMaximalScratchBytes } from './mean-maximal-power';
 export { trackFilter, trackSmooth } from './track-filter';
 export { strokeStatistics } from './stroke-statistics';
+export { buildPyramid, pyramidBytes, reduceByPyramid } from './pyramid';
