@@ -15,6 +15,9 @@ export interface Column {
 
 const ALIGNMENT = 64;
 const PAGE_BYTES = 65_536;
+/** Growing has a price of its own (a view made anew, a collection of garbage); pages not yet touched cost nothing. */
+const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 65_536 * PAGE_BYTES;
 
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
@@ -37,7 +40,10 @@ export class Engine {
     const address = this.#top;
     const end = address + alignUp(bytes);
     const missing = end - this.memoryBytes;
-    if (missing > 0) this.kernels.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    if (missing > 0) {
+      const spare = Math.max(0, Math.min(LEAST_GROWTH_BYTES - missing, MOST_BYTES - end));
+      this.kernels.memory.grow(Math.ceil((missing + spare) / PAGE_BYTES));
+    }
     this.#top = end;
     return address;
   }
