@@ -32,7 +32,7 @@ function quarters(valueOf: (field: GateField) => number | null): Json {
 }
 
 /** A sweep oar's side stands in the crew list, a sculler's in the file's channels. */
-function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: number; side: Side | null } {
+export function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: number; side: Side | null } {
   const listed = crew.find((member) => member.seat === seat)?.side ?? null;
   return { seat, side: side ?? (listed === 'both' ? null : listed) };
 }

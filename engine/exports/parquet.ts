@@ -1,0 +1,70 @@
+// Tables as Apache Parquet, one row group at a time. The library is loaded when a file is first asked for.
+import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { ExportColumn, ExportTable } from './table.ts';
+
+const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBLE' } as const;
+
+type Cells = Float32Array | Float64Array | (string | number | null)[];
+
+/** A format with a word for "absent" gets it: null, never NaN. */
+function cellsOf(column: ExportColumn, from: number, to: number): Cells {
+  if (column.kind === 'text') return [...column.cells(from, to)];
+  const cells = column.cells(from, to);
+  const whole = Array.from(cells).every(Number.isFinite);
+  if (whole && column.kind === 'float') return Float32Array.from(cells);
+  if (whole && column.kind === 'double') return Float64Array.from(cells);
+  return Array.from(cells, (value) => (Number.isFinite(value) ? value : null));
+}
+
+export interface ParquetFile {
+  /** Appends rows [from, to) as a row group; the bytes that are ready. */
+  rows(from: number, to: number): Uint8Array<ArrayBuffer>;
+  /** The footer. Nothing can be written after it. */
+  end(): Uint8Array<ArrayBuffer>;
+}
+
+class RowGroups implements ParquetFile {
+  readonly #table: ExportTable;
+  readonly #bytes: ByteWriter;
+  readonly #file: ParquetWriter;
+
+  constructor(table: ExportTable, bytes: ByteWriter, file: ParquetWriter) {
+    this.#table = table;
+    this.#bytes = bytes;
+    this.#file = file;
+  }
+
+  rows(from: number, to: number): Uint8Array<ArrayBuffer> {
+    const columnData = this.#table.columns.map((column) => ({ name: column.id, data: cellsOf(column, from, to) }));
+    void this.#file.write({ columnData, rowGroupSize: Math.max(1, to - from) });
+    return this.#taken();
+  }
+
+  end(): Uint8Array<ArrayBuffer> {
+    void this.#file.finish();
+    return this.#taken();
+  }
+
+  /** What has been written since the last time, taken out of the writer's buffer: positions in the file go on. */
+  #taken(): Uint8Array<ArrayBuffer> {
+    const ready = new Uint8Array(this.#bytes.getBuffer());
+    this.#bytes.index = 0;
+    return ready;
+  }
+}
+
+/**
+ * Opens a Parquet file (Snappy, one optional column per column of the table under its `id`). The metadata key `headings`
+ * holds the columns' headings as JSON by id.
+ */
+export async function parquetFile(table: ExportTable): Promise<ParquetFile> {
+  const { ByteWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
+  const bytes = new ByteWriter();
+  const schema = schemaFromColumnData({
+    columnData: table.columns.map(({ id, kind }) => ({ name: id, data: [], type: TYPES[kind], nullable: true })),
+  });
+  const headings = Object.fromEntries(table.columns.map(({ id, heading }) => [id, heading]));
+  const kvMetadata = [{ key: 'headings', value: JSON.stringify(headings) }];
+  const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Strokeside' });
+  return new RowGroups(table, bytes, file);
+}

@@ -1,0 +1,30 @@
+// A plain reader of RFC 4180, to read back what was written. For tests.
+
+/** Cells by row, quotes resolved; the byte order mark must be there, every line must end in CRLF. */
+export function parseCsv(text: string): string[][] {
+  if (!text.startsWith('\uFEFF')) throw new Error('No byte order mark.');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 1; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell]);
+      [row, cell] = [[], ''];
+      at += 1;
+    } else cell += character;
+  }
+  if (cell !== '' || row.length > 0) throw new Error('The last line does not end.');
+  return rows;
+}

@@ -1,0 +1,26 @@
+// A generated outing, read and analysed: what there is to write. For tests.
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { analyse } from '../../analysis/analyse.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { bytesSource } from '../../formats/bytes-source.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import type { Samples } from '../../recording/recording.ts';
+
+export const STROKES = 12;
+
+export async function rowedOuting(
+  engine: Engine,
+  boat: '4-' | '2x',
+): Promise<{ readonly analysis: Analysis; readonly samples: Samples }> {
+  const outing = outingOf(crewOf(boat, 'exports'), {
+    name: 'exports',
+    seed: 7,
+    segments: [{ kind: 'row', strokes: STROKES, rateSpm: 26 }],
+  });
+  const read = await readRecording(engine, bytesSource('exports.txt', exportBytes(outing)), {});
+  if (!read.ok || read.value.samples === null) throw new Error('The generated outing could not be read.');
+  return { analysis: analyse(engine, read.value, { definitions: 'powerline' }), samples: read.value.samples };
+}
