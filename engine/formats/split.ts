@@ -44,6 +44,8 @@ export class SplitReading {
   readonly #batches: { rows: number; packed: ArrayBuffer }[][];
   readonly #ends: (Extract<RangeMessage, { kind: 'end' }> | undefined)[];
   #broken = false;
+  /** The range whose rows are being joined: those before it are. */
+  #joining = 0;
   #waiting: (() => void) | null = null;
 
   private constructor(
@@ -63,6 +65,7 @@ export class SplitReading {
     this.tasks = tasks;
     this.#batches = tasks.map(() => []);
     this.#ends = tasks.map(() => undefined);
+    options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
   }
 
   /** Reads as far as the first samples, and plans `parts` ranges of about the same size. */
@@ -109,19 +112,17 @@ export class SplitReading {
     if (message.kind === 'broken') this.#broken = true;
     else if (message.kind === 'end') this.#ends[task] = message;
     else this.#batches[task]?.push(message);
-    if (this.#isComplete) this.#waiting?.();
+    this.#waiting?.();
   }
 
   /** Reads the first range, waits for the others and joins them. */
   async finish(): Promise<Result<Recording>> {
     const joined = await attempt<Recording | null>(this.#source, this.#options, async () => {
       if (!this.#broken) await this.#reading.read(() => this.#broken);
-      await this.#allRanges();
       // Another window begins in the first range: the others were read with the columns of the one before.
       if (this.tasks.length > 0 && this.#reading.reader.periodicScan !== this.#scan) this.#broken = true;
-      if (this.#broken) return success(null);
-      this.#join();
-      return this.#reading.finish();
+      while (!this.#broken && !this.#join()) await this.#nextMessage();
+      return this.#broken ? success(null) : this.#reading.finish();
     });
     await this.#reading.close();
     if (joined.ok && joined.value !== null) return success(joined.value);
@@ -130,25 +131,23 @@ export class SplitReading {
     return readRecording(this.#engine, this.#source, this.#options);
   }
 
-  #join(): void {
-    for (const [task, end] of this.#ends.entries()) {
-      const batches = this.#batches[task] ?? [];
-      if (end) this.#reading.reader.append({ batches, short: end.short, long: end.long, isCut: end.isCut });
-      this.#batches[task] = [];
+  /** Joins what the others have read so far, range after range; true when all of it is. */
+  #join(): boolean {
+    const { reader } = this.#reading;
+    for (; this.#joining < this.tasks.length; this.#joining++) {
+      for (const { rows, packed } of this.#batches[this.#joining]?.splice(0) ?? []) reader.appendRows(packed, rows);
+      const end = this.#ends[this.#joining];
+      if (end === undefined) return false;
+      reader.endRange(end);
     }
+    return true;
   }
 
-  get #isComplete(): boolean {
-    return this.#broken || this.#ends.every((end) => end !== undefined) || this.#options.signal?.aborted === true;
-  }
-
-  async #allRanges(): Promise<void> {
-    if (!this.#isComplete) {
-      await new Promise<void>((resolve) => {
-        this.#waiting = resolve;
-        this.#options.signal?.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
+  async #nextMessage(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
+    await new Promise<void>((resolve) => {
+      this.#waiting = resolve;
+    });
     this.#options.signal?.throwIfAborted();
   }
 }

@@ -23,9 +23,8 @@ const MOST_LINE_BYTES = 65_536;
 /** Spare rows beyond the expected number, as a share. */
 const SPARE = 1.02;
 
-/** Periodic rows of a later range of the file, read by another engine. */
+/** What was noticed in a later range of the file, read by another engine. */
 export interface ReadRange {
-  readonly batches: readonly { readonly rows: number; readonly packed: ArrayBuffer }[];
   readonly short: RaggedCount;
   readonly long: RaggedCount;
   /** The file ends in the middle of the range's last line. */
@@ -118,12 +117,14 @@ export class PeachReader {
   }
 
   /** Takes over periodic rows that were read elsewhere and follow those read here. */
-  append(part: ReadRange): void {
-    const store = this.#periodic?.store;
-    if (!store) return;
-    for (const { rows, packed } of part.batches) store.append(packed, rows);
+  appendRows(packed: ArrayBuffer, rows: number): void {
+    this.#periodic?.store.append(packed, rows);
+  }
+
+  /** Takes over what was noticed about the rows appended since the last call. */
+  endRange(range: ReadRange): void {
     this.periodicScan?.followStore();
-    this.#taken.push(part);
+    this.#taken.push(range);
   }
 
   /** One line, or all rows at hand; false when more text is needed. */
