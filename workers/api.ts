@@ -38,6 +38,8 @@ export interface TraceRequest {
 /** Least and greatest sample of each bucket, NaN where a bucket is empty; raw samples when a bucket holds two at most. */
 export interface Trace {
   readonly channel: number;
+  /** True where these are the samples themselves; least and greatest are then the same. */
+  readonly raw: boolean;
   readonly timeS: Float64Array<ArrayBuffer>;
   readonly minimum: Float32Array<ArrayBuffer>;
   readonly maximum: Float32Array<ArrayBuffer>;
@@ -67,6 +69,23 @@ export interface SignatureRequest {
   readonly strokes: Int32Array;
 }
 
+export type ExportKind = 'strokes-csv' | 'strokes-parquet' | 'samples-csv' | 'samples-parquet' | 'track-gpx';
+
+export interface ExportRequest {
+  readonly outing: OutingId;
+  readonly kind: ExportKind;
+  /** A window on the recording's own clock and its strokes; null for the whole outing. */
+  readonly selection: { readonly fromS: number; readonly toS: number; readonly strokes: Int32Array } | null;
+  /** Seats to keep; null for all. The hull and the track belong to no seat. */
+  readonly seats: readonly number[] | null;
+}
+
+export interface ExportedFile {
+  readonly fileName: string;
+  /** Its type is the file's media type. */
+  readonly content: Blob;
+}
+
 /** Every method answers with a value; a failure is a value too. An exception means a bug or a terminated worker. */
 export interface EngineApi {
   /** Answers at once: the page's handshake. */
@@ -81,6 +100,12 @@ export interface EngineApi {
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
   traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
+  /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
+  exportOuting(
+    request: ExportRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ExportedFile>>;
   /** Frees the outing's memory. */
   close(outing: OutingId): Promise<void>;
 }

@@ -18,6 +18,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   redefine: async () => success(emptyAnalysis()),
   signatures: async () => success([]),
   traces: async () => success([]),
+  exportOuting: async () => failure('no-samples', 'Nothing to write.'),
   traceStatistics: async () => success([]),
   close: async () => undefined,
   ...overrides,

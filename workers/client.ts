@@ -5,6 +5,8 @@ import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analys
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
   EngineApi,
+  ExportedFile,
+  ExportRequest,
   OpenedOuting,
   OpenRequest,
   OutingId,
@@ -108,6 +110,20 @@ export class EngineClient implements EngineApi {
     return this.#withBerth(request.outing, ({ session, remoteId }) =>
       session.call((remote) => remote.traceStatistics({ ...request, outing: remoteId }), ANSWER_MS),
     );
+  }
+
+  /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */
+  async exportOuting(
+    request: ExportRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ExportedFile>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) => {
+      const report = proxy((fraction: number): void => {
+        if (!signal.aborted) onProgress(fraction);
+      });
+      return session.call((remote) => remote.exportOuting({ ...request, outing: remoteId }, report, signal));
+    });
   }
 
   async close(outing: OutingId): Promise<void> {

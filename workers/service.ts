@@ -11,6 +11,8 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type {
   EngineApi,
+  ExportedFile,
+  ExportRequest,
   OpenedOuting,
   OpenRequest,
   OutingId,
@@ -22,6 +24,7 @@ import type {
   TraceStatisticsRequest,
 } from './api.ts';
 import { blobSource } from './blob-source.ts';
+import { exportFile } from './exports.ts';
 import { cancelled, notOpen, outOfMemory } from './failures.ts';
 import { Traces } from './traces.ts';
 
@@ -133,6 +136,17 @@ export class EngineService implements EngineApi {
     const { traces } = outing;
     if (traces === null) return noSamples();
     return withinMemory(async () => success(traces.statistics(request.channels, request.fromS, request.toS)));
+  }
+
+  async exportOuting(
+    request: ExportRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ExportedFile>> {
+    const outing = this.#outings.get(request.outing);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    return withinMemory(() => exportFile(engine, recording, analysis, request, { onProgress, signal }));
   }
 
   async close(id: OutingId): Promise<void> {

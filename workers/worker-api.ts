@@ -1,14 +1,19 @@
 // A service as a worker exposes it: loaded when first needed, its answers copied out of engine memory and transferred.
 import { releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import type { Result } from '#engine/recording/result.ts';
-import type { EngineApi, OpenedOuting, OpenRequest, Progress } from './api.ts';
+import type { EngineApi, ExportedFile, ExportRequest, OpenedOuting, OpenRequest, Progress } from './api.ts';
 import { copyOut } from './copy-out.ts';
 
 /** The page's callback as it arrives: it keeps a port open until it is released. */
-type RemoteReport = ((progress: Progress) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;
+type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;
 
-export interface WorkerApi extends Omit<EngineApi, 'open'> {
-  open(request: OpenRequest, onProgress: RemoteReport, signal: AbortSignal): Promise<Result<OpenedOuting>>;
+export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportOuting'> {
+  open(request: OpenRequest, onProgress: RemoteReport<Progress>, signal: AbortSignal): Promise<Result<OpenedOuting>>;
+  exportOuting(
+    request: ExportRequest,
+    onProgress: RemoteReport<number>,
+    signal: AbortSignal,
+  ): Promise<Result<ExportedFile>>;
 }
 
 function sent<T>(answer: Result<T>): Result<T> {
@@ -33,6 +38,14 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     signatures: async (request) => sent(await (await service()).signatures(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
+    async exportOuting(request, onProgress, signal) {
+      try {
+        // A Blob crosses as a handle: the bytes stay where the browser keeps them.
+        return await (await service()).exportOuting(request, (fraction) => void onProgress(fraction), signal);
+      } finally {
+        onProgress[releaseProxy]();
+      }
+    },
     close: async (outing) => (await service()).close(outing),
   };
 }

@@ -2,7 +2,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
-import { parquetFile } from './parquet.ts';
+import { loadParquetLibrary, parquetFile } from './parquet.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
 import type { ExportTable } from './table.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function written(table: ExportTable, rowsAtOnce: number): Promise<ArrayBuffer> {
-  const file = await parquetFile(table);
+  const file = parquetFile(await loadParquetLibrary(), table);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let from = 0; from < table.rowCount; from += rowsAtOnce) {
     parts.push(file.rows(from, Math.min(table.rowCount, from + rowsAtOnce)));

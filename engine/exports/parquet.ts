@@ -1,4 +1,4 @@
-// Tables as Apache Parquet, one row group at a time. The library is loaded when a file is first asked for.
+// Tables as Apache Parquet, one row group at a time.
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportColumn, ExportTable } from './table.ts';
 
@@ -53,18 +53,22 @@ class RowGroups implements ParquetFile {
   }
 }
 
+export type ParquetLibrary = typeof import('hyparquet-writer');
+
+/** Loaded when a file is first asked for; rejects where the library cannot be fetched. */
+export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparquet-writer');
+
 /**
  * Opens a Parquet file (Snappy, one optional column per column of the table under its `id`). The metadata key `headings`
  * holds the columns' headings as JSON by id.
  */
-export async function parquetFile(table: ExportTable): Promise<ParquetFile> {
-  const { ByteWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
-  const bytes = new ByteWriter();
-  const schema = schemaFromColumnData({
+export function parquetFile(library: ParquetLibrary, table: ExportTable): ParquetFile {
+  const bytes = new library.ByteWriter();
+  const schema = library.schemaFromColumnData({
     columnData: table.columns.map(({ id, kind }) => ({ name: id, data: [], type: TYPES[kind], nullable: true })),
   });
   const headings = Object.fromEntries(table.columns.map(({ id, heading }) => [id, heading]));
   const kvMetadata = [{ key: 'headings', value: JSON.stringify(headings) }];
-  const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Strokeside' });
+  const file = new library.ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Strokeside' });
   return new RowGroups(table, bytes, file);
 }

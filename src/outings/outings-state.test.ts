@@ -29,6 +29,7 @@ describe('the outings of this visit', () => {
       redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
       signatures: async () => success([]),
       traces: async () => success([]),
+      exportOuting: async () => failure('no-samples', 'Nothing to write.'),
       traceStatistics: async () => success([]),
       close: async (id) => void closed.push(id),
     };

@@ -1,0 +1,116 @@
+import { parquetMetadata } from 'hyparquet';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from './api.ts';
+import { EngineClient } from './client.ts';
+import { EngineService } from './service.ts';
+import { inProcessWorker } from './testing/in-process-worker.ts';
+
+const STROKES = 20;
+const bytes = exportBytes(
+  outingOf(crewOf('4-', 'exports'), {
+    name: 'exports',
+    seed: 4,
+    segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],
+  }),
+);
+
+/** Node's ports hand a File on as a Blob, without its name; a browser's keep it. */
+class FileService extends EngineService {
+  override open(...[request, ...rest]: Parameters<EngineService['open']>): ReturnType<EngineService['open']> {
+    return super.open({ ...request, file: new File([request.file], 'four.txt') }, ...rest);
+  }
+}
+
+let client: EngineClient;
+let outing: OpenedOuting;
+beforeAll(async () => {
+  client = new EngineClient({ spawn: () => inProcessWorker(new FileService(loadEngine)) });
+  const request = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
+  const opened = await client.open(request, () => undefined, new AbortController().signal);
+  if (!opened.ok) throw new Error(opened.failure.sentence);
+  outing = opened.value;
+  return () => client.dispose();
+});
+
+const heard: number[] = [];
+const asked = (
+  change: Partial<ExportRequest> & { readonly kind: ExportKind },
+  signal = new AbortController().signal,
+) => {
+  heard.length = 0;
+  const request: ExportRequest = { outing: outing.id, selection: null, seats: null, ...change };
+  return client.exportOuting(request, (fraction) => heard.push(fraction), signal);
+};
+
+async function written(change: Partial<ExportRequest> & { readonly kind: ExportKind }): Promise<ExportedFile> {
+  const answer = await asked(change);
+  if (!answer.ok) throw new Error(answer.failure.sentence);
+  return answer.value;
+}
+
+const lines = async ({ content }: ExportedFile): Promise<number> => (await content.text()).split('\r\n').length - 1;
+
+describe('an export, across the boundary', () => {
+  it('of strokes is a named CSV with a row per stroke and gate', async () => {
+    const file = await written({ kind: 'strokes-csv' });
+    expect(file.fileName).toMatch(/^[\w-]+-strokes\.csv$/u);
+    expect(file.content.type).toBe('text/csv;charset=utf-8');
+    expect([...new Uint8Array(await file.content.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(await lines(file)).toBe(1 + STROKES * 4);
+  });
+
+  it('keeps to the selection', async () => {
+    const fromS = outing.analysis.clockStartS ?? 0;
+    const selection = { fromS, toS: fromS + 10, strokes: Int32Array.of(2, 3) };
+    const strokes = await written({ kind: 'strokes-csv', selection, seats: [1] });
+    expect(strokes.fileName).toMatch(/-strokes-0m00s-to-0m10s\.csv$/u);
+    expect(await lines(strokes)).toBe(1 + 2);
+    expect(await lines(await written({ kind: 'samples-csv', selection }))).toBe(1 + 10 * 50 + 1);
+  });
+
+  it('of samples tells how far it is, and ends complete', async () => {
+    const file = await written({ kind: 'samples-csv' });
+    expect(await lines(file)).toBe(1 + outing.analysis.sampleCount);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+    expect(heard.at(-1)).toBe(1);
+  });
+
+  it.each([
+    ['strokes-parquet', STROKES * 4],
+    ['samples-parquet', 0],
+  ] as const)('of %s is a Parquet file with all rows', async (kind, rows) => {
+    const file = await written({ kind });
+    expect(file.fileName).toMatch(/\.parquet$/u);
+    expect(Number(parquetMetadata(await file.content.arrayBuffer()).num_rows)).toBe(
+      rows || outing.analysis.sampleCount,
+    );
+  });
+
+  it('of the track holds every fix', async () => {
+    const { content } = await written({ kind: 'track-gpx' });
+    const points = (await content.text()).match(/<trkpt /gu);
+    expect(points).toHaveLength(outing.analysis.track?.timeS.length ?? -1);
+  });
+
+  it('can be cancelled, and the outing stays open', async () => {
+    const cancellation = new AbortController();
+    const answer = asked({ kind: 'samples-csv' }, cancellation.signal);
+    cancellation.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(await lines(await written({ kind: 'strokes-csv' }))).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['strokes-csv', 'no-strokes'],
+    ['samples-parquet', 'no-samples'],
+    ['track-gpx', 'no-track'],
+  ] as const)('of nothing is refused with a sentence: %s', async (kind, code) => {
+    const selection = { fromS: -20, toS: -10, strokes: new Int32Array() };
+    const refused = { code, sentence: expect.stringMatching(/^There is no .*: widen it\.$/u) };
+    expect(await asked({ kind, selection })).toMatchObject({ ok: false, failure: refused });
+  });
+});

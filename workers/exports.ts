@@ -1,0 +1,134 @@
+// Writes an open outing as a file. What is written leaves for the browser's own storage piece by piece, so that the
+// worker never holds more than one piece, and between pieces it hears of cancellations and answers other calls.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { csvHead, csvRows } from '#engine/exports/csv.ts';
+import { exportFileName, outingTitle } from '#engine/exports/file-name.ts';
+import { gpxOf } from '#engine/exports/gpx.ts';
+import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
+import { samplesTable } from '#engine/exports/samples-table.ts';
+import { strokesTable } from '#engine/exports/strokes-table.ts';
+import type { ExportTable } from '#engine/exports/table.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { ExportedFile, ExportRequest } from './api.ts';
+
+/** Cells of one piece of text: some tens of milliseconds of work. */
+const CSV_CELLS = 100_000;
+/** A row group has to be large enough to compress and small enough to wait for. */
+const PARQUET_CELLS = 400_000;
+
+const MEDIA_TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  gpx: 'application/gpx+xml',
+} as const;
+
+export interface ExportWatch {
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Calls `write` for one stretch of rows after the other; false when cancelled on the way. */
+async function inPieces(
+  { rowCount, columns }: ExportTable,
+  cellsAtOnce: number,
+  { onProgress, signal }: ExportWatch,
+  write: (from: number, to: number) => void,
+): Promise<boolean> {
+  const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / columns.length));
+  for (let from = 0; from < rowCount; from += rowsAtOnce) {
+    await breathe();
+    if (signal.aborted) return false;
+    const to = Math.min(rowCount, from + rowsAtOnce);
+    write(from, to);
+    onProgress(to / rowCount);
+  }
+  return !signal.aborted;
+}
+
+const cancelledExport = (): Result<never> => failure('cancelled', 'The export was cancelled.');
+
+async function csvOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
+  const parts = [new Blob([csvHead(table)])];
+  const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => parts.push(new Blob([csvRows(table, from, to)])));
+  return whole ? success(new Blob(parts, { type: MEDIA_TYPES.csv })) : cancelledExport();
+}
+
+async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
+  const library = await loadParquetLibrary().catch(() => null);
+  if (library === null) {
+    return failure('writer-not-loaded', 'What writes Parquet could not be loaded: check the connection and try again.');
+  }
+  const file = parquetFile(library, table);
+  const parts: Blob[] = [];
+  const whole = await inPieces(table, PARQUET_CELLS, watch, (from, to) => parts.push(new Blob([file.rows(from, to)])));
+  if (!whole) return cancelledExport();
+  parts.push(new Blob([file.end()]));
+  return success(new Blob(parts, { type: MEDIA_TYPES.parquet }));
+}
+
+const WRITERS = { csv: csvOf, parquet: parquetOf } as const;
+
+/** The table that is asked for, or the reason there is none. */
+function tableOf(
+  content: 'strokes' | 'samples',
+  engine: Engine,
+  { samples }: Recording,
+  analysis: Analysis,
+  { selection, seats }: ExportRequest,
+): Result<ExportTable> {
+  if (content === 'strokes') {
+    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats });
+    return table.rowCount > 0
+      ? success(table)
+      : failure('no-strokes', 'There is no whole stroke in the selection, so there is nothing to write: widen it.');
+  }
+  if (samples === null) {
+    return failure(
+      'no-samples',
+      'This recording holds one value per stroke and no samples: export its strokes instead.',
+    );
+  }
+  const table = samplesTable(engine, samples, { range: selection, seats });
+  return table.rowCount > 0
+    ? success(table)
+    : failure('no-samples', 'There is no sample in the selection, so there is nothing to write: widen it.');
+}
+
+function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blob> {
+  const { track } = analysis;
+  const gpx = track && gpxOf(analysis, track, outingTitle(analysis), selection);
+  if (gpx === null)
+    return failure('no-track', 'This recording holds no satellite fixes, so there is no track to write.');
+  return gpx.includes('<trkpt')
+    ? success(new Blob([gpx], { type: MEDIA_TYPES.gpx }))
+    : failure('no-track', 'There is no satellite fix in the selection, so there is no track to write: widen it.');
+}
+
+const KINDS = {
+  'strokes-csv': { content: 'strokes', ending: 'csv' },
+  'strokes-parquet': { content: 'strokes', ending: 'parquet' },
+  'samples-csv': { content: 'samples', ending: 'csv' },
+  'samples-parquet': { content: 'samples', ending: 'parquet' },
+  'track-gpx': { content: 'track', ending: 'gpx' },
+} as const;
+
+/** Writes what is asked for and names it. What does not exist in this recording is a failure with its reason. */
+export async function exportFile(
+  engine: Engine,
+  recording: Recording,
+  analysis: Analysis,
+  request: ExportRequest,
+  watch: ExportWatch,
+): Promise<Result<ExportedFile>> {
+  const kind = KINDS[request.kind];
+  const fileName = exportFileName(analysis, kind.content, kind.ending, request.selection);
+  const named = (content: Result<Blob>): Result<ExportedFile> =>
+    content.ok ? success({ fileName, content: content.value }) : content;
+  if (kind.content === 'track') return named(trackFile(analysis, request));
+  const table = tableOf(kind.content, engine, recording, analysis, request);
+  return table.ok ? named(await WRITERS[kind.ending](table.value, watch)) : table;
+}
