@@ -7,27 +7,41 @@ import { goalsTable, tableText } from './harness/print.ts';
 import { isMet, type Settings, type SuiteResult } from './harness/suite.ts';
 import { suites } from './suites/suites.ts';
 
-const { values } = parseArgs({
-  options: {
-    suite: { type: 'string', multiple: true, default: [] },
-    rounds: { type: 'string', default: '5' },
-    mb: { type: 'string', default: '250' },
-    full: { type: 'boolean', default: false },
-  },
-});
-const settings: Settings = { rounds: Number(values.rounds), megabytes: Number(values.mb), full: values.full };
-const unknown = values.suite.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length > 0 || !(settings.rounds >= 1) || !(settings.megabytes >= 1)) {
-  console.error(`Suites: ${suites.map(({ name }) => name).join(', ')}. --rounds and --mb take numbers from 1.`);
+const USAGE = `Usage: npm run bench -- [--suite NAME]… [--rounds N] [--mb N] [--full]
+Suites: ${suites.map(({ name }) => name).join(', ')}`;
+
+/** What was asked for; null when it makes no sense. */
+function asked(): { settings: Settings; names: readonly string[] } | null {
+  try {
+    const { values } = parseArgs({
+      options: {
+        suite: { type: 'string', multiple: true, default: [] },
+        rounds: { type: 'string', default: '5' },
+        mb: { type: 'string', default: '250' },
+        full: { type: 'boolean', default: false },
+      },
+    });
+    const settings = { rounds: Number(values.rounds), megabytes: Number(values.mb), full: values.full };
+    const known = values.suite.every((name) => suites.some((suite) => suite.name === name));
+    return known && settings.rounds >= 1 && settings.megabytes >= 1 ? { settings, names: values.suite } : null;
+  } catch {
+    return null;
+  }
+}
+
+const request = asked();
+if (request === null) {
+  console.error(USAGE);
   process.exit(64);
 }
+const { settings, names } = request;
 
 const resultsFolder = new URL('results/', import.meta.url);
 mkdirSync(resultsFolder, { recursive: true });
 const results: Record<string, SuiteResult> = {};
 const runOn = machine();
 
-for (const { name, run } of suites.filter((suite) => values.suite.length === 0 || values.suite.includes(suite.name))) {
+for (const { name, run } of suites.filter((suite) => names.length === 0 || names.includes(suite.name))) {
   console.log(`\n## ${name}`);
   const result = await run(settings);
   results[name] = result;
