@@ -35,7 +35,7 @@ const columns = fc
   .array(
     fc.oneof(
       fc.array(fc.float({ noNaN: false }), { minLength: 1, maxLength: 60 }),
-      fc.integer({ min: 1, max: 300 }).map((length) => new Array<number>(length).fill(Number.NaN)),
+      fc.integer({ min: 1, max: 300 }).map((length) => Array.from({ length }, () => Number.NaN)),
       fc.integer({ min: 1, max: 900 }).map((length) => Array.from({ length }, (_, at) => 50 * Math.sin(at / 7))),
     ),
     { minLength: 1, maxLength: 12 },

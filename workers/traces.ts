@@ -98,7 +98,7 @@ export class Traces {
     const timeS = this.#timeS.slice(from, to);
     return channels.map(({ index, channel }) => {
       const values = this.#engine.f32(channel.column.address, channel.column.length).slice(from, to);
-      return { channel: index, timeS, minimum: values, maximum: values };
+      return { channel: index, raw: true, timeS, minimum: values, maximum: values };
     });
   }
 
@@ -136,6 +136,7 @@ export class Traces {
         );
         return {
           channel: index,
+          raw: false,
           timeS: centres,
           minimum: engine.f32(minimum, buckets).slice(),
           maximum: engine.f32(maximum, buckets).slice(),

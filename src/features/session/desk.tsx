@@ -6,6 +6,8 @@ import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { CursorProvider } from './cursor/cursor-context.tsx';
+import { DeskKeys } from './cursor/desk-keys.tsx';
 import styles from './desk.module.css';
 import { outingName } from './header/boat-words.ts';
 import { DeskHeader } from './header/desk-header.tsx';
@@ -34,42 +36,46 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
 
   return (
     <DefinitionsInUse value={analysis.definitions}>
-      <Tabs
-        className={styles.desk ?? ''}
-        selectedKey={shown.id}
-        onSelectionChange={(key) => showView(String(key))}
-        keyboardActivation="manual"
-      >
-        <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
-          <ViewTabs views={VIEWS} />
-        </DeskHeader>
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <div className={styles.strip}>
-          <Strip analysis={analysis} selection={selection} select={select} />
-        </div>
-        <div className={styles.choices}>
-          <PieceChips analysis={analysis} selection={selection} select={select} />
-          <SeatChooser analysis={analysis} selection={selection} select={select} />
-        </div>
-        <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
-          <ErrorBoundary what={`The view ${shown.name}`}>
-            <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-              <shown.View
-                outing={outing}
-                analysis={analysis}
-                selection={selection}
-                signatures={signatures}
-                engine={engine}
-                select={select}
-              />
-            </Suspense>
-          </ErrorBoundary>
-        </TabPanel>
-      </Tabs>
+      <CursorProvider key={outing} analysis={analysis} selection={selection}>
+        <DeskKeys selection={selection} select={select}>
+          <Tabs
+            className={styles.desk ?? ''}
+            selectedKey={shown.id}
+            onSelectionChange={(key) => showView(String(key))}
+            keyboardActivation="manual"
+          >
+            <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
+              <ViewTabs views={VIEWS} />
+            </DeskHeader>
+            {problem !== null && (
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+            )}
+            <div className={styles.strip}>
+              <Strip analysis={analysis} selection={selection} select={select} />
+            </div>
+            <div className={styles.choices}>
+              <PieceChips analysis={analysis} selection={selection} select={select} />
+              <SeatChooser analysis={analysis} selection={selection} select={select} />
+            </div>
+            <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
+              <ErrorBoundary what={`The view ${shown.name}`}>
+                <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+                  <shown.View
+                    outing={outing}
+                    analysis={analysis}
+                    selection={selection}
+                    signatures={signatures}
+                    engine={engine}
+                    select={select}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            </TabPanel>
+          </Tabs>
+        </DeskKeys>
+      </CursorProvider>
     </DefinitionsInUse>
   );
 }

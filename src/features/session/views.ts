@@ -50,6 +50,11 @@ export const VIEWS: readonly [DeskView, ...DeskView[]] = [
     View: lazy(async () => ({ default: (await import('./rower/rower-power-view.tsx')).RowerPowerView })),
   },
   {
+    id: 'traces',
+    name: 'Traces',
+    View: lazy(async () => ({ default: (await import('./traces-view/traces-view.tsx')).TracesView })),
+  },
+  {
     id: 'track',
     name: 'Track',
     View: lazy(async () => ({ default: (await import('./track-view/track-view.tsx')).TrackView })),

@@ -2,6 +2,7 @@ import '#src/ui/tokens.css';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CursorProvider } from '../cursor/cursor-context.tsx';
 import { selectionOf } from '../selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { SelectionChange } from '../view.ts';
@@ -11,7 +12,11 @@ const outing = modelOuting();
 const { startS, endS } = outing.strokes.boat;
 
 const shown = async (select: (change: SelectionChange) => void, search = {}) =>
-  render(<Strip analysis={outing} selection={selectionOf(outing, search)} select={select} />);
+  render(
+    <CursorProvider analysis={outing} selection={selectionOf(outing, search)}>
+      <Strip analysis={outing} selection={selectionOf(outing, search)} select={select} />
+    </CursorProvider>,
+  );
 
 function drag(track: Element, from: number, to: number): void {
   const box = track.getBoundingClientRect();

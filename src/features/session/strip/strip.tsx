@@ -6,6 +6,7 @@ import { crewPower } from '#src/charts/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
+import { CursorLine } from '../cursor/cursor-line.tsx';
 import { hasClock, snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
@@ -150,6 +151,7 @@ export function Strip({ analysis, selection, select }: StripProps) {
           style={{ insetInlineStart: percent(shown.fromS), inlineSize: percent(whole.fromS + shown.toS - shown.fromS) }}
           onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
         />
+        <CursorLine range={whole} />
         {handle('from')}
         {handle('to')}
       </div>

@@ -1,0 +1,58 @@
+// The one cursor of the desk, outside React: it moves sixty times a second, and only what shows it should notice.
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { clamped, type Places } from './places.ts';
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export interface CursorState {
+  /** Seconds on the recording's own clock. */
+  readonly timeS: number;
+  /** The second cursor, which stays where it was put; null while there is only one. */
+  readonly anchorS: number | null;
+  readonly playing: boolean;
+  readonly speed: Speed;
+}
+
+export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscribe'> {
+  readonly places: Places;
+  /** Takes over the places of a new analysis of the same recording; the cursor stays where it is. */
+  readonly adopt: (places: Places) => void;
+  /** Never leaves the outing. A time that is not a number moves nothing. */
+  readonly moveTo: (timeS: number) => void;
+  readonly setAnchor: (timeS: number | null) => void;
+  /** Playing from the end begins at the start. */
+  readonly setPlaying: (playing: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+export function createCursor(first: Places, startS: number): Cursor {
+  let places = first;
+  const store = createStore<CursorState>(() => ({
+    timeS: clamped(startS, places.whole),
+    anchorS: null,
+    playing: false,
+    speed: 1,
+  }));
+  const moveTo = (timeS: number): void => {
+    if (Number.isFinite(timeS)) store.setState({ timeS: clamped(timeS, places.whole) });
+  };
+  return {
+    get places() {
+      return places;
+    },
+    adopt: (next) => {
+      places = next;
+    },
+    getState: store.getState,
+    subscribe: store.subscribe,
+    moveTo,
+    setAnchor: (timeS) => store.setState({ anchorS: timeS === null ? null : clamped(timeS, places.whole) }),
+    setPlaying: (playing) => {
+      const { whole } = places;
+      if (playing && store.getState().timeS >= whole.toS) moveTo(whole.fromS);
+      store.setState({ playing: playing && whole.toS > whole.fromS });
+    },
+    setSpeed: (speed) => store.setState({ speed }),
+  };
+}

@@ -1,0 +1,59 @@
+// Listens for the keys of the desk, and lists them.
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Selection, SelectionChange } from '../view.ts';
+import { useCursor } from './cursor-context.tsx';
+import { isOwnedByFocus } from './key-owner.ts';
+import { deskKeyOf } from './key-registry.ts';
+import { keySetting } from './key-setting.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+
+const ShowKeysContext = createContext<() => void>(() => undefined);
+
+/** Opens the list of keys. */
+export const useShowKeys = (): (() => void) => use(ShowKeysContext);
+
+interface DeskKeysProps {
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly children: ReactNode;
+}
+
+export function DeskKeys({ selection, select, children }: DeskKeysProps) {
+  const cursor = useCursor();
+  const [listed, setListed] = useState(false);
+  const showKeys = useMemo(() => () => setListed(true), []);
+  const context = useRef({ cursor, selection, select, showKeys });
+  useEffect(() => {
+    context.current = { cursor, selection, select, showKeys };
+  });
+
+  useEffect(() => {
+    let byPointer = false;
+    const onPointer = (): void => {
+      byPointer = true;
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') byPointer = false;
+      if (!keySetting.getState().on || event.defaultPrevented || event.isComposing) return;
+      const key = deskKeyOf(event);
+      if (key === undefined || isOwnedByFocus(event.target, event.key, byPointer)) return;
+      event.preventDefault();
+      // Tabs would walk on the same arrow.
+      event.stopPropagation();
+      key.run(context.current);
+    };
+    addEventListener('pointerdown', onPointer, true);
+    addEventListener('keydown', onKey, true);
+    return () => {
+      removeEventListener('pointerdown', onPointer, true);
+      removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+
+  return (
+    <ShowKeysContext value={showKeys}>
+      {children}
+      <KeysDialog open={listed} onOpenChange={setListed} />
+    </ShowKeysContext>
+  );
+}

@@ -1,0 +1,104 @@
+// The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
+import type { SelectionChange, Selection } from '../view.ts';
+import type { Cursor } from './cursor-store.ts';
+import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from './places.ts';
+
+export interface KeyContext {
+  readonly cursor: Cursor;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly showKeys: () => void;
+}
+
+export interface DeskKey {
+  /** As `KeyboardEvent.key` gives them; any of them will do. */
+  readonly keys: readonly string[];
+  /** Left out where the character says it already, like `?`. */
+  readonly shift?: boolean;
+  /** How the keys are written in the list. */
+  readonly written: readonly string[];
+  readonly does: string;
+  readonly run: (context: KeyContext) => void;
+}
+
+const STROKES_AT_ONCE = 10;
+
+const byStrokes =
+  (steps: number) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedByStrokes(cursor.places, cursor.getState().timeS, steps));
+
+const byPieces =
+  (steps: 1 | -1) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedByPieces(cursor.places, cursor.getState().timeS, steps));
+
+const bySamples =
+  (steps: number) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedBySamples(cursor.places, cursor.getState().timeS, steps));
+
+/** Selects the piece under the cursor; from there, back to the whole outing. */
+function zoomToPiece({ cursor, selection, select }: KeyContext): void {
+  const piece = placeAt(cursor.places.pieces, cursor.getState().timeS);
+  if (piece !== null && piece.index !== selection.piece) select({ piece: piece.index });
+  else select({ range: null });
+}
+
+function setOrClearAnchor({ cursor }: KeyContext): void {
+  const { anchorS, timeS } = cursor.getState();
+  cursor.setAnchor(anchorS === null ? timeS : null);
+}
+
+export const DESK_KEYS: readonly DeskKey[] = [
+  { keys: ['ArrowLeft'], shift: false, written: ['←'], does: 'One stroke back', run: byStrokes(-1) },
+  { keys: ['ArrowRight'], shift: false, written: ['→'], does: 'One stroke on', run: byStrokes(1) },
+  {
+    keys: ['ArrowLeft'],
+    shift: true,
+    written: ['Shift', '←'],
+    does: 'Ten strokes back',
+    run: byStrokes(-STROKES_AT_ONCE),
+  },
+  {
+    keys: ['ArrowRight'],
+    shift: true,
+    written: ['Shift', '→'],
+    does: 'Ten strokes on',
+    run: byStrokes(STROKES_AT_ONCE),
+  },
+  { keys: [','], written: [','], does: 'One sample back', run: bySamples(-1) },
+  { keys: ['.'], written: ['.'], does: 'One sample on', run: bySamples(1) },
+  { keys: ['['], written: ['['], does: 'Start of the piece, or of the one before', run: byPieces(-1) },
+  { keys: [']'], written: [']'], does: 'Next piece', run: byPieces(1) },
+  {
+    keys: [' '],
+    shift: false,
+    written: ['Space'],
+    does: 'Play or pause',
+    run: ({ cursor }) => cursor.setPlaying(!cursor.getState().playing),
+  },
+  { keys: ['z', 'Z'], written: ['Z'], does: 'Select the piece at the cursor, or everything again', run: zoomToPiece },
+  {
+    keys: ['c', 'C'],
+    written: ['C'],
+    does: 'Set a second cursor here, or remove it',
+    run: setOrClearAnchor,
+  },
+  { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
+];
+
+/** What of a keyboard event decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The key of the desk that a press means; with Control, Alt or Command it belongs to the browser. */
+export function deskKeyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return DESK_KEYS.find(({ keys, shift }) => keys.includes(key) && (shift === undefined || shift === shiftKey));
+}

@@ -1,0 +1,52 @@
+// The list of the desk's keys, and the switch that turns them off.
+import { useSyncExternalStore } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { buttonClass } from '#src/ui/button.ts';
+import { DESK_KEYS } from './key-registry.ts';
+import { keySetting, setKeysOn } from './key-setting.ts';
+import styles from './keys-dialog.module.css';
+
+interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  const on = useSyncExternalStore(keySetting.subscribe, () => keySetting.getState().on);
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            Keys
+          </Heading>
+          <dl className={styles.keys} data-off={!on}>
+            {DESK_KEYS.map(({ written, does }) => (
+              <div key={does}>
+                <dt>
+                  {written.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.also}>
+            In the traces: the wheel zooms at the pointer, a drag pans, a double click fits, a click sets the cursor and
+            Shift with a click the second one.
+          </p>
+          <footer className={styles.footer}>
+            <label>
+              <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
+              Single keys act on the desk
+            </label>
+            <Button slot="close" className={buttonClass('secondary')}>
+              Close
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,88 @@
+// What the channels of a recording are called here, and in which order they are offered.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { newtonsPerUnit } from '#engine/analysis/force-unit.ts';
+import type { Side } from '#engine/recording/recording.ts';
+
+export interface TraceChannel {
+  /** Index into `Analysis.channels`. */
+  readonly index: number;
+  /** The same for the same channel of another recording. */
+  readonly key: string;
+  readonly quantity: string;
+  /** Null for the hull. */
+  readonly seat: number | null;
+  readonly side: Side | null;
+  /** As the file writes it. */
+  readonly unit: string;
+}
+
+export interface Quantity {
+  /** The maker's name of the channel. */
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly channels: readonly TraceChannel[];
+}
+
+/** In the order of the picker; what a file has beyond these comes after them under the maker's own name. */
+const TITLES: Readonly<Record<string, string>> = {
+  GateAngle: 'Angle',
+  GateForceX: 'Force',
+  GateForceY: 'Force across',
+  GateForceR: 'Force, resultant',
+  HandleForce: 'Handle force',
+  GateAngleVel: 'Angular speed',
+  'Seat Posn': 'Seat position',
+  'Seat Posn Vel': 'Seat speed',
+  StretcherForceX: 'Stretcher force',
+  Speed: 'Speed',
+  Accel: 'Acceleration',
+  'Roll Angle': 'Roll',
+  'Pitch Angle': 'Pitch',
+  'Yaw Angle': 'Yaw',
+  Rudder: 'Rudder',
+  Distance: 'Distance',
+  'Normalized Time': 'Phase of the stroke',
+};
+const ORDER = Object.keys(TITLES);
+const place = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
+const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/s', 'm/s2': 'm/s²' };
+
+const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
+
+/** Every quantity the recording has traces of. */
+export function quantitiesOf(channels: Analysis['channels']): Quantity[] {
+  const all = channels.map(({ name, position, side, unit }, index): TraceChannel => ({
+    index,
+    key: `${name}|${position}|${side ?? ''}`,
+    quantity: name,
+    seat: seatOf(position),
+    side,
+    unit,
+  }));
+  const names = [...new Set(all.map(({ quantity }) => quantity))].toSorted((a, b) => place(a) - place(b));
+  return names.map((name) => {
+    const own = all
+      .filter(({ quantity }) => quantity === name)
+      .toSorted(
+        (a, b) => (a.seat ?? 0) - (b.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
+      );
+    return { name, title: TITLES[name] ?? name, unit: own[0]?.unit ?? '', channels: own };
+  });
+}
+
+/** "5", "5P", "Boat". */
+export const channelLabel = ({ seat, side }: TraceChannel): string =>
+  seat === null ? 'Boat' : `${seat}${side === null ? '' : side === 'port' ? 'P' : 'S'}`;
+
+export type ForceUnit = 'kgf' | 'N';
+
+/** What samples are multiplied by, and the unit they are shown in. */
+export function shownUnit(unit: string, force: ForceUnit): { readonly factor: number; readonly unit: string } {
+  if (unit === 'kgf' && force === 'N') return { factor: newtonsPerUnit(unit), unit: 'N' };
+  return { factor: 1, unit: SHOWN_UNITS[unit] ?? unit };
+}
+
+/** Decimals that are worth reading: three figures of what a channel usually holds. */
+export const decimalsOf = (unit: string): number => ({ N: 0, mm: 0, 'mm/s': 0, 'm/s': 2, 'm/s²': 2 })[unit] ?? 1;

@@ -1,0 +1,30 @@
+// The lanes of the traces: one for each quantity with all its seats laid over each other, or one for each channel.
+import { channelLabel, type Quantity, type TraceChannel } from './channels.ts';
+
+export type Layout = 'overlaid' | 'stacked';
+
+export interface Lane {
+  readonly key: string;
+  readonly title: string;
+  /** As the file writes it. */
+  readonly unit: string;
+  readonly channels: readonly TraceChannel[];
+}
+
+export function lanesOf(quantities: readonly Quantity[], drawn: ReadonlySet<string>, layout: Layout): Lane[] {
+  return quantities.flatMap(({ name, title, unit, channels }): Lane[] => {
+    const chosen = channels.filter(({ key }) => drawn.has(key));
+    if (chosen.length === 0) return [];
+    if (layout === 'overlaid') return [{ key: name, title, unit, channels: chosen }];
+    return chosen.map((channel) => ({
+      key: channel.key,
+      title: channel.seat === null ? title : `${title} ${channelLabel(channel)}`,
+      unit: channel.unit,
+      channels: [channel],
+    }));
+  });
+}
+
+/** Pixels of a lane's plot: room for two columns of readings beside it. */
+export const laneHeight = ({ channels }: Lane): number =>
+  channels.length === 1 ? 92 : 108 + 20 * Math.ceil(Math.min(channels.length, 8) / 2);

@@ -1,0 +1,31 @@
+// One question under way and one waiting: what was asked in between nobody wants to know any more.
+
+/** `use` gets the answers in the order of their questions. After `stop` it gets none. */
+export function latestOnly<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  use: (answer: Answer, question: Question) => void,
+): { readonly want: (question: Question) => void; readonly stop: () => void } {
+  let waiting: { readonly question: Question } | null = null;
+  let busy = false;
+  let stopped = false;
+
+  const run = async (): Promise<void> => {
+    if (busy || waiting === null || stopped) return;
+    busy = true;
+    const { question } = waiting;
+    waiting = null;
+    const answer = await ask(question);
+    busy = false;
+    if (!stopped) use(answer, question);
+    await run();
+  };
+  return {
+    want: (question) => {
+      waiting = { question };
+      void run();
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
+}

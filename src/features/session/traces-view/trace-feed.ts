@@ -1,0 +1,101 @@
+// Asks the engine for what the plots draw and what the readings say, as fast as it answers and never faster.
+import { useEffect, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Result } from '#engine/recording/result.ts';
+import type { EngineApi, OutingId, Trace, TraceStatistics } from '#workers/api.ts';
+import { useCursor } from '../cursor/cursor-context.tsx';
+import type { Range } from '../selection.ts';
+import { latestOnly } from './latest-only.ts';
+
+/** What is on the screen: the window that was answered, not the one that is asked for. */
+export interface Drawn {
+  readonly window: Range;
+  readonly traces: ReadonlyMap<number, Trace>;
+}
+
+export type WindowStore = StoreApi<Range>;
+export type DrawnStore = StoreApi<Drawn>;
+export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
+
+interface Feed {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly channels: readonly number[];
+}
+
+export function useDrawn({ engine, outing, channels }: Feed, window: WindowStore, buckets: number): DrawnStore {
+  const [drawn] = useState(() => createStore<Drawn>(() => ({ window: window.getState(), traces: new Map() })));
+  useEffect(() => {
+    if (buckets < 1) return undefined;
+    const { want, stop } = latestOnly(
+      ({ fromS, toS }: Range) => engine.traces({ outing, channels, fromS, toS, buckets }),
+      (answer, asked) => {
+        if (answer.ok) drawn.setState({ window: asked, traces: byChannel(answer.value) });
+      },
+    );
+    want(window.getState());
+    const unsubscribe = window.subscribe(want);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [engine, outing, channels, buckets, window, drawn]);
+  return drawn;
+}
+
+const byChannel = (traces: readonly Trace[]): Map<number, Trace> =>
+  new Map(traces.map((trace) => [trace.channel, trace]));
+
+/** The samples under the cursor, exactly: what is drawn may be the extremes of many. */
+export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: number): ReadingsStore {
+  const cursor = useCursor();
+  const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
+  useEffect(() => {
+    const half = 0.5 / sampleRateHz;
+    const { want, stop } = latestOnly(
+      (timeS: number) => engine.traces({ outing, channels, fromS: timeS - half, toS: timeS + half, buckets: 4 }),
+      (answer) => {
+        if (!answer.ok) return;
+        const values = answer.value.map(({ channel, minimum }) => [channel, minimum[0] ?? Number.NaN] as const);
+        readings.setState(new Map(values), true);
+      },
+    );
+    let asked = Number.NaN;
+    const follow = (): void => {
+      const { timeS } = cursor.getState();
+      if (timeS === asked) return;
+      asked = timeS;
+      want(timeS);
+    };
+    follow();
+    const unsubscribe = cursor.subscribe(follow);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [engine, outing, channels, sampleRateHz, cursor, readings]);
+  return readings;
+}
+
+/** Least, greatest and mean of each channel over a range; null until they are there, and where there is no range. */
+export function useStatistics(
+  { engine, outing, channels }: Feed,
+  range: Range | null,
+): ReadonlyMap<number, TraceStatistics> | null {
+  const [answered, setAnswered] = useState<ReadonlyMap<number, TraceStatistics> | null>(null);
+  const fromS = range?.fromS ?? null;
+  const toS = range?.toS ?? null;
+  useEffect(() => {
+    if (fromS === null || toS === null) return undefined;
+    let superseded = false;
+    const use = (answer: Result<readonly TraceStatistics[]>): void => {
+      if (superseded || !answer.ok) return;
+      setAnswered(new Map(answer.value.map((statistics) => [statistics.channel, statistics])));
+    };
+    void engine.traceStatistics({ outing, channels, fromS, toS }).then(use);
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, channels, fromS, toS]);
+  return range === null ? null : answered;
+}
