@@ -111,7 +111,7 @@ function trackDocument({ track }: Analysis): Json {
   };
 }
 
-function rounded<Record extends object>(record: Record): { [key: string]: Json } {
+function rounded(record: object): { [key: string]: Json } {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]: [string, Json]) => [
       key,

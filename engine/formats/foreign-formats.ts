@@ -16,7 +16,7 @@ const notReadYet = (name: string): Foreign => ({
 });
 
 const ascii = (head: Uint8Array, from: number, text: string): boolean =>
-  [...text].every((character, index) => head[from + index] === character.charCodeAt(0));
+  Array.from(text).every((character, index) => head[from + index] === character.charCodeAt(0));
 
 const starts = (head: Uint8Array, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte);

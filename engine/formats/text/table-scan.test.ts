@@ -41,7 +41,7 @@ async function misread(rows: readonly (readonly string[])[], layout: Layout = {}
 }
 
 const digits = (length: number): fc.Arbitrary<string> =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: length });
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 1, maxLength: length });
 
 const plain = fc
   .tuple(fc.constantFrom('', '-'), digits(5), fc.constantFrom('', '.'), fc.oneof(digits(7), fc.constant('')))
@@ -49,7 +49,7 @@ const plain = fc
 const exponential = fc
   .tuple(plain, fc.constantFrom('e', 'E'), fc.constantFrom('', '-', '+'), digits(3))
   .map((parts) => parts.join(''));
-const anything = fc.string({ unit: fc.constantFrom(...'0123456789.-+eENAa #/:" '), maxLength: 14 });
+const anything = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.-+eENAa #/:" ')), maxLength: 14 });
 const token = fc.oneof(
   { weight: 6, arbitrary: plain },
   exponential,
