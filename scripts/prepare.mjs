@@ -1,7 +1,7 @@
 // What a fresh machine is missing, and how it gets it: packages, the compiled engine, the sample outing, a browser.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,11 +48,9 @@ export async function ensureEngine() {
 /** The sample outing is generated, not kept: it is a few megabytes of text that a seed already says. */
 export function ensureSampleOuting() {
   const generatorVersion = createHash('sha256');
-  for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'fixtures'], { cwd: root })
-    .toString()
-    .split('\n')
-    .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && existsSync(join(root, name)))) {
-    generatorVersion.update(readFileSync(join(root, file)));
+  for (const name of readdirSync(join(root, 'fixtures'), { recursive: true }).sort()) {
+    if (!name.endsWith('.ts') || name.includes('.test.')) continue;
+    generatorVersion.update(readFileSync(join(root, 'fixtures', name)));
   }
   const wanted = generatorVersion.digest('hex');
   const stamp = join(root, 'node_modules/.strokeside-sample');

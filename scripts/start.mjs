@@ -3,6 +3,11 @@ import { build } from './build.mjs';
 
 await build();
 const { serve } = await import('./serve.mjs');
-const address = await serve(Number(process.env.PORT ?? 4173));
-console.log(`\nStrokeside is running: ${address}/coach`);
-console.log('Drop a recording on the page, or choose "Open the sample outing". Stop with Ctrl+C.');
+try {
+  const address = await serve(Number(process.env.PORT ?? 4173));
+  console.log(`\nStrokeside is running: ${address}/coach`);
+  console.log('Drop a recording on the page, or choose "Open the sample outing". Stop with Ctrl+C.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
