@@ -14,7 +14,7 @@ export interface FigurePanelProps {
   readonly actions?: ReactNode;
   /** Why there is nothing to draw, and what to do about it; replaces the figure. */
   readonly empty?: string | null;
-  /** Names the panel for the grid of a view: its style sheet places `[data-area]`. */
+  /** The area of the view's grid that the panel takes. */
   readonly area?: string;
 }
 
@@ -23,7 +23,7 @@ export function FigurePanel({ title, finding, children, table, actions, empty = 
   const heading = useId();
   const caption = useId();
   return (
-    <section className={styles.panel} aria-labelledby={heading} data-area={area}>
+    <section className={styles.panel} aria-labelledby={heading} style={{ gridArea: area }}>
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

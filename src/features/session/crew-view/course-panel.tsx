@@ -1,20 +1,17 @@
 // How each seat's offset moves over the outing.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { runningMean } from '#src/charts/running-mean.ts';
 import { coxOrder, gateDash, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
-import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
-import { paddedRange } from '#src/charts/value-range.ts';
-import { clock } from '#src/format/clock.ts';
 import { signed } from '#src/format/number.ts';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
 
-const formatTime = (timeS: number): string => clock(timeS);
 const formatOffset = (value: number): string => signed(value);
 
 /** One stroke is noise; a twentieth of the selection, at most fifteen strokes, shows the course. */
@@ -53,25 +50,6 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
       }),
     [raw, selection.focusSeat, window],
   );
-  const xRange = useMemo((): readonly [number, number] => {
-    const first = timeline.timeS[0] ?? 0;
-    return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
-  }, [timeline]);
-  const yRange = useMemo(
-    () =>
-      paddedRange(
-        lines.flatMap((line) => Array.from(line.values)),
-        { withZero: true },
-      ),
-    [lines],
-  );
-  const describeX = useCallback(
-    (index: number) => {
-      const stroke = timeline.stroke[index] ?? -1;
-      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock(timeline.timeS[index] ?? null)}`;
-    },
-    [timeline],
-  );
   const measured = raw.some((row) => row.values.some(Number.isFinite));
   const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';
   return (
@@ -85,17 +63,14 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
           : (needsTraces(analysis, 'timing of single strokes') ?? `No ${event.value} of the selection could be timed.`)
       }
     >
-      <LinePlot
-        label={`${event.text} offset of each seat over the strokes, milliseconds, plus is late`}
-        x={timeline.timeS}
+      <StrokePlot
+        label={`${event.text} offset of each seat, plus is late,`}
+        timeline={timeline}
         lines={lines}
-        xRange={xRange}
-        yRange={yRange}
         height={240}
-        formatX={formatTime}
-        formatY={formatOffset}
-        describeX={describeX}
+        format={formatOffset}
         unit="ms"
+        withZero
         cursorKey="crew-timing"
       />
     </FigurePanel>

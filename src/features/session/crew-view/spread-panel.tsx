@@ -1,12 +1,10 @@
 // How far apart the seats are within each stroke: catch, load and finish.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { spreadOf } from '#src/charts/spread.ts';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
-import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
-import { paddedRange } from '#src/charts/value-range.ts';
-import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
@@ -22,7 +20,6 @@ const LOOKS: Readonly<
   finish: { colour: (theme) => theme.caution, dash: [2, 3], width: 1.4 },
 };
 
-const formatTime = (timeS: number): string => clock(timeS);
 const formatSpread = (value: number): string => fixed(value);
 
 export function SpreadPanel({ analysis, selection }: ViewProps) {
@@ -37,25 +34,6 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
         return { label: event.value, values, colour, dash, width };
       }),
     [selection.gates, table, timeline],
-  );
-  const xRange = useMemo((): readonly [number, number] => {
-    const first = timeline.timeS[0] ?? 0;
-    return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
-  }, [timeline]);
-  const yRange = useMemo(
-    () =>
-      paddedRange(
-        lines.flatMap((line) => Array.from(line.values)),
-        { withZero: true },
-      ),
-    [lines],
-  );
-  const describeX = useCallback(
-    (index: number) => {
-      const stroke = timeline.stroke[index] ?? -1;
-      return stroke < 0 ? 'pause' : `stroke ${stroke + 1} · ${clock(timeline.timeS[index] ?? null)}`;
-    },
-    [timeline],
   );
   const catches = spreadOf(lines[0]?.values ?? []);
   return (
@@ -76,17 +54,14 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
         ),
       })}
     >
-      <LinePlot
-        label="Standard deviation of the seats' catch, load and finish within each stroke, milliseconds"
-        x={timeline.timeS}
+      <StrokePlot
+        label="Standard deviation of the seats' catch, load and finish within each stroke"
+        timeline={timeline}
         lines={lines}
-        xRange={xRange}
-        yRange={yRange}
         height={240}
-        formatX={formatTime}
-        formatY={formatSpread}
-        describeX={describeX}
+        format={formatSpread}
         unit="ms"
+        withZero
         cursorKey="crew-timing"
       />
     </FigurePanel>

@@ -1,20 +1,18 @@
 // Power of the crew and of each seat, stroke by stroke.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { seatDash } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke-power.ts';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
-import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { paddedRange } from '#src/charts/value-range.ts';
 import type { ViewProps } from '../view.ts';
 import { driftPct, trendFinding } from './findings.ts';
 
-const formatTime = (timeS: number): string => clock(timeS);
 const formatWatts = (value: number): string => fixed(value);
 
 export function TrendPanel({ analysis, selection }: ViewProps) {
@@ -44,19 +42,6 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     });
     return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
   }, [analysis.gates, crew, selection.focusSeat, stations, table, timeline]);
-  const xRange = useMemo((): readonly [number, number] => {
-    const first = timeline.timeS[0] ?? 0;
-    return [first, Math.max(first + 1, timeline.timeS.at(-1) ?? first)];
-  }, [timeline]);
-  const yRange = useMemo(() => paddedRange(lines.flatMap((line) => Array.from(line.values))), [lines]);
-  const describeX = useCallback(
-    (index: number) => {
-      const stroke = timeline.stroke[index] ?? -1;
-      const time = clock(timeline.timeS[index] ?? null, 1);
-      return stroke < 0 ? `pause · ${time}` : `stroke ${stroke + 1} · ${time}`;
-    },
-    [timeline],
-  );
 
   const measured = spreadOf(crew);
   return (
@@ -81,16 +66,12 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
         ),
       })}
     >
-      <LinePlot
-        label="Power of the crew and of each seat over the strokes of the selection, watts"
-        x={timeline.timeS}
+      <StrokePlot
+        label="Power of the crew and of each seat"
+        timeline={timeline}
         lines={lines}
-        xRange={xRange}
-        yRange={yRange}
         height={290}
-        formatX={formatTime}
-        formatY={formatWatts}
-        describeX={describeX}
+        format={formatWatts}
         unit="W"
       />
     </FigurePanel>

@@ -10,7 +10,7 @@ import { ALL_METRICS, metricText, spreadText } from '../metrics.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { othersOf } from './subject.ts';
-import { StrokePlot } from './stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 
 export function MetricTrendPanel({
   analysis,

@@ -8,7 +8,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
-import { StrokePlot } from './stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 
 const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [
   { field: 'catchOffsetMs', name: 'catch', dash: [] },

@@ -17,7 +17,7 @@ import { RatePowerPanel } from './rate-power-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerCards } from './rower-power-cards.tsx';
 import styles from './rower.module.css';
-import { StrokePlot } from './stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { subjectOf } from './subject.ts';
 
 export function RowerPowerView(props: ViewProps) {

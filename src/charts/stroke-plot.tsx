@@ -1,30 +1,51 @@
 // Lines over the strokes of the selection, on the outing's clock.
 import { useCallback, useMemo } from 'react';
-import type { StrokeTimeline } from '#src/charts/stroke-timeline.ts';
-import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { paddedRange } from '#src/charts/value-range.ts';
+import type { StrokeTimeline } from './stroke-timeline.ts';
+import { LinePlot } from './uplot/line-plot.tsx';
+import type { PlotLine } from './uplot/plot-line.ts';
+import { paddedRange } from './value-range.ts';
 import { clock } from '#src/format/clock.ts';
 
 interface StrokePlotProps {
   /** Counted from the start of the outing, so that the axis is marked at round times. */
   readonly timeline: StrokeTimeline;
   readonly lines: readonly PlotLine[];
+  /** What is drawn, in words: 'Power of the crew'. */
   readonly label: string;
   readonly unit: string;
   readonly format: (value: number) => string;
   readonly height: number;
+  /** Where zero itself says something. */
+  readonly withZero?: boolean;
+  /** Plots of one key share their cursor. */
+  readonly cursorKey?: string;
 }
 
 const minutes = (timeS: number): string => clock(timeS);
 
-export function StrokePlot({ timeline, lines, label, unit, format, height }: StrokePlotProps) {
+export function StrokePlot({
+  timeline,
+  lines,
+  label,
+  unit,
+  format,
+  height,
+  withZero = false,
+  cursorKey,
+}: StrokePlotProps) {
   const sinceStartS = timeline.timeS;
   const xRange = useMemo((): readonly [number, number] => {
     const first = sinceStartS[0] ?? 0;
     return [first, Math.max(first + 1, sinceStartS.at(-1) ?? first)];
   }, [sinceStartS]);
-  const yRange = useMemo(() => paddedRange(lines.flatMap((line) => Array.from(line.values))), [lines]);
+  const yRange = useMemo(
+    () =>
+      paddedRange(
+        lines.flatMap((line) => Array.from(line.values)),
+        { withZero },
+      ),
+    [lines, withZero],
+  );
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;
@@ -45,6 +66,7 @@ export function StrokePlot({ timeline, lines, label, unit, format, height }: Str
       formatY={format}
       describeX={describeX}
       unit={unit}
+      {...(cursorKey === undefined ? {} : { cursorKey })}
     />
   );
 }
