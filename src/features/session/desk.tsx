@@ -9,6 +9,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskKeys } from './cursor/desk-keys.tsx';
 import styles from './desk.module.css';
+import { ExportMenu } from './export/export-menu.tsx';
 import { outingName } from './header/boat-words.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
@@ -44,7 +45,21 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
             onSelectionChange={(key) => showView(String(key))}
             keyboardActivation="manual"
           >
-            <DeskHeader analysis={analysis} redefining={redefining} onDefinitions={setDefinitions} select={select}>
+            <DeskHeader
+              analysis={analysis}
+              redefining={redefining}
+              onDefinitions={setDefinitions}
+              select={select}
+              tools={
+                <ExportMenu
+                  outing={outing}
+                  analysis={analysis}
+                  selection={selection}
+                  signatures={signatures}
+                  engine={engine}
+                />
+              }
+            >
               <ViewTabs views={VIEWS} />
             </DeskHeader>
             {problem !== null && (

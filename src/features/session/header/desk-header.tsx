@@ -15,11 +15,13 @@ interface DeskHeaderProps {
   readonly redefining: boolean;
   readonly onDefinitions: (definitions: DefinitionSet) => void;
   readonly select: (change: SelectionChange) => void;
+  /** What can be done with the outing as a whole. */
+  readonly tools: ReactNode;
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, redefining, onDefinitions, select, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, redefining, onDefinitions, select, tools, children }: DeskHeaderProps) {
   const { boat, source, startedAt, utcOffsetS } = analysis;
   const when = venueTime(startedAt, utcOffsetS);
   const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
@@ -34,6 +36,7 @@ export function DeskHeader({ analysis, redefining, onDefinitions, select, childr
         <DefinitionSelect value={analysis.definitions} busy={redefining} onChange={onDefinitions} />
         <AgreementBadge analysis={analysis} />
         <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
+        {tools}
       </div>
     </header>
   );

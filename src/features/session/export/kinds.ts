@@ -1,0 +1,45 @@
+// What can be taken out of the desk, and why something cannot.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { ExportKind } from '#workers/api.ts';
+
+export interface ExportOffer {
+  readonly kind: ExportKind;
+  readonly name: string;
+  readonly format: 'CSV' | 'Parquet' | 'GPX';
+  readonly holds: string;
+  /** Why this recording has no such thing. */
+  readonly without: (analysis: Analysis) => string | null;
+}
+
+const withoutStrokes = ({ strokes }: Analysis): string | null =>
+  strokes.count === 0 ? 'No stroke was found in this recording.' : null;
+const withoutSamples = ({ sampleCount }: Analysis): string | null =>
+  sampleCount === 0 ? 'This recording holds values per stroke and no samples.' : null;
+const withoutTrack = ({ track }: Analysis): string | null =>
+  track === null ? 'This recording holds no satellite fixes.' : null;
+
+const STROKES = 'A row per stroke and oar, every measure of the boat and the oar';
+const SAMPLES = 'A row per sample, every channel as it was recorded';
+
+export const EXPORT_OFFERS: readonly ExportOffer[] = [
+  {
+    ...{ kind: 'strokes-csv', name: 'Strokes', format: 'CSV', without: withoutStrokes },
+    holds: `${STROKES}. Opens in a spreadsheet.`,
+  },
+  {
+    ...{ kind: 'samples-csv', name: 'Samples', format: 'CSV', without: withoutSamples },
+    holds: `${SAMPLES}. Long outings make large files.`,
+  },
+  {
+    ...{ kind: 'strokes-parquet', name: 'Strokes', format: 'Parquet', without: withoutStrokes },
+    holds: `${STROKES}. For Python, R or DuckDB.`,
+  },
+  {
+    ...{ kind: 'samples-parquet', name: 'Samples', format: 'Parquet', without: withoutSamples },
+    holds: `${SAMPLES}, compressed. For Python, R or DuckDB.`,
+  },
+  {
+    ...{ kind: 'track-gpx', name: 'Track', format: 'GPX', without: withoutTrack },
+    holds: 'The smoothed track with its times, for maps and training diaries. It says where and when you row.',
+  },
+];

@@ -1,0 +1,47 @@
+// One export at a time: how far it is, how it ended, and a way to stop it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EngineApi, ExportRequest } from '#workers/api.ts';
+import { isCancelled } from '#workers/failures.ts';
+import { download } from './download.ts';
+
+export type ExportState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'writing'; readonly fraction: number }
+  | { readonly phase: 'written'; readonly fileName: string }
+  | { readonly phase: 'failed'; readonly sentence: string };
+
+const IDLE: ExportState = { phase: 'idle' };
+
+export interface Export {
+  readonly state: ExportState;
+  readonly start: (request: ExportRequest) => void;
+  readonly stop: () => void;
+}
+
+export function useExport(engine: EngineApi): Export {
+  const [state, setState] = useState(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    (request: ExportRequest) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const say = (next: ExportState): void => {
+        if (running.current === controller) setState(next);
+      };
+      say({ phase: 'writing', fraction: 0 });
+      const onProgress = (fraction: number): void => say({ phase: 'writing', fraction });
+      void engine.exportOuting(request, onProgress, controller.signal).then((answer) => {
+        if (controller.signal.aborted || (!answer.ok && isCancelled(answer.failure))) return say(IDLE);
+        if (!answer.ok) return say({ phase: 'failed', sentence: answer.failure.sentence });
+        download(answer.value.content, answer.value.fileName);
+        return say({ phase: 'written', fileName: answer.value.fileName });
+      });
+    },
+    [engine],
+  );
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { state, start, stop };
+}

@@ -1,0 +1,102 @@
+// The first page: the outing in numbers, how the crew rows together, and each seat in a row.
+import { SignatureFigure } from '#src/charts/signature-figure.tsx';
+import { seatName } from '#src/charts/seat-look.ts';
+import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { counted } from '#src/format/number.ts';
+import { sortedFindings } from '../findings.ts';
+import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
+import { OverviewCards } from '../overview/overview-cards.tsx';
+import { forceSentence, timingSentence } from '../overview/overview-sentences.ts';
+import { seatRows, type SeatRow } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+import { PaperFigure } from './paper-figure.tsx';
+import styles from './report.module.css';
+
+/** As many as stay on the sheet; the desk lists them all. */
+const FINDINGS_ON_PAPER = 5;
+
+const COLUMNS: readonly MetricLook['field'][] = [
+  'catchAngleDeg',
+  'finishAngleDeg',
+  'arcDeg',
+  'catchSlipDeg',
+  'finishSlipDeg',
+  'peakForceN',
+  'catchOffsetMs',
+  'powerW',
+];
+const LOOKS = COLUMNS.flatMap((field) => ALL_METRICS.find((look) => look.field === field) ?? []);
+
+/** Without its group above it, a column needs a word more. */
+const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);
+
+type CrewSheetProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'>;
+
+export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
+  const rows = seatRows(analysis, selection);
+  const strokeCount = selection.strokes.length;
+  const findings = sortedFindings(analysis.findings);
+  return (
+    <>
+      <OverviewCards analysis={analysis} selection={selection} />
+      <PaperFigure
+        title="Gate force against angle"
+        finding={forceSentence(rows, selection.focusSeat, strokeCount)}
+        shown={rows.some((row) => row.means.peakForceN.count > 0)}
+      >
+        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={230} />
+      </PaperFigure>
+      <PaperFigure
+        title="Catch timing against stroke"
+        finding={timingSentence(rows)}
+        shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
+      >
+        <TimingFigure analysis={analysis} selection={selection} />
+      </PaperFigure>
+      <SeatRows rows={rows} seatCount={analysis.boat.seatCount} />
+      {findings.length > 0 && (
+        <section className={styles.findings}>
+          <h2>What to know about this recording</h2>
+          <ul>
+            {findings.slice(0, FINDINGS_ON_PAPER).map(({ code, message, fromS }) => (
+              <li key={`${code} ${fromS} ${message}`}>{message}</li>
+            ))}
+          </ul>
+          {findings.length > FINDINGS_ON_PAPER && (
+            <p>{counted(findings.length - FINDINGS_ON_PAPER, 'more finding')} on the desk.</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function SeatRows({ rows, seatCount }: { readonly rows: readonly SeatRow[]; readonly seatCount: number }) {
+  return (
+    <table className={styles.table}>
+      <caption>Means of the strokes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seat</th>
+          {LOOKS.map((look) => (
+            <th key={look.field} scope="col">
+              {heading(look)} <small>{look.unit}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.gate}>
+            <th scope="row">
+              {seatName(row.seat, seatCount)} <small>{[row.side, row.name].filter(Boolean).join(' · ')}</small>
+            </th>
+            {LOOKS.map((look) => (
+              <td key={look.field}>{metricText(look, row.means[look.field].mean)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

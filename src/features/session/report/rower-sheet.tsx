@@ -1,0 +1,124 @@
+// A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
+import { SignatureFigure } from '#src/charts/signature-figure.tsx';
+import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import { METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics.ts';
+import { forceSentence } from '../overview/overview-sentences.ts';
+import { othersOf, subjectOf } from '../rower/subject.ts';
+import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+import { PaperFigure } from './paper-figure.tsx';
+import styles from './report.module.css';
+import { ownTimingSentence } from './rower-sentences.ts';
+
+interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly facts: string;
+}
+
+export function RowerSheet({ analysis, selection, signatures, facts }: RowerSheetProps) {
+  const subject = subjectOf(analysis, selection);
+  if (subject === null) return null;
+  const { strokes: table, gates, findings } = analysis;
+  const { strokes } = selection;
+  const own = seatRows(analysis, selection)
+    .filter(({ seat }) => seat === subject.seat)
+    .toSorted((a, b) => a.gate - b.gate);
+  const others = meanOfGates(
+    [...new Set(subject.gates.flatMap((gate) => othersOf(gates, gate)))]
+      .filter((gate) => gates[gate]?.seat !== subject.seat)
+      .map((gate) => gateMeans(table, gate, strokes)),
+  );
+  const doubts = findings.filter(({ seat }) => seat === subject.seat);
+  const power = rowerPower(analysis, subject.seat, strokes);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{subject.name}</h1>
+        <p>{facts}</p>
+      </header>
+      {power.mean !== null && (
+        <p className={styles.lead}>
+          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over {power.count} strokes.
+        </p>
+      )}
+      <PaperFigure
+        title="Gate force against angle"
+        finding={forceSentence(own, subject.seat, strokes.length)}
+        shown={own.some(({ means }) => means.peakForceN.count > 0)}
+      >
+        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={240} />
+      </PaperFigure>
+      <PaperFigure
+        title="Catch timing against stroke"
+        finding={ownTimingSentence(own)}
+        shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
+      >
+        <TimingFigure analysis={analysis} selection={selection} />
+      </PaperFigure>
+      <div className={styles.numbers}>
+        {METRIC_GROUPS.map((group) => (
+          <GroupTable key={group.id} group={group} own={own} others={others} />
+        ))}
+      </div>
+      {doubts.length > 0 && (
+        <section className={styles.findings}>
+          <h2>What is doubtful</h2>
+          <ul>
+            {doubts.map(({ code, message, fromS }) => (
+              <li key={`${code} ${fromS} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface GroupTableProps {
+  readonly group: MetricGroup;
+  /** One oar of a sweep rower, two of a sculler. */
+  readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
+  readonly others: GateMeans;
+}
+
+/** Beside the others' mean stands the difference where there is one oar to take it from. */
+function GroupTable({ group, own, others }: GroupTableProps) {
+  const single = own.length === 1 ? own[0] : undefined;
+  return (
+    <table className={styles.table}>
+      <caption>{group.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          {own.map(({ gate, side }) => (
+            <th key={gate} scope="col">
+              {single === undefined ? side : 'Rower'}
+            </th>
+          ))}
+          <th scope="col">Others</th>
+          {single !== undefined && <th scope="col">Difference</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {group.metrics.map((look) => {
+          const crew = others[look.field].mean;
+          const mean = single?.means[look.field].mean ?? null;
+          return (
+            <tr key={look.field}>
+              <th scope="row">
+                {look.name} <small>{look.unit}</small>
+              </th>
+              {own.map(({ gate, means }) => (
+                <td key={gate}>{spreadText(look, means[look.field])}</td>
+              ))}
+              <td>{metricText(look, crew)}</td>
+              {single !== undefined && (
+                <td>{signed(mean === null || crew === null ? null : mean - crew, look.decimals)}</td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
