@@ -8,6 +8,7 @@ import {
   rowerPower,
   seatRows,
   spreadWithinStrokes,
+  strokeRate,
   travelOf,
 } from './summaries.ts';
 import { modelOuting } from './testing/model-outing.ts';
@@ -90,6 +91,20 @@ describe('the crew in time', () => {
     const outing = modelOuting({ gates: [{ seat: 1, side: null }] });
     expect(spreadWithinStrokes(outing.strokes, 'catchOffsetMs', [0], everyStroke).mean).toBeNull();
   });
+});
+
+it('takes the rate of strokes together, not the mean of their rates', () => {
+  const { strokes } = modelOuting();
+  const { startS, endS } = strokes.boat;
+  const chosen = Int32Array.of(0, 1);
+  const rateSpm = Float64Array.of(30, 20);
+  startS.set([0, 2]);
+  endS.set([2, 5]);
+  const table = { ...strokes, boat: { ...strokes.boat, rateSpm } };
+  expect(strokeRate(table, chosen)).toMatchObject({ mean: 24, count: 2 });
+  const timeless = { ...table.boat, startS: startS.map(() => Number.NaN) };
+  expect(strokeRate({ ...table, boat: timeless }, chosen).mean).toBe(25);
+  expect(strokeRate(table, new Int32Array()).mean).toBeNull();
 });
 
 it('divides distance by time for the speed', () => {

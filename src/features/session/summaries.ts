@@ -8,6 +8,7 @@ import {
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
+import { isForward } from '#engine/analysis/stroke-kinds.ts';
 import { sideOf } from '#src/charts/gate-side.ts';
 import { gateSpread, spreadOf } from '#src/charts/spread.ts';
 import { seatPower, seatsOf } from '#src/charts/stroke-power.ts';
@@ -21,6 +22,23 @@ const valueAt = (column: Float64Array, index: number): number => column[index] ?
 
 export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32Array): Spread =>
   spreadOf(Array.from(strokes, (stroke) => valueAt(table.boat[field], stroke)));
+
+/**
+ * Strokes per minute of the strokes together, as `Summary.rateSpm`: one long stroke weighs what it lasts, and backing
+ * down is no stroke. The scatter is that of the single strokes; where the file gives them no times, so is the mean.
+ */
+export function strokeRate(table: StrokeTable, strokes: Int32Array): Spread {
+  const single = boatSpread(table, 'rateSpm', strokes);
+  let rowed = 0;
+  let rowedS = 0;
+  for (const stroke of strokes) {
+    const durationS = valueAt(table.boat.endS, stroke) - valueAt(table.boat.startS, stroke);
+    if (!isForward(table, stroke) || !(durationS > 0)) continue;
+    rowed += 1;
+    rowedS += durationS;
+  }
+  return rowed > 0 ? { ...single, mean: (60 * rowed) / rowedS } : single;
+}
 
 /** Every field of one gate. */
 export const gateMeans = (table: StrokeTable, gate: number, strokes: Int32Array): GateMeans =>

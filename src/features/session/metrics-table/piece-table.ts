@@ -4,7 +4,15 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
 import { wholeRange } from '../selection.ts';
-import { boatSpread, meanRowerPower, NO_SPREAD, rowersOf, spreadWithinStrokes, travelOf } from '../summaries.ts';
+import {
+  boatSpread,
+  meanRowerPower,
+  NO_SPREAD,
+  rowersOf,
+  spreadWithinStrokes,
+  strokeRate,
+  travelOf,
+} from '../summaries.ts';
 import type { Selection } from '../view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 
@@ -63,7 +71,7 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
       plain(piece.endS - piece.startS),
       plain(strokes.length),
       plain(piece.distanceM),
-      boatSpread(table, 'rateSpm', strokes),
+      strokeRate(table, strokes),
       plain(speed === null ? null : paceOf(metresPerSecond(speed))),
       boatSpread(table, 'distanceM', strokes),
       strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),

@@ -5,7 +5,7 @@ import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
 import { dataVerdict } from '../findings.ts';
 import { MetricName } from '../metric-name.tsx';
-import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, travelOf } from '../summaries.ts';
+import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, strokeRate, travelOf } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 
 const CREW_WORDS: Readonly<Record<number, string>> = {
@@ -18,8 +18,11 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
 export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
   const { strokes: table, summary, findings } = analysis;
   const { strokes } = selection;
-  const rate = boatSpread(table, 'rateSpm', strokes);
+  const rate = strokeRate(table, strokes);
   const travel = travelOf(table, strokes);
+  // Every stroke chosen is the whole outing, which also runs on between and after them.
+  const whole = selection.piece === null && strokes.length === table.count;
+  const distanceM = whole ? (summary.distanceM ?? travel.distanceM) : travel.distanceM;
   const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
   const rowers = rowersOf(analysis, selection);
   const power = meanRowerPower(analysis, rowers, strokes);
@@ -33,9 +36,9 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
     <StatCards label="The selection in numbers">
       <StatCard
         label={<MetricName id="distanceM">Distance</MetricName>}
-        value={fixed(travel.distanceM)}
+        value={fixed(distanceM)}
         unit="m"
-        note={summary.distanceM === null ? undefined : `of ${fixed(summary.distanceM)} m`}
+        note={whole ? metresText(travel.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all')}
         reason="The recording holds neither boat speed nor satellite fixes."
       />
       <StatCard
@@ -84,3 +87,6 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
     </StatCards>
   );
 }
+
+const metresText = (distanceM: number | null, where: string): string | undefined =>
+  distanceM === null ? undefined : `${fixed(distanceM)} m ${where}`;
