@@ -1,0 +1,266 @@
+import { expect, test } from '@playwright/test';
+import {
+  analysisOf,
+  cards,
+  openDesk,
+  REAL_OUTING,
+  SAMPLE_OUTING,
+  searchOf,
+  seatTable,
+  settled,
+  showView,
+  strip,
+  viewNames,
+  visit,
+} from './support/desk.ts';
+
+const VIEWS = ['Overview', 'Metrics', 'Power', 'Crew', 'Signature', 'Force', 'Rower', 'Rower power', 'Track'];
+
+for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+  test.describe(name, () => {
+    test.skip(absent !== false, absent || '');
+
+    test('every view opens by its tab, without a complaint', async ({ page, baseURL }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked for ${request.url()}`);
+      });
+      await openDesk(page, path);
+      const views = await viewNames(page);
+      expect(views).toEqual(expect.arrayContaining(VIEWS));
+      for (const view of views) {
+        await showView(page, view);
+        await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
+        expect((await page.getByRole('tabpanel').innerText()).length, view).toBeGreaterThan(100);
+        expect(await page.getByRole('tabpanel').innerText(), view).not.toMatch(/\b(undefined|NaN|null)\b|\[object/u);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('the overview says what the engine says of the file', async ({ page }) => {
+      const { summary, crewTiming } = await analysisOf(path);
+      const { durationS, distanceM, rateSpm, rowerPowerW, strokeCount, speedMps } = summary;
+      expect(durationS).toBeGreaterThan(0);
+      await openDesk(page, path);
+      await expect(strip(page)).toContainText(`${strokeCount} strokes`);
+      const shown = await cards(page);
+      const number = (card: string): number => Number.parseFloat(shown[card] ?? '');
+      expect(shown['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
+      expect(shown['Power']).toBe(`${rowerPowerW?.toFixed(0)} W`);
+      expect(shown['Distance']).toBe(`${distanceM?.toFixed(0)} m`);
+      const [minutes = Number.NaN, seconds = Number.NaN] = (shown['Split'] ?? '').split(/[: ]/u).map(Number.parseFloat);
+      expect(60 * minutes + seconds).toBeCloseTo(500 / (speedMps ?? Number.NaN), 0);
+      expect(number('Catch spread')).toBe(Math.round(crewTiming.catchSpreadMs ?? Number.NaN));
+    });
+
+    test('other definitions change slip and wash, and say whose they are', async ({ page }) => {
+      await openDesk(page, path);
+      const slips = () => seatTable(page).getByRole('row').locator('td:nth-child(6), td:nth-child(7)').allInnerTexts();
+      const byPowerLine = await slips();
+      for (const [definitions, named] of [
+        ['knrb', 'KNRB'],
+        ['relative', 'Relative'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Definitions' }).click();
+        await page.getByRole('option', { name: named }).click();
+        await expect(page).toHaveURL(new RegExp(`definitions=${definitions}`, 'u'));
+        await expect(page.getByRole('button', { name: 'Definitions' })).toContainText(named);
+        await expect.poll(slips).not.toEqual(byPowerLine);
+        const { strokes, gates } = await analysisOf(path, definitions);
+        const stroke = gates.findIndex(({ seat }) => seat === gates.length);
+        const slip = Array.from(strokes.gate.catchSlipDeg)
+          .filter((_, at) => at % strokes.gateCount === stroke)
+          .filter(Number.isFinite);
+        const mean = slip.reduce((sum, value) => sum + value, 0) / slip.length;
+        expect((await slips())[0]).toBe(mean.toFixed(1));
+        await seatTable(page).getByRole('button', { name: 'Slip: what it means' }).click();
+        await expect(page.getByRole('dialog')).toContainText(`${named}: `);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  });
+}
+
+test.describe('on the desk', () => {
+  test.beforeEach(async ({ page }) => openDesk(page, SAMPLE_OUTING.path));
+
+  test('a piece changes the strokes, the cards and the address', async ({ page }) => {
+    const { pieces } = await analysisOf(SAMPLE_OUTING.path);
+    expect(pieces.length).toBeGreaterThan(1);
+    const whole = await cards(page);
+    const chips = page.getByRole('group', { name: 'Pieces' }).getByRole('button');
+    await expect(chips).toHaveCount(pieces.length + 1);
+    for (const [index, { fromStroke, toStroke, rateSpm }] of pieces.entries()) {
+      await chips.nth(index + 1).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]piece=${index}(&|$)`, 'u'));
+      await expect(chips.nth(index + 1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(strip(page)).toContainText(`${toStroke - fromStroke} strokes`);
+      expect((await cards(page))['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
+    }
+    await chips.first().click();
+    await expect(page).not.toHaveURL(/piece=/u);
+    expect(await cards(page)).toEqual(whole);
+  });
+
+  test('a brush by keys reaches the address when the key is let go, not before', async ({ page }) => {
+    const start = page.getByRole('slider', { name: 'Start of the selection' });
+    const words = strip(page);
+    const all = await words.innerText();
+    await start.focus();
+    await page.keyboard.down('Shift');
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(() => words.innerText()).not.toBe(all);
+    expect(searchOf(page)['from']).toBeUndefined();
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.up('Shift');
+    await expect(page).toHaveURL(/[?&]from=/u);
+    const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+    await expect(words).toContainText(`${strokes.count - 10} strokes`);
+    expect(Number(searchOf(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect(page).not.toHaveURL(/from=/u);
+  });
+
+  test('an address opens exactly its state, and back and forward bring it again', async ({ page }) => {
+    const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+    const from = (strokes.boat.startS[40] ?? 0).toFixed(3);
+    const to = (strokes.boat.endS[69] ?? 0).toFixed(3);
+    const isOpen = async () => {
+      await expect(page.getByRole('tab', { name: 'Metrics' })).toHaveAttribute('aria-selected', 'true');
+      await expect(strip(page)).toContainText('30 strokes');
+      await expect(page.getByRole('button', { name: /^Seat /u, pressed: true })).toHaveText(['7', '5', '3']);
+      const focus = page
+        .getByRole('tabpanel')
+        .getByRole('row')
+        .filter({ has: page.getByRole('button', { pressed: true }) });
+      await expect(focus).toHaveCount(1);
+      await expect(focus).toContainText('5');
+    };
+    await visit(page, `view=metrics&from=${from}&to=${to}&seats=3,5,7&seat=5`);
+    await isOpen();
+    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await expect(page).toHaveURL(/\/coach$/u);
+    await page.goBack();
+    await isOpen();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await expect(strip(page)).toContainText(`${strokes.count} strokes`);
+    await page.goForward();
+    await isOpen();
+  });
+
+  test('a seat put away leaves the table and the figures', async ({ page }) => {
+    const rows = seatTable(page).getByRole('row');
+    await expect(rows).toHaveCount(9);
+    const curves = page.getByRole('region', { name: 'Gate force against angle' }).locator('svg path');
+    const curvesOfAll = await curves.count();
+    await page.getByRole('button', { name: 'Seat 6', exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Seat 3', exact: true }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/seats=/u);
+    await expect(seatTable(page).getByRole('rowheader')).toContainText(['6', '3']);
+    expect(await curves.count()).toBeLessThan(curvesOfAll);
+    await page.getByRole('button', { name: 'Show every seat' }).click();
+    await expect(rows).toHaveCount(9);
+    await expect(page).not.toHaveURL(/seats=/u);
+  });
+
+  test('the name of a metric tells what it means, Escape closes it and gives the focus back', async ({ page }) => {
+    const name = page.getByRole('button', { name: 'Power: what it means' }).first();
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Power: what it means' })).toContainText('Source:');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toBeFocused();
+  });
+
+  test('rail, tabs, strip, pieces and seats are reached by keyboard, each with a visible focus', async ({ page }) => {
+    const reached: string[] = [];
+    const unseen: string[] = [];
+    await page.getByRole('link', { name: 'Outings', exact: true }).focus();
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const { label, visible } = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return { label: '', visible: true };
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const named = element.getAttribute('aria-label') ?? element.textContent.trim();
+        const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+        return { label: named, visible: outlined || boxShadow !== 'none' };
+      });
+      reached.push(label);
+      if (!visible) unseen.push(label);
+    }
+    for (const expected of [
+      'Outings',
+      'Desk',
+      'Overview',
+      'Start of the selection',
+      'End of the selection',
+      'Whole outing',
+      'Seat 8 stroke',
+    ]) {
+      expect(
+        reached.some((label) => label.startsWith(expected)),
+        `${expected} in ${reached.join(', ')}`,
+      ).toBe(true);
+    }
+    expect(unseen).toEqual([]);
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/view=metrics/u);
+  });
+
+  test('every figure with numbers shows them as a table too', async ({ page }) => {
+    let twins = 0;
+    for (const view of await viewNames(page)) {
+      await showView(page, view);
+      const panels = page
+        .getByRole('tabpanel')
+        .locator('section')
+        .filter({
+          has: page.getByRole('button', { name: 'Show as table' }),
+        });
+      for (let at = 0; at < (await panels.count()); at += 1) {
+        const toggle = panels.nth(at).getByRole('button', { name: 'Show as table' });
+        await toggle.click();
+        await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+        expect(await panels.nth(at).getByRole('row').count(), `${view}, figure ${at + 1}`).toBeGreaterThan(1);
+        await toggle.click();
+        twins += 1;
+      }
+    }
+    expect(twins).toBeGreaterThanOrEqual(10);
+  });
+
+  test('the track is drawn, anew for another colouring', async ({ page }) => {
+    await showView(page, 'Track');
+    const canvas = page.getByRole('tabpanel').locator('canvas').first();
+    await expect(canvas).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bySpeed = await canvas.screenshot();
+    await page.getByRole('tabpanel').getByText('Rate', { exact: true }).first().click();
+    await expect.poll(async () => bySpeed.equals(await canvas.screenshot())).toBe(false);
+  });
+
+  test('no chart offers to send its numbers anywhere', async ({ page }) => {
+    for (const view of ['Power', 'Crew', 'Rower', 'Rower power']) {
+      await showView(page, view);
+      const buttons = page.locator('.modebar-btn');
+      await settled(page);
+      for (const title of await buttons.evaluateAll((all) => all.map((it) => it.getAttribute('data-title') ?? ''))) {
+        expect(title, view).toMatch(/download plot/iu);
+      }
+    }
+  });
+});

@@ -1,0 +1,95 @@
+// The desk as a coach meets it: opened from a file, read from the screen.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import { fileSource } from '#engine/formats/file-source.node.ts';
+import { readRecording } from '#engine/formats/read-recording.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+
+export interface TestRecording {
+  readonly name: string;
+  readonly path: string;
+  /** Why the tests that need it are skipped; false when it is there. */
+  readonly absent: string | false;
+}
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+const recording = (name: string, path: string): TestRecording => ({
+  name,
+  path,
+  absent: existsSync(path) ? false : `${path} is not on this machine.`,
+});
+
+/** Six kilometres of a generated eight, with a track and pieces. */
+export const SAMPLE_OUTING = recording('the sample outing', pathOf('public/sample/strokeside-sample-outing.txt'));
+
+/** A minute of a real eight, without a track: never part of the project, so only some machines have it. */
+export const REAL_OUTING = recording('a real recording', pathOf('../shared/telemetry/peach/all-data-eight-60s.txt'));
+
+/** The names of the views, in the order of their tabs. */
+export const viewNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
+
+/** What the engine says of a file under Node: what the screen must say too. */
+export async function analysisOf(path: string, definitions: DefinitionSet = 'powerline'): Promise<Analysis> {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(path), {});
+  if (!read.ok) throw new Error(read.failure.sentence);
+  return analyse(engine, read.value, { definitions });
+}
+
+/** Picks the file on the import page and waits for its desk. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  await page.goto('/coach');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a recording' }).click();
+  await (await choosing).setFiles(path);
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+/** Chooses a tab and waits until what it loads is there. */
+export async function showView(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await settled(page);
+}
+
+/** Nothing is busy, and every chart that is drawn late is drawn. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[data-settled=false]')).toHaveCount(0);
+}
+
+/** The cards of the overview: what each says, number and unit together. */
+export async function cards(page: Page): Promise<Record<string, string>> {
+  const all = page.getByRole('region', { name: 'The selection in numbers' });
+  await all.waitFor();
+  return all
+    .locator('dl > div')
+    .evaluateAll((every) =>
+      Object.fromEntries(
+        every.map((card) => [
+          card.querySelector('dt')?.innerText.trim() ?? '',
+          card.querySelector('dd')?.innerText.replaceAll(/\s+/gu, ' ').trim() ?? '',
+        ]),
+      ),
+    );
+}
+
+export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Outing and selection' });
+
+export const seatTable = (page: Page): Locator => page.getByRole('region', { name: 'Seats', exact: true });
+
+/** The parameters of the address. */
+export const searchOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams.entries());
+
+/** Goes to an address of the desk inside the running page, as a link would: what is open stays open. */
+export async function visit(page: Page, search: string): Promise<void> {
+  await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search);
+}
