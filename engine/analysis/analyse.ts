@@ -126,7 +126,7 @@ function classify(
       for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
     }
   });
-  strokes.kind.set(strokeKinds(found, sides, measured));
+  strokes.kind.set(strokeKinds(engine, found, sides, measured));
   for (let stroke = 0; stroke < strokes.count; stroke++) {
     if (isForward(strokes, stroke)) continue;
     for (let gate = 0; gate < strokes.gateCount; gate++) blank(strokes, FORWARD_ONLY, stroke, gate);
@@ -158,7 +158,7 @@ function rowedFromSamples(
   copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const { strokes } = found;
-  const dead = deadForces(strokes, found.evidence.liftN);
+  const dead = deadForces(engine, strokes, found.evidence.liftN);
   classify(engine, found, segmentation, dead, sidesOf(recording, gates));
   fillFirstPower(strokes);
   fillDragFactor(strokes);

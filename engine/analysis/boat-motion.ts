@@ -3,13 +3,16 @@ import type { Engine } from '../kernel/engine.ts';
 import { boatChannel } from '../recording/gates.ts';
 import type { Channel, Samples } from '../recording/recording.ts';
 import type { BoatField, Track } from './analysis.ts';
+import { difference, sortedNumbers } from './statistics.ts';
 
 /** Fields a hull's own channels can fill; the rest need boundaries of strokes or the crew's power. */
 export type MotionField = Exclude<BoatField, 'startS' | 'endS' | 'rateSpm' | 'dragFactor'>;
 export type BoatMotion = Record<MotionField, Float64Array>;
 
-/** Least, greatest, sum, sum of cubes and number of samples per stroke. */
+/** Least, greatest, sum, sum of cubes and number of samples per stroke, as the kernel counts them. */
 const STATISTICS = 5;
+/** Least, greatest, mean and mean cube. */
+const HULL_COLUMNS = 4;
 /** A stroke's value needs this share of its samples. */
 const FEWEST_SAMPLES = 0.9;
 /** An impeller turns in one direction; a mean below this is a boat that lies or no impeller. */
@@ -32,17 +35,6 @@ interface StrokeStatistics {
 
 const absent = (count: number): Float64Array => new Float64Array(count).fill(NaN);
 
-/** Whether least and greatest of every stroke are one and the same number: a channel without a sensor. */
-function isConstant(numbers: Float64Array): boolean {
-  let low = Infinity;
-  let high = -Infinity;
-  for (let at = 0; at < numbers.length; at += STATISTICS) {
-    low = Math.min(low, numbers[at] ?? low);
-    high = Math.max(high, numbers[at + 1] ?? high);
-  }
-  return !(high > low);
-}
-
 function statisticsOf(
   engine: Engine,
   channel: Channel | null,
@@ -51,41 +43,31 @@ function statisticsOf(
   toRow: Int32Array,
 ): StrokeStatistics {
   const count = fromRow.length;
-  const none = { least: absent(count), greatest: absent(count), mean: absent(count), meanCube: absent(count) };
-  if (channel === null || count === 0) return none;
+  if (channel === null || count === 0) {
+    return { least: absent(count), greatest: absent(count), mean: absent(count), meanCube: absent(count) };
+  }
   return engine.scratch(() => {
     const from = engine.allocate(count * 4);
     const to = engine.allocate(count * 4);
-    const out = engine.allocate(count * STATISTICS * 8);
+    const statistics = engine.allocate(count * STATISTICS * 8);
+    const columns = engine.allocate(count * HULL_COLUMNS * 8);
     engine.i32(from, count).set(fromRow);
     engine.i32(to, count).set(toRow);
-    engine.kernels.strokeStatistics(channel.column.address, from, to, count, limit, out);
-    const numbers = engine.f64(out, count * STATISTICS);
-    if (isConstant(numbers)) return none;
-    for (let k = 0; k < count; k++) {
-      const [least = NaN, greatest = NaN, sum = NaN, cubes = NaN, present = 0] = numbers.subarray(
-        k * STATISTICS,
-        (k + 1) * STATISTICS,
-      );
-      if (present === 0 || present < FEWEST_SAMPLES * ((toRow[k] ?? 0) - (fromRow[k] ?? 0))) continue;
-      none.least[k] = least;
-      none.greatest[k] = greatest;
-      none.mean[k] = sum / present;
-      none.meanCube[k] = cubes / present;
-    }
-    return none;
+    engine.kernels.strokeStatistics(channel.column.address, from, to, count, limit, statistics);
+    engine.kernels.hullColumns(statistics, from, to, count, FEWEST_SAMPLES, columns);
+    const column = (which: number): Float64Array => engine.f64(columns + which * count * 8, count).slice();
+    return { least: column(0), greatest: column(1), mean: column(2), meanCube: column(3) };
   });
 }
 
-const range = ({ least, greatest }: StrokeStatistics): Float64Array =>
-  greatest.map((high, k) => high - (least[k] ?? NaN));
+const range = ({ least, greatest }: StrokeStatistics): Float64Array => difference(greatest, least);
 
 /** Whether a boat's speed was measured: an impeller that turns the right way and not always alike. */
 function measuresSpeed({ least, greatest, mean }: StrokeStatistics): boolean {
-  const low = least.reduce((a, b) => (b < a ? b : a), Infinity);
-  const high = greatest.reduce((a, b) => (b > a ? b : a), -Infinity);
-  const typical = mean.filter(Number.isFinite).sort();
-  return high - low > LEAST_SPEED_RANGE_MPS && (typical[typical.length >> 1] ?? NaN) > LEAST_MEAN_SPEED_MPS;
+  const slowest = sortedNumbers(least)[0] ?? NaN;
+  const fastest = sortedNumbers(greatest).at(-1) ?? NaN;
+  const typical = sortedNumbers(mean);
+  return fastest - slowest > LEAST_SPEED_RANGE_MPS && (typical[typical.length >> 1] ?? NaN) > LEAST_MEAN_SPEED_MPS;
 }
 
 /** Distance counted by the impeller in each stroke; NaN throughout when the counter stands or runs back. */
@@ -96,21 +78,22 @@ function countedDistance(
   fromRow: Int32Array,
   toRow: Int32Array,
 ): Float64Array {
-  const none = absent(fromRow.length);
-  if (channel === null || fromRow.length === 0) return none;
+  const countedM = absent(fromRow.length);
+  if (channel === null || fromRow.length === 0) return countedM;
   const counter = engine.view(channel.column);
-  const readAt = (row: number): number => counter[Math.min(row, samples.rowCount - 1)] ?? NaN;
-  const wholeM = readAt(toRow.at(-1) ?? 0) - readAt(fromRow[0] ?? 0);
-  if (!(wholeM > LEAST_DISTANCE_M)) return none;
-  return none.map((_, k) => {
+  const lastRow = samples.rowCount - 1;
+  const wholeM = (counter[Math.min(toRow.at(-1) ?? 0, lastRow)] ?? NaN) - (counter[fromRow[0] ?? 0] ?? NaN);
+  if (!(wholeM > LEAST_DISTANCE_M)) return countedM;
+  for (let k = 0; k < countedM.length; k++) {
     const from = fromRow[k] ?? 0;
     const to = toRow[k] ?? 0;
     // The last row of a stroke is the first of the next: a stroke of n rows is n steps long, except at the very end.
-    const steps = Math.min(to, samples.rowCount - 1) - from;
-    const step = readAt(to) - readAt(from);
+    const end = Math.min(to, lastRow);
+    const step = (counter[end] ?? NaN) - (counter[from] ?? NaN);
     const longestM = ((to - from) / samples.sampleRateHz) * FASTEST_MPS;
-    return step >= 0 && step <= longestM && steps > 0 ? (step * (to - from)) / steps : NaN;
-  });
+    if (step >= 0 && step <= longestM && end > from) countedM[k] = (step * (to - from)) / (end - from);
+  }
+  return countedM;
 }
 
 /**
@@ -123,21 +106,31 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
   const of = (name: string, limit: number): StrokeStatistics =>
     statisticsOf(engine, boatChannel(samples, name), limit, fromRow, toRow);
   const count = fromRow.length;
-  const lengthS = (k: number): number => ((toRow[k] ?? NaN) - (fromRow[k] ?? NaN)) / samples.sampleRateHz;
   const impeller = of('Speed', LIMIT_MPS);
-  const speed = measuresSpeed(impeller) ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
-  const counted = measuresSpeed(impeller)
-    ? countedDistance(engine, samples, boatChannel(samples, 'Distance'), fromRow, toRow)
-    : absent(count);
+  const turns = measuresSpeed(impeller);
+  const speed = turns ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
   const acceleration = of('Accel', LIMIT_MPS2);
   const roll = of('Roll Angle', LIMIT_DEG);
-  const distanceM = counted.map((metres, k) => (Number.isNaN(metres) ? (speed.mean[k] ?? NaN) * lengthS(k) : metres));
+  const distanceM = turns
+    ? countedDistance(engine, samples, boatChannel(samples, 'Distance'), fromRow, toRow)
+    : absent(count);
+  const speedMps = new Float64Array(count);
+  const velocityEfficiencyPct = new Float64Array(count);
+  for (let k = 0; k < count; k++) {
+    const lengthS = ((toRow[k] ?? NaN) - (fromRow[k] ?? NaN)) / samples.sampleRateHz;
+    const mean = speed.mean[k] ?? NaN;
+    const countedM = distanceM[k] ?? NaN;
+    const metres = Number.isNaN(countedM) ? mean * lengthS : countedM;
+    distanceM[k] = metres;
+    speedMps[k] = metres / lengthS;
+    velocityEfficiencyPct[k] = (100 * mean ** 3) / (speed.meanCube[k] ?? NaN);
+  }
   return {
     distanceM,
-    speedMps: distanceM.map((metres, k) => metres / lengthS(k)),
+    speedMps,
     minimumSpeedMps: speed.least,
     maximumSpeedMps: speed.greatest,
-    velocityEfficiencyPct: speed.mean.map((mean, k) => (100 * mean ** 3) / (speed.meanCube[k] ?? NaN)),
+    velocityEfficiencyPct,
     minimumAccelerationMps2: acceleration.least,
     maximumAccelerationMps2: acceleration.greatest,
     rollRangeDeg: range(roll),
@@ -147,15 +140,20 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
   };
 }
 
-/** Distance along the track at time t, linear between its points; NaN outside it. */
-function distanceAt({ timeS, cumulativeM }: Track, t: number, hint: number): { metres: number; hint: number } {
-  let k = hint;
-  while (k + 1 < timeS.length && (timeS[k + 1] ?? NaN) < t) k++;
+/** Distance along the track at time t, linear between points k and k + 1; NaN where t lies outside them. */
+function distanceBetween({ timeS, cumulativeM }: Track, k: number, t: number): number {
   const from = timeS[k] ?? NaN;
   const to = timeS[k + 1] ?? NaN;
-  if (!(t >= from && t <= to)) return { metres: NaN, hint: k };
+  if (!(t >= from && t <= to)) return NaN;
   const before = cumulativeM[k] ?? NaN;
-  return { metres: before + (((cumulativeM[k + 1] ?? NaN) - before) * (t - from)) / (to - from), hint: k };
+  return before + (((cumulativeM[k + 1] ?? NaN) - before) * (t - from)) / (to - from);
+}
+
+/** The first point from `from` on after which the track reaches time t, or its last point. */
+function pointBefore({ timeS }: Track, from: number, t: number): number {
+  let k = from;
+  while (k + 1 < timeS.length && (timeS[k + 1] ?? NaN) < t) k++;
+  return k;
 }
 
 /**
@@ -168,14 +166,14 @@ export function fillFromTrack(
   endS: Float64Array,
   track: Track,
 ): void {
-  let hint = 0;
-  startS.forEach((from, k) => {
-    const to = endS[k] ?? NaN;
-    const atStart = distanceAt(track, from, hint);
-    hint = atStart.hint;
-    if (!Number.isNaN(motion.distanceM[k] ?? NaN)) return;
-    const metres = distanceAt(track, to, hint).metres - atStart.metres;
-    motion.distanceM[k] = metres;
-    motion.speedMps[k] = metres / (to - from);
-  });
+  let point = 0;
+  for (let stroke = 0; stroke < startS.length; stroke++) {
+    if (!Number.isNaN(motion.distanceM[stroke] ?? NaN)) continue;
+    const from = startS[stroke] ?? NaN;
+    const to = endS[stroke] ?? NaN;
+    point = pointBefore(track, point, from);
+    const metres = distanceBetween(track, pointBefore(track, point, to), to) - distanceBetween(track, point, from);
+    motion.distanceM[stroke] = metres;
+    motion.speedMps[stroke] = metres / (to - from);
+  }
 }

@@ -6,7 +6,8 @@ import type { Finding } from '../recording/finding.ts';
 import type { StrokeTable } from './analysis.ts';
 import type { CleanGate } from './clean-columns.ts';
 import type { Segmentation } from './segmentation.ts';
-import { gateColumn, median, medianOfFew } from './statistics.ts';
+import { gateMedians, strokeMedians } from './gate-medians.ts';
+import { median } from './statistics.ts';
 
 /** Silences closer together than this are one. */
 const JOINED_S = 2;
@@ -125,25 +126,31 @@ function frozenAngles(
 }
 
 /** Strokes [from, to) of each gate whose force does not move although its oar does and others pull. */
-export function deadForces({ count, gateCount }: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
-  const crewPulls = Array.from(
-    { length: count },
-    (_, stroke) => medianOfFew(liftN, stroke * gateCount, gateCount) > ALIVE_LIFT_N,
-  );
+export function deadForces(
+  engine: Engine,
+  { count, gateCount }: StrokeTable,
+  liftN: Float64Array,
+): (readonly [number, number])[][] {
+  const crewLiftN = strokeMedians(engine, liftN, gateCount);
   return Array.from({ length: gateCount }, (_, gate) =>
     strokeRuns(
       count,
       DEAD_STROKES,
-      (stroke) => crewPulls[stroke] === true && (liftN[stroke * gateCount + gate] ?? NaN) < DEAD_LIFT_N,
+      (stroke) => (liftN[stroke * gateCount + gate] ?? NaN) < DEAD_LIFT_N && (crewLiftN[stroke] ?? NaN) > ALIVE_LIFT_N,
     ),
   );
 }
 
 /** Warns where two sides that should agree differ by more than a zero error of the sensors would allow. */
-function zeroOffsets(gates: readonly GateChannels[], crew: readonly CrewMember[], strokes: StrokeTable): Finding[] {
+function zeroOffsets(
+  engine: Engine,
+  gates: readonly GateChannels[],
+  crew: readonly CrewMember[],
+  strokes: StrokeTable,
+): Finding[] {
   if (strokes.count < ZERO_STROKES) return [];
   const { catchAngleDeg } = strokes.gate;
-  const typical = gates.map((_, gate) => median(gateColumn(catchAngleDeg, gates.length, gate)));
+  const typical = gateMedians(engine, catchAngleDeg, gates.length);
   const findings: Finding[] = [];
   gates.forEach((gate, index) => {
     const other = gates.findIndex((g) => g.seat === gate.seat && g.side === 'starboard');
@@ -213,5 +220,5 @@ export function sensorFindings(
       ...dead,
     ];
   });
-  return [...ofGates, ...zeroOffsets(gates, crew, strokes), ...boatFindings(samples, gates, strokes)];
+  return [...ofGates, ...zeroOffsets(engine, gates, crew, strokes), ...boatFindings(samples, gates, strokes)];
 }

@@ -3,13 +3,17 @@ import type { Spread } from './analysis.ts';
 
 /** Numbers of a column that exist, ascending. */
 export function sortedNumbers(values: ArrayLike<number>): Float64Array {
-  const numbers = new Float64Array(values.length);
-  let count = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? NaN;
-    if (!Number.isNaN(value)) numbers[count++] = value;
-  }
-  return numbers.subarray(0, count).sort();
+  const sorted = new Float64Array(values).sort();
+  let count = sorted.length;
+  while (count > 0 && Number.isNaN(sorted[count - 1])) count -= 1;
+  return sorted.subarray(0, count);
+}
+
+/** One column less another. */
+export function difference(from: Float64Array, less: Float64Array): Float64Array {
+  const differences = new Float64Array(from.length);
+  for (let i = 0; i < from.length; i++) differences[i] = (from[i] ?? NaN) - (less[i] ?? NaN);
+  return differences;
 }
 
 /** Values of one gate: every `gateCount`-th of a column of strokes by gates. */
@@ -31,24 +35,6 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
   quantileOfSorted(sortedNumbers(values), share);
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
-
-const few = new Float64Array(64);
-
-/** Median of `count` values from `from` on, at most 64, without those that are NaN: for the oars of one stroke. */
-export function medianOfFew(values: Float64Array, from: number, count: number): number {
-  let size = 0;
-  for (let i = from; i < from + count; i++) {
-    const value = values[i] ?? NaN;
-    if (Number.isNaN(value)) continue;
-    let place = size;
-    for (; place > 0 && (few[place - 1] ?? NaN) > value; place--) few[place] = few[place - 1] ?? NaN;
-    few[place] = value;
-    size += 1;
-  }
-  const high = few[size >> 1] ?? NaN;
-  if (size === 0) return NaN;
-  return size % 2 === 1 ? high : (high + (few[(size >> 1) - 1] ?? NaN)) / 2;
-}
 
 /** Mean, sample standard deviation and count of the values that exist; null where too few do. */
 export function spreadOf(values: ArrayLike<number>): Spread {

@@ -1,8 +1,10 @@
 // What kind of stroke each one is: what a coach filters on.
+import type { Engine } from '../kernel/engine.ts';
 import type { Side } from '../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from './analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
-import { gateColumn, median, medianOfFew, quantile } from './statistics.ts';
+import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
+import { difference, median, quantile } from './statistics.ts';
 
 /** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
 const WORK_SHARE = 0.4;
@@ -43,65 +45,49 @@ interface Session {
   readonly crewLiftShare: Float64Array;
   readonly crewLiftN: Float64Array;
   readonly arcShare: Float64Array;
+  /** Work of the drives, and of the way back. */
+  readonly crewWorkJ: Float64Array;
+  readonly crewReverseWorkJ: Float64Array;
 }
 
-function rowsOf(column: Float64Array, gateCount: number, stroke: number): Float64Array {
-  return column.subarray(stroke * gateCount, (stroke + 1) * gateCount);
-}
-
-/** A column of strokes by gates divided by each gate's median over the session. */
-function sharesOfMedian(column: Float64Array, gateCount: number): Float64Array {
-  const shares = new Float64Array(column.length);
-  for (let gate = 0; gate < gateCount; gate++) {
-    const typical = median(gateColumn(column, gateCount, gate));
-    for (let cell = gate; cell < column.length; cell += gateCount) shares[cell] = (column[cell] ?? NaN) / typical;
-  }
-  return shares;
-}
-
-function sessionOf({ strokes, evidence }: StrokesFound): Session {
-  const { count, gateCount } = strokes;
-  const perStroke = (column: Float64Array): Float64Array => {
-    const medians = new Float64Array(count);
-    for (let stroke = 0; stroke < count; stroke++) medians[stroke] = medianOfFew(column, stroke * gateCount, gateCount);
-    return medians;
-  };
-  const liftShare = sharesOfMedian(evidence.liftN, gateCount);
+function sessionOf(engine: Engine, { strokes, evidence }: StrokesFound): Session {
+  const { count, gateCount, boat, gate } = strokes;
+  const { liftN, travelDeg, reverseWorkJ } = evidence;
+  const liftShare = sharesOfMedian(engine, liftN, gateCount);
   return {
     gateCount,
     count,
-    durationS: strokes.boat.endS.map((end, stroke) => end - (strokes.boat.startS[stroke] ?? NaN)),
+    durationS: difference(boat.endS, boat.startS),
     liftShare,
-    crewLiftShare: perStroke(liftShare),
-    crewLiftN: perStroke(evidence.liftN),
-    arcShare: perStroke(sharesOfMedian(evidence.travelDeg, gateCount)),
+    crewLiftShare: strokeMedians(engine, liftShare, gateCount),
+    crewLiftN: strokeMedians(engine, liftN, gateCount),
+    arcShare: strokeMedians(engine, sharesOfMedian(engine, travelDeg, gateCount), gateCount),
+    crewWorkJ: strokeMedians(engine, gate.workJ, gateCount),
+    crewReverseWorkJ: strokeMedians(engine, reverseWorkJ, gateCount),
   };
 }
 
-/** Strokes for which `test` holds in at least `shortest` strokes in a row. */
-function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): boolean[] {
-  const inRun = Array.from({ length: count }, () => false);
+/** 1 for strokes for which `test` holds in at least `shortest` strokes in a row. */
+function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): Uint8Array {
+  const inRun = new Uint8Array(count);
   let from = 0;
   for (let stroke = 0; stroke <= count; stroke++) {
     if (stroke < count && test(stroke)) continue;
-    if (stroke - from >= shortest) inRun.fill(true, from, stroke);
+    if (stroke - from >= shortest) inRun.fill(1, from, stroke);
     from = stroke + 1;
   }
   return inRun;
 }
 
-function backsDown({ strokes, evidence }: StrokesFound, stroke: number): boolean {
-  const { gateCount } = strokes;
-  const reverse = medianOfFew(evidence.reverseWorkJ, stroke * gateCount, gateCount);
-  if (reverse <= LEAST_REVERSE_J) return false;
-  const forward = medianOfFew(strokes.gate.workJ, stroke * gateCount, gateCount);
-  return reverse > 2 * Math.abs(forward);
+function backsDown({ crewWorkJ, crewReverseWorkJ }: Session, stroke: number): boolean {
+  const reverse = crewReverseWorkJ[stroke] ?? NaN;
+  return reverse > LEAST_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
 }
 
-/** The first strokes after each stop, where the crew goes off at a racing rate. */
-function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, hard: number): boolean[] {
+/** 1 for the first strokes after each stop, where the crew goes off at a racing rate. */
+function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, hard: number): Uint8Array {
   const { startS, endS, minimumSpeedMps } = strokes.boat;
-  const inStart = Array.from({ length: strokes.count }, () => false);
+  const inStart = new Uint8Array(strokes.count);
   for (let stroke = 0; stroke < strokes.count; stroke++) {
     const rested = stroke === 0 ? NaN : (startS[stroke] ?? NaN) - (endS[stroke - 1] ?? NaN);
     const speed = minimumSpeedMps[stroke] ?? NaN;
@@ -110,7 +96,7 @@ function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, ha
     const until = Math.min(stroke + START_STROKES, strokes.count);
     const rateSpm = 60 / median(durationS.subarray(stroke + 1, until));
     const pulls = Number.isNaN(hard) || median(crewLiftN.subarray(stroke, until)) >= START_SHARE * hard;
-    if (rateSpm >= START_RATE_SPM && pulls) inStart.fill(true, stroke, until);
+    if (rateSpm >= START_RATE_SPM && pulls) inStart.fill(1, stroke, until);
   }
   return inStart;
 }
@@ -137,12 +123,13 @@ function spins(session: Session, stroke: number, sides: readonly (Side | null)[]
  * a stroke: a seat without signal is not a seat that rests.
  */
 export function strokeKinds(
+  engine: Engine,
   found: StrokesFound,
   sides: readonly (Side | null)[],
   measured: (stroke: number, gate: number) => boolean,
 ): Uint8Array {
   const { strokes, restS } = found;
-  const session = sessionOf(found);
+  const session = sessionOf(engine, found);
   const { count, gateCount } = session;
   const hard = quantile(session.crewLiftN, 0.95);
   const inStart = starts(found, session, hard);
@@ -155,20 +142,22 @@ export function strokeKinds(
   );
 
   const kindOf = (stroke: number): StrokeKind => {
-    if (backsDown(found, stroke)) return 'back-down';
+    if (backsDown(session, stroke)) return 'back-down';
     if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
-    if (inStart[stroke]) return 'start';
+    if (inStart[stroke] === 1) return 'start';
     if (someRest(session, stroke, measured)) {
       if (spins(session, stroke, sides)) return 'turn';
-      const shares = rowsOf(session.liftShare, gateCount, stroke);
+      const shares = session.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
       const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
       const missed = shares.filter((share) => share < AIR_SHARE).length;
       return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
     }
-    if (inTurn[stroke]) return 'turn';
-    if (inDrill[stroke]) return 'drill';
+    if (inTurn[stroke] === 1) return 'turn';
+    if (inDrill[stroke] === 1) return 'drill';
     const pulls = Number.isNaN(hard) || (session.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
     return pulls && 60 / (session.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
   };
-  return Uint8Array.from({ length: count }, (_, stroke) => kindIndex(kindOf(stroke)));
+  const kinds = new Uint8Array(count);
+  for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(kindOf(stroke));
+  return kinds;
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Samples } from '../recording/recording.ts';
 import { BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField, type StrokeTable } from './analysis.ts';
 import { EVIDENCE_FIELDS, type EvidenceField, STROKE_RECORD_FIELDS, TABLE_FIELDS } from './drive-record.ts';
+import { recordColumn } from './record-column.ts';
 import type { Segmentation } from './segmentation.ts';
 
 export type Columns<Field extends string> = Record<Field, Float64Array>;
@@ -47,32 +48,51 @@ function copyDrives(engine: Engine, found: Segmentation): Columns<GateField | Ev
   });
 }
 
+/** First row of each stroke and one past its last: the rows at or after its start and its end, inside its span. */
+function rowsOfStrokes(
+  engine: Engine,
+  samples: Samples,
+  found: Segmentation,
+  startS: Float64Array,
+  endS: Float64Array,
+): Pick<StrokeTable, 'fromRow' | 'toRow'> {
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  const fromRow = new Int32Array(startS.length);
+  const toRow = new Int32Array(startS.length);
+  for (let stroke = 0; stroke < startS.length; stroke++) {
+    const span = found.spanOfStroke[stroke];
+    if (span === undefined) continue;
+    const zeroS = timeS[span.fromRow] ?? 0;
+    const from = span.fromRow + Math.ceil(((startS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
+    const to = span.fromRow + Math.ceil(((endS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
+    fromRow[stroke] = Math.min(Math.max(from, span.fromRow), span.toRow);
+    toRow[stroke] = Math.min(Math.max(to, span.fromRow), span.toRow);
+  }
+  return { fromRow, toRow };
+}
+
 /** Copies strokes and drives out of scratch memory and places the strokes among the sample rows. */
 export function strokeTable(engine: Engine, samples: Samples, found: Segmentation): StrokesFound {
   const { strokeCount: count, gateCount } = found;
   const columns = copyDrives(engine, found);
-  const records = engine.f64(found.strokes, count * STROKE_RECORD_FIELDS.length);
   const record = (field: (typeof STROKE_RECORD_FIELDS)[number]): Float64Array => {
-    const offset = STROKE_RECORD_FIELDS.indexOf(field);
-    return Float64Array.from({ length: count }, (_, i) => records[i * STROKE_RECORD_FIELDS.length + offset] ?? NaN);
+    const index = STROKE_RECORD_FIELDS.indexOf(field);
+    return recordColumn(engine, found.strokes, STROKE_RECORD_FIELDS.length, index, count);
   };
-  const table = emptyStrokeTable(count, gateCount);
   const startS = record('startS');
   const endS = record('endS');
-  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
-  const rows = (moments: Float64Array): Int32Array =>
-    Int32Array.from(moments, (moment, stroke) => {
-      const { fromRow, toRow } = found.spanOfStroke[stroke] ?? { fromRow: 0, toRow: 0 };
-      const row = fromRow + Math.ceil((moment - (timeS[fromRow] ?? 0)) * samples.sampleRateHz - 1e-6);
-      return Math.min(Math.max(row, fromRow), toRow);
-    });
+  const { fromRow, toRow } = rowsOfStrokes(engine, samples, found, startS, endS);
+  const pick = <Field extends GateField | EvidenceField>(fields: readonly Field[]): Columns<Field> =>
+    Object.fromEntries(fields.map((field) => [field, columns[field]])) as Columns<Field>;
   const strokes: StrokeTable = {
-    ...table,
-    fromRow: rows(startS),
-    toRow: rows(endS),
-    boat: { ...table.boat, startS, endS },
-    gate: Object.fromEntries(GATE_FIELDS.map((field) => [field, columns[field]])) as Columns<GateField>,
+    count,
+    gateCount,
+    number: new Float64Array(count).fill(NaN),
+    kind: new Uint8Array(count),
+    fromRow,
+    toRow,
+    boat: { ...emptyColumns<BoatField>(BOAT_FIELDS, count), startS, endS },
+    gate: pick(GATE_FIELDS),
   };
-  const evidence = Object.fromEntries(EVIDENCE_FIELDS.map((f) => [f, columns[f]])) as Columns<EvidenceField>;
-  return { strokes, evidence, closeS: record('closeS'), restS: record('restS') };
+  return { strokes, evidence: pick(EVIDENCE_FIELDS), closeS: record('closeS'), restS: record('restS') };
 }

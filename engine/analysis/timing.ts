@@ -1,10 +1,9 @@
 // How well the crew moves together: scatter within strokes, and likeness of the force curves.
 import type { Engine } from '../kernel/engine.ts';
 import type { Samples } from '../recording/recording.ts';
-import type { Analysis, Gate, GateField, StrokeTable } from './analysis.ts';
+import type { Analysis, Gate, StrokeTable } from './analysis.ts';
 import type { Segmentation } from './segmentation.ts';
-import { meanOf, orNull, spreadOf } from './statistics.ts';
-import { isForward } from './stroke-kinds.ts';
+import { orNull } from './statistics.ts';
 
 /** The reference seat must have rowed in this share of the strokes. */
 const REFERENCE_SHARE = 0.5;
@@ -12,10 +11,11 @@ const REFERENCE_SHARE = 0.5;
 /** Gates [from, to) of the stroke seat: the highest seat that rowed in at least half of the strokes. */
 export function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gate[]): [number, number] {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
-  const present = gates.map(() => 0);
-  for (let cell = 0; cell < table.length; cell++) {
-    const gate = cell % found.gateCount;
-    if ((table[cell] ?? -1) >= 0) present[gate] = (present[gate] ?? 0) + 1;
+  const present = new Int32Array(found.gateCount);
+  for (let gate = 0; gate < found.gateCount; gate++) {
+    let count = 0;
+    for (let cell = gate; cell < table.length; cell += found.gateCount) if ((table[cell] ?? -1) >= 0) count += 1;
+    present[gate] = count;
   }
   const last = present.findLastIndex((count) => count >= REFERENCE_SHARE * found.strokeCount);
   const seat = gates[last]?.seat;
@@ -42,16 +42,11 @@ export function timeDrives(engine: Engine, samples: Samples, found: Segmentation
   );
 }
 
-/** Mean over strokes of the standard deviation across gates, in ms; strokes with one gate say nothing. */
-function withinStrokeSpreadMs(strokes: StrokeTable, field: GateField): number | null {
-  const column = strokes.gate[field];
-  const { count, gateCount } = strokes;
-  const spreads = new Float64Array(count).fill(NaN);
-  for (let stroke = 0; stroke < count; stroke++) {
-    if (!isForward(strokes, stroke)) continue;
-    spreads[stroke] = spreadOf(column.subarray(stroke * gateCount, (stroke + 1) * gateCount)).sd ?? NaN;
-  }
-  return meanOf(spreads);
+/** Mean over strokes of the standard deviation across gates; null without a stroke in which two gates have the value. */
+function withinStrokeSpread(engine: Engine, values: Float64Array, { count, gateCount }: StrokeTable): number | null {
+  return engine.scratch(() =>
+    orNull(engine.kernels.meanSpreadWithinStrokes(engine.columnOf(values).address, count, gateCount)),
+  );
 }
 
 /** Scatter of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null where unmeasured. */
@@ -65,8 +60,8 @@ export function crewTiming(engine: Engine, found: Segmentation, strokes: StrokeT
     return engine.kernels.forceSimilarity(forceAddresses, table, fromRows, toRows, strokes.count, gateCount);
   });
   return {
-    catchSpreadMs: withinStrokeSpreadMs(strokes, 'catchOffsetMs'),
-    finishSpreadMs: withinStrokeSpreadMs(strokes, 'finishOffsetMs'),
+    catchSpreadMs: withinStrokeSpread(engine, strokes.gate.catchOffsetMs, strokes),
+    finishSpreadMs: withinStrokeSpread(engine, strokes.gate.finishOffsetMs, strokes),
     forceSimilarity: orNull(forceSimilarity),
   };
 }

@@ -1,8 +1,12 @@
 export { angularVelocity } from './angular-velocity';
 export { bridgeGaps, isClean, longestConstantRun, unbrokenRuns } from './cleaning';
 export { gatherStrokes } from './crew';
+export { hullColumns } from './hull';
 export { measureDrives } from './measure';
+export { divideByGate, gateMedians, strokeMedians } from './medians';
+export { recordColumn } from './records';
 export { scatterDrives } from './scatter';
 export { forceSimilarity } from './similarity';
+export { meanSpreadWithinStrokes } from './spread';
 export { crewTiming } from './timing';
 export { turningPoints } from './turning-points';
