@@ -27,9 +27,9 @@ export const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
 const dashOf = ({ seat, side }: TraceChannel, focusSeat: number): readonly number[] =>
   seat === null ? [] : gateDash({ seat, side }, seat === focusSeat);
 
-function decimalsOfStep(step: number): number {
-  return Math.max(0, Math.min(4, -Math.floor(Math.log10(step) + 1e-9)));
-}
+/** As few as tell one step from the next: none for 20, one for 2.5. */
+const decimalsOfStep = (step: number): number =>
+  [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
 
 export function laneOptions({ theme, channels, focusSeat, yRange, axis, written }: LaneOptions) {
   const [yFrom, yTo] = yRange;

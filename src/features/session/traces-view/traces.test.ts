@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Trace } from '#workers/api.ts';
+import { modelOuting } from '../testing/model-outing.ts';
+import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
+import { laneExtent } from './lane-extent.ts';
+import { lanesOf } from './lanes.ts';
+import { latestOnly } from './latest-only.ts';
+import { plotColumns } from './plot-columns.ts';
+import { axesOf } from './time-axis.ts';
+import { following, LEAST_SPAN_S, panned, zoomed } from './trace-window.ts';
+
+const channel = (name: string, position: string, unit: string, side: 'port' | 'starboard' | null = null) => ({
+  name,
+  position,
+  side,
+  unit,
+  missing: 0,
+});
+
+const quantities = quantitiesOf([
+  channel('Speed', 'Boat', 'm/s'),
+  channel('Wing Angle', 'Boat', 'deg'),
+  channel('GateForceX', '2', 'kgf'),
+  channel('GateForceX', '1', 'kgf'),
+  channel('GateAngle', '1', 'deg', 'starboard'),
+  channel('GateAngle', '1', 'deg', 'port'),
+]);
+
+describe('channels', () => {
+  it('are offered by quantity, seats from bow, port first, unknown ones last under their own name', () => {
+    expect(quantities.map(({ title, channels }) => [title, channels.map(channelLabel)])).toEqual([
+      ['Angle', ['1P', '1S']],
+      ['Force', ['1', '2']],
+      ['Speed', ['Boat']],
+      ['Wing Angle', ['Boat']],
+    ]);
+  });
+
+  it('show force in newtons or as the file has it', () => {
+    expect(shownUnit('kgf', 'N')).toEqual({ factor: 9.80665, unit: 'N' });
+    expect(shownUnit('kgf', 'kgf')).toEqual({ factor: 1, unit: 'kgf' });
+    expect(shownUnit('deg', 'N')).toEqual({ factor: 1, unit: '°' });
+  });
+
+  it('share a lane by quantity, or have one each', () => {
+    const drawn = new Set(quantities.slice(0, 2).flatMap(({ channels }) => channels.map(({ key }) => key)));
+    expect(lanesOf(quantities, drawn, 'overlaid').map(({ title }) => title)).toEqual(['Angle', 'Force']);
+    expect(lanesOf(quantities, drawn, 'stacked').map(({ title }) => title)).toEqual([
+      'Angle 1P',
+      'Angle 1S',
+      'Force 1',
+      'Force 2',
+    ]);
+  });
+
+  it('have no extent where nothing was measured', () => {
+    const [lane] = lanesOf(quantities, new Set(['Speed|Boat|']), 'overlaid');
+    if (lane === undefined) throw new Error('There is no lane.');
+    const of = (count: number) => new Map([[0, { channel: 0, count, minimum: 1, maximum: 5, mean: 3 }]]);
+    expect(laneExtent(lane, of(0), 1)).toBeNull();
+    const [from = 0, to = 0] = laneExtent(lane, of(9), 1) ?? [];
+    expect([from, to].map((value) => value.toFixed(3))).toEqual(['0.800', '5.200']);
+  });
+});
+
+describe('the columns of a plot', () => {
+  const trace = (raw: boolean, timeS: number[], minimum: number[], maximum = minimum): Trace => ({
+    channel: 0,
+    raw,
+    timeS: Float64Array.from(timeS),
+    minimum: Float32Array.from(minimum),
+    maximum: Float32Array.from(maximum),
+  });
+
+  it('break the line where samples are missing and where the clock jumps', () => {
+    const samples = trace(true, [0, 0.02, 0.04, 5], [1, Number.NaN, 3, 4]);
+    expect(plotColumns([samples], 2, 50)).toEqual([
+      [0, 0.02, 0.04, 2.52, 5],
+      [2, null, 6, null, 8],
+    ]);
+  });
+
+  it('hold both extremes of every bucket, and a gap where one is empty', () => {
+    const reduced = trace(false, [1, 3, 5], [0, Number.NaN, -2], [9, Number.NaN, 7]);
+    expect(plotColumns([reduced], 1, 50)).toEqual([
+      [1, 1, 3, 3, 5, 5],
+      [0, 9, null, null, -2, 7],
+    ]);
+  });
+});
+
+describe('the window', () => {
+  const limits = { fromS: 100, toS: 7300 };
+  const time = fc.double({ min: limits.fromS, max: limits.toS, noNaN: true });
+  const windows = fc
+    .tuple(time, time)
+    .map(([a, b]) => ({ fromS: Math.min(a, b), toS: Math.max(a, b) }))
+    .filter(({ fromS, toS }) => toS - fromS > LEAST_SPAN_S);
+
+  it('never leaves its limits, whatever is done to it', () => {
+    const factors = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
+    fc.assert(
+      fc.property(windows, time, factors, fc.double({ min: -1e5, max: 1e5, noNaN: true }), (window, at, factor, by) => {
+        for (const next of [
+          zoomed(window, at, factor, limits),
+          panned(window, by, limits),
+          following(window, at, limits),
+        ]) {
+          expect(next.fromS).toBeGreaterThanOrEqual(limits.fromS);
+          expect(next.toS).toBeLessThanOrEqual(limits.toS + 1e-9);
+          expect(next.toS - next.fromS).toBeGreaterThan(LEAST_SPAN_S - 1e-9);
+        }
+        const page = following(window, at, limits);
+        expect(page.fromS <= at + 1e-9 && at <= page.toS + 1e-9).toBe(true);
+      }),
+    );
+  });
+
+  it('zooms at the pointer', () => {
+    const next = zoomed({ fromS: 200, toS: 300 }, 225, 0.5, limits);
+    expect(next).toEqual({ fromS: 212.5, toS: 262.5 });
+  });
+});
+
+describe('the axis', () => {
+  const axes = axesOf(modelOuting());
+  const window = { fromS: 1983.66, toS: 1983.66 + 36 };
+
+  it('counts time from the start of the recording, down to hundredths', () => {
+    const [byTime] = axes;
+    expect(byTime?.marks(window, 6).map(({ text }) => text)).toEqual(['0:00', '0:10', '0:20', '0:30']);
+    expect(byTime?.marks({ fromS: 1983.66, toS: 1984.06 }, 4).map(({ text }) => text)).toEqual([
+      '0:00.0',
+      '0:00.1',
+      '0:00.2',
+      '0:00.3',
+      '0:00.4',
+    ]);
+  });
+
+  it('places strokes and metres where they were rowed', () => {
+    const strokes = axes.find(({ by }) => by === 'stroke');
+    expect(strokes?.marks(window, 4).map(({ text }) => text)).toEqual(['5', '10', '15', '20']);
+    expect(strokes?.marks(window, 4)[0]?.timeS).toBeCloseTo(1984.66 + 4 * 1.74, 9);
+    const metres = axes.find(({ by }) => by === 'distance');
+    const hundred = metres?.marks(window, 3).find(({ text }) => text === '100 m');
+    expect(hundred?.timeS).toBeCloseTo(1984.66 + 100 / 5.55, 6);
+  });
+});
+
+describe('asking for the latest only', () => {
+  it('drops what was asked in between', async () => {
+    const asked: number[] = [];
+    const used: number[] = [];
+    const { want, stop } = latestOnly(
+      async (question: number) => {
+        asked.push(question);
+        await Promise.resolve();
+        return question;
+      },
+      (answer) => void used.push(answer),
+    );
+    for (const question of [1, 2, 3, 4]) want(question);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).toEqual([1, 4]);
+    expect(used).toEqual([1, 4]);
+    want(5);
+    stop();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(used).toEqual([1, 4]);
+  });
+});
