@@ -1,6 +1,6 @@
 // A track in engine memory, and the filter and smoother that run on it.
 import type { Engine } from '../kernel/engine.ts';
-import { planeLength } from './geodesy.ts';
+import { recordColumn } from './record-column.ts';
 
 /** Fixes in a plane, metres; times rise strictly. */
 export interface PlaneFixes {
@@ -9,9 +9,17 @@ export interface PlaneFixes {
   readonly north: Float64Array;
 }
 
+/**
+ * A boat rows straight for minutes and then turns, starts or stops. The jerk density of each moment follows from the
+ * greatest acceleration around it, a²·0.15/s, and is never less than that of steering a straight course.
+ */
+const JERK_PER_ACCELERATION_SQUARED = 0.15;
+const LEAST_JERK = 1e-5;
+const MANOEUVRE_REACH_S = 10;
+
 /** Jerk density (per s⁵) and wander variance over the variance of the white noise; seconds the wander lasts. */
 export interface TrackModel {
-  readonly jerk: number | Float64Array;
+  readonly jerk: number;
   readonly wander: number;
   readonly wanderS: number;
 }
@@ -26,8 +34,6 @@ export interface Filtered {
 export interface Smoothed extends PlaneFixes {
   readonly eastMps: Float64Array;
   readonly northMps: Float64Array;
-  /** Acceleration, m/s², as a length. */
-  readonly accelerationMps2: Float64Array;
   /** FIX_USED, FIX_REJECTED or FIX_RESTART. */
   readonly role: Uint8Array;
 }
@@ -75,11 +81,26 @@ export class TrackInMemory {
 
   /** Runs the filter; fixes whose squared innovation exceeds `gate` white variances are refused. */
   filter({ jerk, wander, wanderS }: TrackModel, gate = Number.POSITIVE_INFINITY): Filtered {
+    this.#engine.f64(this.#jerk, this.#refused.length).fill(jerk);
+    return this.#filter(wander, wanderS, gate);
+  }
+
+  /** Smooths what a filter left, and filters anew with the jerk of each moment that the smooth path shows. */
+  refine({ wander, wanderS }: TrackModel, variance: number, gate: number): Filtered {
+    const engine = this.#engine;
+    const { trackSmooth, trackJerk } = engine.kernels;
+    const count = this.#refused.length;
+    trackSmooth(this.#time, this.#roles, count, this.#records);
+    engine.scratch(() => {
+      const rule = [MANOEUVRE_REACH_S, JERK_PER_ACCELERATION_SQUARED, LEAST_JERK, variance] as const;
+      trackJerk(this.#time, this.#records, count, ...rule, engine.allocate(count * 12), this.#jerk);
+    });
+    return this.#filter(wander, wanderS, gate);
+  }
+
+  #filter(wander: number, wanderS: number, gate: number): Filtered {
     const engine = this.#engine;
     const count = this.#refused.length;
-    const jerks = engine.f64(this.#jerk, count);
-    if (typeof jerk === 'number') jerks.fill(jerk);
-    else jerks.set(jerk);
     engine.bytes(this.#roles, count).set(this.#refused);
     const { trackFilter } = engine.kernels;
     const columns = [this.#time, this.#east, this.#north, this.#jerk, this.#roles] as const;
@@ -93,21 +114,13 @@ export class TrackInMemory {
     const engine = this.#engine;
     const count = this.#refused.length;
     engine.kernels.trackSmooth(this.#time, this.#roles, count, this.#records);
-    const records = engine.f64(this.#records, count * RECORD_NUMBERS);
-    const column = (which: number): Float64Array => {
-      const values = new Float64Array(count);
-      for (let i = 0; i < count; i++) values[i] = records[i * RECORD_NUMBERS + which] ?? NaN;
-      return values;
-    };
-    const eastward = column(EAST + 2);
-    const northward = column(NORTH + 2);
+    const column = (which: number): Float64Array => recordColumn(engine, this.#records, RECORD_NUMBERS, which, count);
     return {
       timeS: this.#timeS,
       east: column(EAST),
       north: column(NORTH),
       eastMps: column(EAST + 1),
       northMps: column(NORTH + 1),
-      accelerationMps2: eastward.map((east, i) => planeLength(east, northward[i] ?? NaN)),
       role: engine.bytes(this.#roles, count).slice(),
     };
   }

@@ -1,5 +1,6 @@
 // Fixes that stand where the boat cannot have been, found from their neighbours before any filter sees them.
 import { planeLength } from './geodesy.ts';
+import { median as medianOfAll } from './statistics.ts';
 
 /** Neighbours asked on each side, and how far away in time they may lie. */
 const NEIGHBOURS = 7;
@@ -100,12 +101,12 @@ export function outlyingFixes(fixed: Fixed): Uint8Array {
   const count = fixed.timeS.length;
   const roles = new Uint8Array(count);
   const misses = straightMisses(fixed);
-  const usual = median(misses.filter(Number.isFinite));
+  const usual = medianOfAll(misses);
   const limit = Math.max(LEAST_MISS_M, USUAL_MISSES * (Number.isNaN(usual) ? 0 : usual));
   const suspect = new Uint8Array(count);
-  misses.forEach((miss, i) => {
-    if (miss > KINK * limit) suspect.fill(1, Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
-  });
+  for (let i = 0; i < count; i++) {
+    if ((misses[i] ?? NaN) > KINK * limit) suspect.fill(1, Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
+  }
   for (let i = 0; i < count; i++) {
     if (suspect[i] === 1 && robustMiss(fixed, i) > limit) roles[i] = 1;
   }

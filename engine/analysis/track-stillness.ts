@@ -19,16 +19,18 @@ function netSpeeds({ timeS, east, north }: MovingPoints): Float64Array {
   const count = timeS.length;
   let from = 0;
   let to = 0;
-  return Float64Array.from({ length: count }, (_, i) => {
+  const speeds = new Float64Array(count).fill(NaN);
+  for (let i = 0; i < count; i++) {
     const t = timeS[i] ?? NaN;
     while (from < i && t - (timeS[from] ?? NaN) > WINDOW_S / 2) from++;
     if (to < i) to = i;
     while (to + 1 < count && (timeS[to + 1] ?? NaN) - t <= WINDOW_S / 2) to++;
     const lengthS = (timeS[to] ?? NaN) - (timeS[from] ?? NaN);
-    if (!(lengthS > 0)) return NaN;
+    if (!(lengthS > 0)) continue;
     const along = (east[to] ?? NaN) - (east[from] ?? NaN);
-    return planeLength(along, (north[to] ?? NaN) - (north[from] ?? NaN)) / lengthS;
-  });
+    speeds[i] = planeLength(along, (north[to] ?? NaN) - (north[from] ?? NaN)) / lengthS;
+  }
+  return speeds;
 }
 
 /** 1 for each point at which the boat lies still. */

@@ -26,8 +26,9 @@ const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
 };
 
 /** Indexes of fixes that are a place on Earth at a time later than the one before. Receivers write 0, 0 for "no fix". */
-function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): number[] {
-  const readable: number[] = [];
+function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): Int32Array {
+  const readable = new Int32Array(timeS.length);
+  let count = 0;
   let before = -Infinity;
   for (let i = 0; i < timeS.length; i++) {
     const t = timeS[i] ?? NaN;
@@ -35,32 +36,32 @@ function readableFixes({ timeS, latitudeDeg, longitudeDeg }: Fixes): number[] {
     const longitude = longitudeDeg[i] ?? NaN;
     if (!(t > before && Math.abs(latitude) <= 89 && Math.abs(longitude) <= 360)) continue;
     if (latitude === 0 && longitude === 0) continue;
-    readable.push(i);
+    readable[count++] = i;
     before = t;
   }
-  return readable;
+  return readable.subarray(0, count);
 }
 
 const middle = (values: Float64Array): number => values.toSorted()[values.length >> 1] ?? NaN;
 
-function inPlane(fixes: Fixes, readable: readonly number[]): { frame: LocalFrame; plane: PlaneFixes } {
-  const take = (column: Float64Array): Float64Array => {
-    const taken = new Float64Array(readable.length);
-    readable.forEach((i, k) => (taken[k] = column[i] ?? NaN));
-    return taken;
-  };
-  const latitude = take(fixes.latitudeDeg);
-  const longitude = take(fixes.longitudeDeg);
+function take(column: Float64Array, rows: Int32Array): Float64Array {
+  const taken = new Float64Array(rows.length);
+  for (let k = 0; k < rows.length; k++) taken[k] = column[rows[k] ?? -1] ?? NaN;
+  return taken;
+}
+
+function inPlane(fixes: Fixes, readable: Int32Array): { frame: LocalFrame; plane: PlaneFixes } {
+  const latitude = take(fixes.latitudeDeg, readable);
+  const longitude = take(fixes.longitudeDeg, readable);
   const frame = { latitudeDeg: middle(latitude), longitudeDeg: middle(longitude) };
-  const points = readable.map((_, k) =>
-    toPlane(frame, { latitudeDeg: latitude[k] ?? NaN, longitudeDeg: longitude[k] ?? NaN }),
-  );
-  const plane = {
-    timeS: take(fixes.timeS),
-    east: Float64Array.from(points, (point) => point.east),
-    north: Float64Array.from(points, (point) => point.north),
-  };
-  return { frame, plane };
+  const east = new Float64Array(readable.length);
+  const north = new Float64Array(readable.length);
+  for (let k = 0; k < readable.length; k++) {
+    const point = toPlane(frame, { latitudeDeg: latitude[k] ?? NaN, longitudeDeg: longitude[k] ?? NaN });
+    east[k] = point.east;
+    north[k] = point.north;
+  }
+  return { frame, plane: { timeS: take(fixes.timeS, readable), east, north } };
 }
 
 const stepM = (path: PlaneFixes, i: number): number =>
@@ -116,12 +117,23 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
   const path = smoothPath(engine, plane);
   const still = stillPoints(path);
   const along = cumulative(path, still);
-  const speedMps = path.eastMps.map((east, i) => (still[i] === 1 ? 0 : planeLength(east, path.northMps[i] ?? NaN)));
-  const headingDeg = speedMps.map((speed, i) =>
-    speed >= HEADING_FROM_MPS ? heading(path.eastMps[i] ?? NaN, path.northMps[i] ?? NaN) : NaN,
-  );
-  const ground = Array.from(path.east, (east, i) => toGround(frame, { east, north: path.north[i] ?? NaN }));
-  const rejectedFixCount = unreadable + path.role.filter((role) => role === FIX_REJECTED).length;
+  const count = readable.length;
+  const speedMps = new Float64Array(count);
+  const headingDeg = new Float64Array(count);
+  const latitudeDeg = new Float64Array(count);
+  const longitudeDeg = new Float64Array(count);
+  let rejectedFixCount = unreadable;
+  for (let i = 0; i < count; i++) {
+    const east = path.eastMps[i] ?? NaN;
+    const north = path.northMps[i] ?? NaN;
+    const speed = still[i] === 1 ? 0 : planeLength(east, north);
+    speedMps[i] = speed;
+    headingDeg[i] = speed >= HEADING_FROM_MPS ? heading(east, north) : NaN;
+    const point = toGround(frame, { east: path.east[i] ?? NaN, north: path.north[i] ?? NaN });
+    latitudeDeg[i] = point.latitudeDeg;
+    longitudeDeg[i] = point.longitudeDeg;
+    if (path.role[i] === FIX_REJECTED) rejectedFixCount += 1;
+  }
   return {
     track: {
       fixCount,
@@ -129,8 +141,8 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
       distanceM: along.at(-1) ?? null,
       rawDistanceM: lengthM(plane),
       timeS: path.timeS,
-      latitudeDeg: Float64Array.from(ground, (point) => point.latitudeDeg),
-      longitudeDeg: Float64Array.from(ground, (point) => point.longitudeDeg),
+      latitudeDeg,
+      longitudeDeg,
       speedMps,
       headingDeg,
       cumulativeM: along,
