@@ -81,13 +81,18 @@ function Offers({ outing, analysis, selection, scope, running: { state, start } 
     <ul className={styles.offers} aria-label="Files">
       {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
         const reason = without(analysis);
+        // Not `disabled` while it writes: the focus would fall out of the card, and Escape with it.
+        const busy = state.phase === 'writing';
         return (
           <li key={kind}>
             <button
               type="button"
               className={styles.offer}
-              disabled={reason !== null || state.phase === 'writing'}
-              onClick={() => start({ outing, kind, ...exportScope(analysis, selection, scope) })}
+              disabled={reason !== null}
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) start({ outing, kind, ...exportScope(analysis, selection, scope) });
+              }}
             >
               <b>
                 {name} <i>{format}</i>

@@ -44,7 +44,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
         finding={forceSentence(rows, selection.focusSeat, strokeCount)}
         shown={rows.some((row) => row.means.peakForceN.count > 0)}
       >
-        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={230} />
+        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
       </PaperFigure>
       <PaperFigure
         title="Catch timing against stroke"

@@ -46,7 +46,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
         finding={forceSentence(own, subject.seat, strokes.length)}
         shown={own.some(({ means }) => means.peakForceN.count > 0)}
       >
-        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={240} />
+        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
       </PaperFigure>
       <PaperFigure
         title="Catch timing against stroke"
