@@ -3,3 +3,4 @@ export { heapBase } from './memory';
 export * from './text/exports';
 export * from './strokes/exports';
 export * from './reductions/exports';
+export * from './strokes/tiers';

@@ -114,13 +114,14 @@ function addToQuarter(quarter: i32, work: f64): void {
  * `powerW` the work that power is made of: PowerLine's logger adds up force times cosine times step, each at the later
  * sample (measured on exports), which is some 0.6 % less than the line between samples gives.
  */
-function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
+export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
   const least = <i32>drive.leastRow;
   const low = at(angle, least);
   const quarterDeg = drive.travelDeg / 4;
   let work = 0.0;
   let loggerWork = 0.0;
   let quarter = 0;
+  let inQuarter = 0.0;
   let limit = low + quarterDeg;
   for (let i = 0; i < 4; i++) store<f64>(QUARTERS + ((<usize>i) << 3), 0);
   let a = low;
@@ -140,22 +141,26 @@ function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: D
       // The part of this step that each quarter gets; an oar that fell back a little may re-enter the one before.
       let done = 0.0;
       while (quarter > 0 && a < limit - quarterDeg) {
+        addToQuarter(quarter, inQuarter);
+        inQuarter = 0;
         quarter--;
         limit -= quarterDeg;
       }
       while (quarter < 3 && b > limit) {
         const share = max(0.0, (limit - a) / (b - a));
-        addToQuarter(quarter, positive * (share - done));
+        addToQuarter(quarter, inQuarter + positive * (share - done));
+        inQuarter = 0;
         done = share;
         quarter++;
         limit += quarterDeg;
       }
-      addToQuarter(quarter, positive * (1 - done));
+      inQuarter += positive * (1 - done);
     }
     a = b;
     cosineA = cosineB;
     f = g;
   }
+  addToQuarter(quarter, inQuarter);
   const scale = rules.leverM * rules.newtonPerUnit;
   drive.workJ = 0.5 * work * scale;
   drive.powerW = rules.loggerAngles != 0 ? loggerWork * scale : drive.workJ;

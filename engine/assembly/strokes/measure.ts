@@ -63,6 +63,94 @@ function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
   drive.closeS = timeAt(timeS, drive.closeS, rateHz);
 }
 
+// Of the drive before the one under work, in rows: when it closed, and its finish; NaN where that is unknown.
+let lastClose: f64 = NaN;
+let lastFinish: f64 = NaN;
+
+/**
+ * Measures the drive that ends at turning point `index` of a run; false, with no more than a part of `drive` filled, when
+ * that is no drive. The parameters are those of `measureDrives`.
+ */
+export function measureDrive(
+  angle: usize,
+  force: usize,
+  timeS: usize,
+  fromRow: i32,
+  toRow: i32,
+  rules: DriveRules,
+  turns: usize,
+  turnCount: i32,
+  index: i32,
+  drive: Drive,
+): bool {
+  const rateHz = rules.rateHz;
+  const turn = <i32>(TURN_S * rateHz);
+  const point = load<i32>(turns + ((<usize>index) << 2));
+  clear(drive);
+  // The first and the last point of a run are where it was cut, unless the oar rested there.
+  const first = load<i32>(turns) >> 1;
+  const fromIsTurn = index > 2 || (index == 2 && <f64>(first - fromRow) >= STANDSTILL_S * rateHz);
+  const toIsTurn = index + 2 < turnCount;
+  const from = index >= 2 ? load<i32>(turns + ((<usize>(index - 2)) << 2)) >> 1 : fromRow;
+  const to = index + 1 < turnCount ? load<i32>(turns + ((<usize>(index + 1)) << 2)) >> 1 : toRow - 1;
+  drive.leastRow = <f64>(load<i32>(turns + ((<usize>(index - 1)) << 2)) >> 1);
+  drive.greatestRow = <f64>(point >> 1);
+  const swept = at(angle, <i32>drive.greatestRow) - at(angle, <i32>drive.leastRow);
+  if (swept * rateHz < SLOW_DRIVE_DEG_PER_S * (drive.greatestRow - drive.leastRow)) {
+    tighten(angle, drive, from, to, rateHz);
+  }
+
+  const greatest = <i32>drive.greatestRow;
+  const last = lastTie(angle, <i32>drive.leastRow, greatest);
+  // Ties further back than a turn lasts belong to a hold.
+  const least = last - <i32>drive.leastRow <= turn ? <i32>drive.leastRow : last;
+  drive.leastRow = <f64>least;
+  drive.travelDeg = at(angle, greatest) - at(angle, least);
+  const rows = <f64>(greatest - last);
+  if (drive.travelDeg < LEAST_TRAVEL_DEG || rows > LONGEST_DRIVE_S * rateHz || rows < SHORTEST_DRIVE_S * rateHz) {
+    lastClose = lastFinish = NaN;
+    return false;
+  }
+
+  const leastMiddle = meanOfTies(angle, at(angle, last), least, last);
+  const greatestMiddle = meanOfTies(angle, at(angle, greatest), greatest, min(to, greatest + turn));
+  drive.driveTimeS = (greatestMiddle - leastMiddle) / rateHz;
+  drive.catchAngleDeg = at(angle, last);
+  drive.finishAngleDeg = at(angle, greatest);
+  const goesOn = toIsTurn && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
+  const finish = force == 0 ? greatest : measureLoad(drive, angle, force, from, to, goesOn, rules);
+  drive.arcDeg = drive.finishAngleDeg - drive.catchAngleDeg;
+  drive.effectiveArcDeg = drive.arcDeg - drive.catchSlipDeg - drive.finishSlipDeg;
+
+  const latest = min(to, greatest + <i32>(LONGEST_LAST_RECOVERY_S * rateHz));
+  const closed = firstBelow(angle, finish, latest, at(angle, finish) - CLOSED_DEG);
+  drive.closeS = closed < 0 ? NaN : <f64>closed;
+  measureTurns(drive, angle, from, to, turn);
+  const recovery = (leastMiddle - lastFinish) / rateHz;
+  const continues = recovery <= LONGEST_RECOVERY_S;
+  const start = startRow(drive, angle, last, from, fromIsTurn, continues, rateHz);
+  const end = endRow(angle, greatest, to, toIsTurn, closed, rateHz);
+  drive.startSeen = start < 0 ? 0 : 1;
+  drive.endSeen = end < 0 ? 0 : 1;
+  drive.turnsSeen = hasTurn(angle, least, from, start >= 0) && hasTurn(angle, greatest, to, end >= 0) ? 1 : 0;
+  drive.startS = start < 0 ? NaN : start;
+  drive.endS = end < 0 ? NaN : end;
+
+  if (continues) drive.recoveryTimeS = recovery;
+  const period = (drive.closeS - lastClose) / rateHz;
+  drive.powerW /= continues ? period : NaN;
+  if (continues && <f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
+    drive.restS = longestRest(angle, <i32>start, least, rateHz);
+  }
+  if (goesOn && <f64>(to - greatest) > UNHURRIED_RECOVERY_S * rateHz && end >= 0) {
+    drive.restS = max(drive.restS, longestRest(angle, greatest, <i32>end, rateHz));
+  }
+  stamp(drive, timeS, rateHz);
+  lastClose = closed < 0 ? NaN : <f64>closed;
+  lastFinish = greatestMiddle;
+  return true;
+}
+
 /**
  * Measures every drive of one oar between `fromRow` and `toRow`, which must hold numbers for the angle, and writes a
  * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of the
@@ -81,78 +169,12 @@ export function measureDrives(
   target: usize,
 ): i32 {
   const rules = changetype<DriveRules>(rulesAddress);
-  const rateHz = rules.rateHz;
-  const turn = <i32>(TURN_S * rateHz);
+  lastClose = lastFinish = NaN;
   let count = 0;
-  let lastClose = NaN;
-  let lastFinish = NaN;
-  for (let index = 0; index < turnCount; index++) {
-    const point = load<i32>(turns + ((<usize>index) << 2));
-    if ((point & 1) == 0 || index == 0) continue;
+  for (let index = 1; index < turnCount; index++) {
+    if ((load<i32>(turns + ((<usize>index) << 2)) & 1) == 0) continue;
     const drive = changetype<Drive>(target + <usize>count * offsetof<Drive>());
-    clear(drive);
-    // The first and the last point of a run are where it was cut, unless the oar rested there.
-    const first = load<i32>(turns) >> 1;
-    const fromIsTurn = index > 2 || (index == 2 && <f64>(first - fromRow) >= STANDSTILL_S * rateHz);
-    const toIsTurn = index + 2 < turnCount;
-    const from = index >= 2 ? load<i32>(turns + ((<usize>(index - 2)) << 2)) >> 1 : fromRow;
-    const to = index + 1 < turnCount ? load<i32>(turns + ((<usize>(index + 1)) << 2)) >> 1 : toRow - 1;
-    drive.leastRow = <f64>(load<i32>(turns + ((<usize>(index - 1)) << 2)) >> 1);
-    drive.greatestRow = <f64>(point >> 1);
-    const swept = at(angle, <i32>drive.greatestRow) - at(angle, <i32>drive.leastRow);
-    if (swept * rateHz < SLOW_DRIVE_DEG_PER_S * (drive.greatestRow - drive.leastRow)) {
-      tighten(angle, drive, from, to, rateHz);
-    }
-
-    const greatest = <i32>drive.greatestRow;
-    const last = lastTie(angle, <i32>drive.leastRow, greatest);
-    // Ties further back than a turn lasts belong to a hold.
-    const least = last - <i32>drive.leastRow <= turn ? <i32>drive.leastRow : last;
-    drive.leastRow = <f64>least;
-    drive.travelDeg = at(angle, greatest) - at(angle, least);
-    const rows = <f64>(greatest - last);
-    if (drive.travelDeg < LEAST_TRAVEL_DEG || rows > LONGEST_DRIVE_S * rateHz || rows < SHORTEST_DRIVE_S * rateHz) {
-      lastClose = lastFinish = NaN;
-      continue;
-    }
-
-    const leastMiddle = meanOfTies(angle, at(angle, last), least, last);
-    const greatestMiddle = meanOfTies(angle, at(angle, greatest), greatest, min(to, greatest + turn));
-    drive.driveTimeS = (greatestMiddle - leastMiddle) / rateHz;
-    drive.catchAngleDeg = at(angle, last);
-    drive.finishAngleDeg = at(angle, greatest);
-    const goesOn = toIsTurn && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
-    const finish = force == 0 ? greatest : measureLoad(drive, angle, force, from, to, goesOn, rules);
-    drive.arcDeg = drive.finishAngleDeg - drive.catchAngleDeg;
-    drive.effectiveArcDeg = drive.arcDeg - drive.catchSlipDeg - drive.finishSlipDeg;
-
-    const latest = min(to, greatest + <i32>(LONGEST_LAST_RECOVERY_S * rateHz));
-    const closed = firstBelow(angle, finish, latest, at(angle, finish) - CLOSED_DEG);
-    drive.closeS = closed < 0 ? NaN : <f64>closed;
-    measureTurns(drive, angle, from, to, turn);
-    const recovery = (leastMiddle - lastFinish) / rateHz;
-    const continues = recovery <= LONGEST_RECOVERY_S;
-    const start = startRow(drive, angle, last, from, fromIsTurn, continues, rateHz);
-    const end = endRow(angle, greatest, to, toIsTurn, closed, rateHz);
-    drive.startSeen = start < 0 ? 0 : 1;
-    drive.endSeen = end < 0 ? 0 : 1;
-    drive.turnsSeen = hasTurn(angle, least, from, start >= 0) && hasTurn(angle, greatest, to, end >= 0) ? 1 : 0;
-    drive.startS = start < 0 ? NaN : start;
-    drive.endS = end < 0 ? NaN : end;
-
-    if (continues) drive.recoveryTimeS = recovery;
-    const period = (drive.closeS - lastClose) / rateHz;
-    drive.powerW /= continues ? period : NaN;
-    if (continues && <f64>(least - from) > UNHURRIED_RECOVERY_S * rateHz && start >= 0) {
-      drive.restS = longestRest(angle, <i32>start, least, rateHz);
-    }
-    if (goesOn && <f64>(to - greatest) > UNHURRIED_RECOVERY_S * rateHz && end >= 0) {
-      drive.restS = max(drive.restS, longestRest(angle, greatest, <i32>end, rateHz));
-    }
-    stamp(drive, timeS, rateHz);
-    lastClose = closed < 0 ? NaN : <f64>closed;
-    lastFinish = greatestMiddle;
-    count++;
+    if (measureDrive(angle, force, timeS, fromRow, toRow, rules, turns, turnCount, index, drive)) count++;
   }
   return count;
 }

@@ -30,11 +30,14 @@ export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
   return sum / <f64>count;
 }
 
+/** Last row up to `to` at the very angle of `row`. */
 export function lastTie(angle: usize, row: i32, to: i32): i32 {
-  let last = row;
-  const value = at(angle, row);
-  for (let i = row + 1; i <= to; i++) if (at(angle, i) == value) last = i;
-  return last;
+  const value = load<f32>(angle + ((<usize>row) << 2));
+  const values = f32x4.splat(value);
+  let i = to;
+  while (i - 3 > row && !v128.any_true(f32x4.eq(v128.load(angle + ((<usize>(i - 3)) << 2)), values))) i -= 4;
+  while (i > row && load<f32>(angle + ((<usize>i) << 2)) != value) i--;
+  return max(i, row);
 }
 
 /** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */

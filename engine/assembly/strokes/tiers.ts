@@ -1,0 +1,9 @@
+// Functions for the compilers to see, not for callers.
+//
+// A browser starts every function with quick, slow code and replaces it with fast code from a later call on. The build merges
+// a function that is called from one place into its caller; one that is exported stays by itself, is called once per drive
+// or stroke instead of once per file, and runs fast after the first few.
+export { endRow, longestRest, startRow } from './boundaries';
+export { measureLoad, measureWork } from './load';
+export { measureDrive } from './measure';
+export { measureTurns } from './turns';
