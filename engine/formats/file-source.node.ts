@@ -6,7 +6,10 @@ import type { ByteSource } from './byte-source.ts';
 
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
-/** Throws, as `node:fs` does, when there is no such file. One buffer serves all chunks of a reading. */
+/**
+ * Throws, as `node:fs` does, when there is no such file. Two buffers take turns: while the reader is busy with one, the
+ * other is being filled.
+ */
 export function fileSource(path: string): ByteSource {
   const { size } = statSync(path);
   return {
@@ -14,15 +17,27 @@ export function fileSource(path: string): ByteSource {
     bytes: size,
     async *chunks(fromByte = 0, toByte = size) {
       const file = await open(path, 'r');
+      const length = Math.min(BUFFER_BYTES, Math.max(1, toByte - fromByte));
+      let filled = new Uint8Array(length);
+      let spare = new Uint8Array(length);
+      const fill = (buffer: Uint8Array, at: number) => {
+        const reading = file.read(buffer, 0, Math.max(0, Math.min(length, toByte - at)), at);
+        // A failure is thrown where the bytes are waited for, also when the reader is still busy as it happens.
+        reading.catch(() => undefined);
+        return reading;
+      };
+      let reading = fill(filled, fromByte);
       try {
-        const buffer = new Uint8Array(Math.min(BUFFER_BYTES, Math.max(1, toByte - fromByte)));
         for (let at = fromByte; at < toByte;) {
-          const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, toByte - at), at);
+          const { bytesRead } = await reading;
           if (bytesRead === 0) return;
-          yield buffer.subarray(0, bytesRead);
           at += bytesRead;
+          reading = fill(spare, at);
+          yield filled.subarray(0, bytesRead);
+          [filled, spare] = [spare, filled];
         }
       } finally {
+        await reading.catch(() => undefined);
         await file.close();
       }
     },
