@@ -30,6 +30,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'comlink',
+      'hyparquet-writer',
       'react-aria-components',
       'lucide-react',
       'uplot',

@@ -1,17 +1,21 @@
 // What a rower's page says of the catch in one sentence.
 import { fixed, scatter } from '#src/format/number.ts';
-import { listText } from '#src/format/words.ts';
-import type { SeatRow } from '../summaries.ts';
+import type { GateMeans, SeatRow } from '../summaries.ts';
 
-/** "Catches 12 ms after the stroke seat, ± 9." A sculler's oars one after the other. */
+/** "Catches 12 ms after the stroke seat, ± 9 ms." A sculler's oars one after the other. */
 export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'means'>[]): string {
-  const parts = own.flatMap(({ side, means }) => {
-    const { mean, sd } = means.catchOffsetMs;
-    if (mean === null) return [];
-    const oar = own.length > 1 && side !== null ? `${side} ` : '';
-    const size = fixed(Math.abs(mean));
-    const place = size === '0' ? 'with the stroke seat' : `${size} ms ${mean > 0 ? 'after' : 'before'} the stroke seat`;
-    return [`${oar}${place}${sd === null || sd === 0 ? '' : `, ${scatter(sd)} ms`}`];
-  });
-  return parts.length === 0 ? 'No catch of this rower could be timed.' : `Catches ${listText(parts)}.`;
+  const timed = own.filter(({ means }) => means.catchOffsetMs.mean !== null);
+  const [first] = timed;
+  if (first === undefined) return 'No catch of this rower could be timed.';
+  if (timed.length > 1)
+    return `Catches: ${timed.map((oar) => `${oar.side ?? 'oar'} ${placeOf(oar.means)}`).join('; ')}.`;
+  const { mean, sd } = first.means.catchOffsetMs;
+  return mean === 0 && sd === 0 ? 'The seat that the others are timed against.' : `Catches ${placeOf(first.means)}.`;
+}
+
+function placeOf({ catchOffsetMs: { mean, sd } }: GateMeans): string {
+  const size = fixed(mean === null ? null : Math.abs(mean));
+  const place =
+    size === '0' ? 'with the stroke seat' : `${size} ms ${(mean ?? 0) > 0 ? 'after' : 'before'} the stroke seat`;
+  return sd === null ? place : `${place}, ${scatter(sd)} ms`;
 }

@@ -43,7 +43,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
       )}
       <PaperFigure
         title="Gate force against angle"
-        finding={forceSentence(own, subject.seat, strokes.length)}
+        finding={`${forceSentence(own, subject.seat, strokes.length)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
         shown={own.some(({ means }) => means.peakForceN.count > 0)}
       >
         <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
