@@ -19,21 +19,19 @@ export function driveRows(
   gateIndex: number,
   chosen: Int32Array,
 ): DriveRows {
-  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const { catchS, finishS } = strokes.gate;
   const count = chosen.length;
-  const catchRows = new Int32Array(count).fill(-1);
-  const finishRows = new Int32Array(count).fill(-1);
-  for (let k = 0; k < count; k++) {
-    const stroke = chosen[k] ?? -1;
-    const at = stroke * strokes.gateCount + gateIndex;
-    const from = strokes.fromRow[stroke] ?? -1;
-    const zeroS = timeS[from] ?? NaN;
-    const caught = Math.round(((catchS[at] ?? NaN) - zeroS) * samples.sampleRateHz);
-    const finished = Math.round(((finishS[at] ?? NaN) - zeroS) * samples.sampleRateHz);
-    if (Number.isNaN(caught) || Number.isNaN(finished)) continue;
-    catchRows[k] = from + caught;
-    finishRows[k] = from + finished;
-  }
-  return { catchRows, finishRows };
+  return engine.scratch(() => {
+    const columns = [engine.columnOf(catchS).address, engine.columnOf(finishS).address] as const;
+    const indexes = engine.allocate(count * 4);
+    const fromRows = engine.allocate(strokes.count * 4);
+    const catchRows = engine.allocate(count * 4);
+    const finishRows = engine.allocate(count * 4);
+    engine.i32(indexes, count).set(chosen);
+    engine.i32(fromRows, strokes.count).set(strokes.fromRow);
+    const shape = [strokes.count, strokes.gateCount, gateIndex, indexes, count, fromRows] as const;
+    const clock = [samples.timeS.address, samples.sampleRateHz] as const;
+    engine.kernels.driveRows(...columns, ...shape, ...clock, catchRows, finishRows);
+    return { catchRows: engine.i32(catchRows, count).slice(), finishRows: engine.i32(finishRows, count).slice() };
+  });
 }

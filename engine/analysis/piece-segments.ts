@@ -2,6 +2,7 @@
 //
 // Binary segmentation (Scott and Knott 1974) of several measures at once. Each measure is taken in units of its own noise,
 // so that costs add up; a cut must pay a penalty and must be a change a coach would call one.
+import { difference, sortedNumbers } from './statistics.ts';
 
 export interface Measure {
   /** One number per stroke, NaN where missing. */
@@ -33,16 +34,20 @@ class RunningSums {
   constructor({ values, leastNoise, leastChange }: Measure) {
     const noise = Math.max(leastNoise, noiseOf(values));
     this.leastChange = leastChange / noise;
-    this.#sum = new Float64Array(values.length + 1);
-    this.#square = new Float64Array(values.length + 1);
-    this.#count = new Float64Array(values.length + 1);
-    values.forEach((value, k) => {
+    const sum = new Float64Array(values.length + 1);
+    const square = new Float64Array(values.length + 1);
+    const count = new Float64Array(values.length + 1);
+    for (let k = 0; k < values.length; k++) {
+      const value = values[k] ?? NaN;
       const present = Number.isFinite(value);
       const x = present ? value / noise : 0;
-      this.#sum[k + 1] = (this.#sum[k] ?? 0) + x;
-      this.#square[k + 1] = (this.#square[k] ?? 0) + x * x;
-      this.#count[k + 1] = (this.#count[k] ?? 0) + (present ? 1 : 0);
-    });
+      sum[k + 1] = (sum[k] ?? 0) + x;
+      square[k + 1] = (square[k] ?? 0) + x * x;
+      count[k + 1] = (count[k] ?? 0) + (present ? 1 : 0);
+    }
+    this.#sum = sum;
+    this.#square = square;
+    this.#count = count;
   }
 
   /** Squared deviation from the mean of strokes [from, to), in squared noises. */
@@ -68,22 +73,29 @@ class RunningSums {
 
 /** Noise of a measure from its differences of neighbours, blind to changes of its mean. */
 function noiseOf(values: Float64Array): number {
-  const steps = values
-    .subarray(1)
-    .map((value, k) => Math.abs(value - (values[k] ?? NaN)))
-    .filter(Number.isFinite)
-    .sort();
-  return (1.4826 * (steps[steps.length >> 1] ?? 0)) / Math.SQRT2;
+  const steps = difference(values.subarray(1), values.subarray(0, -1));
+  for (let k = 0; k < steps.length; k++) steps[k] = Math.abs(steps[k] ?? NaN);
+  const sorted = sortedNumbers(steps);
+  return (1.4826 * (sorted[sorted.length >> 1] ?? 0)) / Math.SQRT2;
+}
+
+function costOf(sums: readonly RunningSums[], from: number, to: number): number {
+  let cost = 0;
+  for (const one of sums) cost += one.cost(from, to);
+  return cost;
 }
 
 function bestCut(sums: readonly RunningSums[], from: number, to: number): { at: number; saved: number } {
-  const whole = sums.reduce((sum, one) => sum + one.cost(from, to), 0);
-  let best = { at: -1, saved: -Infinity };
+  const whole = costOf(sums, from, to);
+  let best = -1;
+  let saved = -Infinity;
   for (let at = from + SHORTEST_SEGMENT; at <= to - SHORTEST_SEGMENT; at++) {
-    const parts = sums.reduce((sum, one) => sum + one.cost(from, at) + one.cost(at, to), 0);
-    if (whole - parts > best.saved) best = { at, saved: whole - parts };
+    const saving = whole - (costOf(sums, from, at) + costOf(sums, at, to));
+    if (!(saving > saved)) continue;
+    best = at;
+    saved = saving;
   }
-  return best;
+  return { at: best, saved };
 }
 
 /** Measures of a whole session, made ready once for all its runs. */

@@ -1,7 +1,7 @@
 // The best mean power a rower and the crew held for each duration.
 import type { Engine } from '../kernel/engine.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from './analysis.ts';
-import { powerTimeline, type PowerTimeline } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, sessionEdges } from './power-timeline.ts';
 
 /** Every second up to here, then steps of 2 %. */
 const EVERY_SECOND_TO_S = 120;
@@ -61,8 +61,9 @@ function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: F
  */
 export function powerDurationOf(engine: Engine, strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] {
   const seats: (number | null)[] = [null, ...new Set(gates.map((gate) => gate.seat))];
+  const edges = sessionEdges(strokes);
   return seats.flatMap((seat) => {
-    const timeline = powerTimeline(strokes, gates, seat);
+    const timeline = powerTimeline(strokes, gates, seat, edges);
     if (timeline === null) return [];
     const first = timeline.boundaryS[0] ?? 0;
     const durationS = curveDurations((timeline.boundaryS.at(-1) ?? first) - first);

@@ -64,49 +64,74 @@ function rowS(strokes: StrokeTable): number {
   return rows > 0 ? seconds / rows : NaN;
 }
 
-/**
- * The timeline of one seat, or of the crew's mean for `seat` null. Null when there is no stroke with power. A stroke
- * without power is not measured; a pause is rest except for the part the clock jumped over.
- */
-export function powerTimeline(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): PowerTimeline | null {
-  const power = strokePower(strokes, gates, seat);
+/** The edges that every seat's timeline shares, and what lies before each: a stroke, or a rest with a jump in it. */
+export interface SessionEdges {
+  readonly boundaryS: Float64Array;
+  /** Stroke that ends at the edge; -1 at the first edge and after a rest. */
+  readonly stroke: Int32Array;
+  /** Seconds of the rest before the edge that the clock jumped over. */
+  readonly jumpS: Float64Array;
+}
+
+export function sessionEdges(strokes: StrokeTable): SessionEdges {
   const { startS, endS } = strokes.boat;
   const secondsPerRow = rowS(strokes);
-  const boundary: number[] = [];
-  const work: number[] = [];
-  const unmeasured: number[] = [];
+  const boundaryS = new Float64Array(2 * strokes.count);
+  const stroke = new Int32Array(2 * strokes.count).fill(-1);
+  const jumpS = new Float64Array(2 * strokes.count);
+  let count = 0;
   let edgeS = NaN;
-  let doneJ = 0;
-  let missingS = 0;
-  const edge = (atS: number): void => {
-    boundary.push(atS);
-    work.push(doneJ);
-    unmeasured.push(missingS);
-    edgeS = atS;
-  };
   let previous = -1;
   for (let k = 0; k < strokes.count; k++) {
     const from = startS[k] ?? NaN;
     const to = endS[k] ?? NaN;
     if (!(to - from > SAME_EDGE_S) || from < edgeS - SAME_EDGE_S) continue;
-    if (previous < 0) edge(from);
     const pauseS = from - edgeS;
     if (pauseS > SAME_EDGE_S) {
       const rows = (strokes.fromRow[k] ?? NaN) - (strokes.toRow[previous] ?? NaN);
-      const jumpS = Math.min(pauseS, pauseS - rows * secondsPerRow);
-      if (jumpS > CLOCK_JUMP_S) missingS += jumpS;
-      edge(from);
+      const jump = Math.min(pauseS, pauseS - rows * secondsPerRow);
+      if (jump > CLOCK_JUMP_S) jumpS[count] = jump;
     }
-    const watts = power[k] ?? NaN;
-    if (Number.isNaN(watts)) missingS += to - edgeS;
-    else doneJ += watts * (to - edgeS);
-    edge(to);
+    if (previous < 0 || pauseS > SAME_EDGE_S) boundaryS[count++] = from;
+    stroke[count] = k;
+    boundaryS[count++] = to;
+    edgeS = to;
     previous = k;
   }
-  if (previous < 0 || power.every(Number.isNaN)) return null;
   return {
-    boundaryS: Float64Array.from(boundary),
-    workJ: Float64Array.from(work),
-    unmeasuredS: missingS > 0 ? Float64Array.from(unmeasured) : null,
+    boundaryS: boundaryS.slice(0, count),
+    stroke: stroke.subarray(0, count),
+    jumpS: jumpS.subarray(0, count),
   };
+}
+
+/**
+ * The timeline of one seat, or of the crew's mean for `seat` null. Null when there is no stroke with power. A stroke
+ * without power is not measured; a pause is rest except for the part the clock jumped over.
+ */
+export function powerTimeline(
+  strokes: StrokeTable,
+  gates: readonly Gate[],
+  seat: number | null,
+  { boundaryS, stroke, jumpS }: SessionEdges = sessionEdges(strokes),
+): PowerTimeline | null {
+  const power = strokePower(strokes, gates, seat);
+  if (boundaryS.length === 0 || power.every(Number.isNaN)) return null;
+  const workJ = new Float64Array(boundaryS.length);
+  const unmeasuredS = new Float64Array(boundaryS.length);
+  let doneJ = 0;
+  let missingS = 0;
+  for (let edge = 1; edge < boundaryS.length; edge++) {
+    const k = stroke[edge] ?? -1;
+    if (k < 0) missingS += jumpS[edge] ?? 0;
+    else {
+      const lengthS = (boundaryS[edge] ?? NaN) - (boundaryS[edge - 1] ?? NaN);
+      const watts = power[k] ?? NaN;
+      if (Number.isNaN(watts)) missingS += lengthS;
+      else doneJ += watts * lengthS;
+    }
+    workJ[edge] = doneJ;
+    unmeasuredS[edge] = missingS;
+  }
+  return { boundaryS, workJ, unmeasuredS: missingS > 0 ? unmeasuredS : null };
 }

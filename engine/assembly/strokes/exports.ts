@@ -1,6 +1,7 @@
 export { angularVelocity } from './angular-velocity';
 export { bridgeGaps, isClean, longestConstantRun, unbrokenRuns } from './cleaning';
 export { gatherStrokes } from './crew';
+export { driveRows } from './drive-rows';
 export { hullColumns } from './hull';
 export { measureDrives } from './measure';
 export { divideByGate, gateMedians, strokeMedians } from './medians';
