@@ -6,6 +6,7 @@ import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { TraceChannel } from './channels.ts';
 import type { TimeAxis } from './time-axis.ts';
+import { barsOrLine } from './trace-bars.ts';
 
 export const GUTTER = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
 const PIXELS_PER_MARK = 96;
@@ -19,6 +20,8 @@ interface LaneOptions {
   readonly axis: TimeAxis;
   /** The marks are written under the last lane only. */
   readonly written: boolean;
+  /** Whether the lines hold least and greatest values instead of samples. */
+  readonly isReduced: () => boolean;
 }
 
 export const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
@@ -31,7 +34,7 @@ const dashOf = ({ seat, side }: TraceChannel, focusSeat: number): readonly numbe
 const decimalsOfStep = (step: number): number =>
   [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
 
-export function laneOptions({ theme, channels, focusSeat, yRange, axis, written }: LaneOptions) {
+export function laneOptions({ theme, channels, focusSeat, yRange, axis, written, isReduced }: LaneOptions) {
   const [yFrom, yTo] = yRange;
   const marksOf = (u: uPlot) =>
     axis.marks(
@@ -72,6 +75,7 @@ export function laneOptions({ theme, channels, focusSeat, yRange, axis, written 
       {},
       ...channels.map((channel): uPlot.Series => ({
         stroke: colourOf(theme, channel),
+        paths: barsOrLine(colourOf(theme, channel), isReduced),
         width: channel.seat === focusSeat || channels.length === 1 ? 1.75 : 1.25,
         dash: channels.length === 1 ? [] : [...dashOf(channel, focusSeat)],
         points: { show: false },

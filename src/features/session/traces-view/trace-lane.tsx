@@ -12,10 +12,6 @@ import type { TimeAxis } from './time-axis.ts';
 import type { Drawn, DrawnStore, ReadingsStore } from './trace-feed.ts';
 import styles from './traces-view.module.css';
 
-/** From here on a stroke is a few pixels wide and the seats hide each other: they are let through. */
-const DENSE_S_PER_PIXEL = 0.2;
-const DENSE_ALPHA = 0.5;
-
 interface TraceLaneProps {
   readonly lane: Lane;
   readonly drawn: DrawnStore;
@@ -42,12 +38,13 @@ export function TraceLane(props: TraceLaneProps) {
   useEffect(() => {
     const element = host.current;
     if (element === null || width < 1) return undefined;
-    const options = laneOptions({ theme, channels, focusSeat, yRange: [least, greatest], axis, written });
+    let isReduced = false;
+    const yRange = [least, greatest] as const;
+    const options = laneOptions({ theme, channels, focusSeat, yRange, axis, written, isReduced: () => isReduced });
     const plot = new uPlot({ ...options, width, height }, [[]], element);
     const draw = ({ window, traces }: Drawn): void => {
       const own = channels.map(({ index }) => traces.get(index)).filter((trace) => trace !== undefined);
-      const isDense = (window.toS - window.fromS) / width > DENSE_S_PER_PIXEL;
-      for (const line of plot.series.slice(1)) line.alpha = isDense && channels.length > 1 ? DENSE_ALPHA : 1;
+      isReduced = own.some(({ raw }) => !raw);
       plot.batch(() => {
         // An answer from before a channel was added has no line for it yet.
         if (own.length === channels.length) plot.setData(plotColumns(own, factor, sampleRateHz), false);
