@@ -4,6 +4,7 @@ import { analysis } from './analysis.ts';
 import { growth } from './growth.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
+import { scrubbing } from './scrubbing.ts';
 import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
@@ -18,4 +19,5 @@ export const suites: readonly Suite[] = [
   peakMemory,
   startUp,
   growth,
+  scrubbing,
 ];
