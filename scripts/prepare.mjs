@@ -48,7 +48,8 @@ export async function ensureEngine() {
 /** The sample outing is generated, not kept: it is a few megabytes of text that a seed already says. */
 export function ensureSampleOuting() {
   const generatorVersion = createHash('sha256');
-  for (const name of readdirSync(join(root, 'fixtures'), { recursive: true }).sort()) {
+  const byName = (a, b) => (a < b ? -1 : 1);
+  for (const name of readdirSync(join(root, 'fixtures'), { recursive: true }).toSorted(byName)) {
     if (!name.endsWith('.ts') || name.includes('.test.')) continue;
     generatorVersion.update(readFileSync(join(root, 'fixtures', name)));
   }

@@ -1,4 +1,5 @@
 // Tables as Apache Parquet, one row group at a time.
+import type * as Hyparquet from 'hyparquet-writer';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportColumn, ExportTable } from './table.ts';
 
@@ -53,7 +54,7 @@ class RowGroups implements ParquetFile {
   }
 }
 
-export type ParquetLibrary = typeof import('hyparquet-writer');
+export type ParquetLibrary = typeof Hyparquet;
 
 /** Loaded when a file is first asked for; rejects where the library cannot be fetched. */
 export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparquet-writer');
