@@ -20,21 +20,29 @@ function clear(): void {
 /** Missing samples are not a number, compare as false and so leave no trace. */
 function takeSamples(column: usize, from: i32, to: i32): void {
   const end = column + ((<usize>to) << 2);
+  let low = least;
+  let high = greatest;
   for (let at = column + ((<usize>from) << 2); at < end; at += 4) {
     const value = load<f32>(at);
-    if (value < least) least = value;
-    if (value > greatest) greatest = value;
+    if (value < low) low = value;
+    if (value > high) high = value;
   }
+  least = low;
+  greatest = high;
 }
 
 function takeNodes(level: usize, from: i32, to: i32): void {
   const end = level + <usize>to * NODE_BYTES;
+  let low = least;
+  let high = greatest;
   for (let at = level + <usize>from * NODE_BYTES; at < end; at += NODE_BYTES) {
-    const low = load<f32>(at);
-    const high = load<f32>(at, 4);
-    if (low < least) least = low;
-    if (high > greatest) greatest = high;
+    const lower = load<f32>(at);
+    const higher = load<f32>(at, 4);
+    low = select(lower, low, lower < low);
+    high = select(higher, high, higher > high);
   }
+  least = low;
+  greatest = high;
 }
 
 function storeNode(level: usize, node: i32): void {
