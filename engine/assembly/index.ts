@@ -4,3 +4,4 @@ export * from './text/exports';
 export * from './strokes/exports';
 export * from './reductions/exports';
 export * from './strokes/tiers';
+export * from './reductions/tiers';

@@ -78,7 +78,7 @@ function unmeasuredAt(t: f64, segment: i32): f64 {
 }
 
 /** Visits every candidate window of length d that starts in [from, to]. */
-function sweep(from: f64, to: f64, d: f64): void {
+export function sweep(from: f64, to: f64, d: f64): void {
   let start = from;
   let j = segmentAt(start);
   let i = segmentAt(start + d);

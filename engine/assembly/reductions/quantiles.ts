@@ -149,7 +149,7 @@ function collect(values: usize, count: i32, buckets: usize, slots: i32, collecte
   }
 }
 
-function spread(values: usize, count: i32, scratch: usize, out: usize): void {
+export function spread(values: usize, count: i32, scratch: usize, out: usize): void {
   measureRange(values, count);
   const least = load<f32>(range);
   store<f64>(out, load<f64>(range, 8) / <f64>count);

@@ -63,6 +63,77 @@ export function findDrives(
   return found;
 }
 
+/** Force of the drive under work at whole degrees, f32, with room for a vector stored at the last of them. */
+const forceOfDegree = memory.data(2 * <i32>FURTHEST_DEG * 4 + 32, 16);
+
+const FIRST_FOUR = memory.data<f32>([0, 1, 2, 3]);
+
+/** Moves the degrees [from, to) of the drive under work to the ends of their rows; degrees count from the first row. */
+function appendDegrees(from: i32, to: i32, forces: usize, strideBytes: i32, reached: usize): void {
+  let row = forces + <usize>from * <usize>strideBytes;
+  for (let d = <usize>from; d < <usize>to; d++, row += <usize>strideBytes) {
+    const seen = load<i32>(reached + (d << 2));
+    store<f32>(row + ((<usize>seen) << 2), load<f32>(forceOfDegree + (d << 2)));
+    store<i32>(reached + (d << 2), seen + 1);
+  }
+}
+
+/** Interpolates the force of the drive [from, to] at the whole degrees it passes, and appends them to their rows. */
+export function gatherDrive(
+  angle: usize,
+  force: usize,
+  from: i32,
+  to: i32,
+  firstDegree: i32,
+  degreeCount: i32,
+  forces: usize,
+  strideBytes: i32,
+  reached: usize,
+): void {
+  const lastDegree = firstDegree + degreeCount - 1;
+  const firstFour = v128.load(FIRST_FOUR);
+  let furthest: f32 = 0;
+  let forceThere: f32 = 0;
+  let rowThere = -1;
+  // Degrees [unbrokenFrom, next) are interpolated but not yet appended.
+  let unbrokenFrom = firstDegree;
+  let next = firstDegree;
+  for (let row = from; row <= to; row++) {
+    const a = load<f32>(angle + ((<usize>row) << 2));
+    const f = load<f32>(force + ((<usize>row) << 2));
+    if (f != f || !(abs<f32>(a) <= FURTHEST_DEG)) continue;
+    if (rowThere < 0 || row - rowThere > LONGEST_BRIDGE + 1) {
+      if (rowThere >= 0 && a < furthest) continue;
+      appendDegrees(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
+      unbrokenFrom = next = max(next, <i32>Math.ceil(<f64>a));
+      furthest = a;
+      forceThere = f;
+      rowThere = row;
+      if (<f32>next != a) continue;
+    } else if (a < furthest) {
+      // Behind the furthest angle: the force of the way back belongs to no new degree, but the sensor is alive.
+      rowThere = row;
+      continue;
+    }
+    const rise = a - furthest;
+    const slope: f32 = rise > 0 ? (f - forceThere) / rise : 0;
+    const end = min(lastDegree, <i32>Math.floor(<f64>a)) + 1;
+    // Four degrees at a time, most often once: how many of them count is no branch to guess.
+    let degree = next;
+    do {
+      const beyond = f32x4.add(firstFour, f32x4.splat(<f32>degree - furthest));
+      const line = f32x4.add(f32x4.splat(forceThere), f32x4.mul(beyond, f32x4.splat(slope)));
+      v128.store(forceOfDegree + ((<usize>(degree - firstDegree)) << 2), line);
+      degree += 4;
+    } while (degree < end);
+    next = max(next, end);
+    furthest = a;
+    forceThere = f;
+    rowThere = row;
+  }
+  appendDegrees(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
+}
+
 /**
  * Interpolates the force of every drive at the whole degrees it passes. Row d of `forces` (f32, `strideBytes` apart)
  * collects the force at `firstDegree + d`; `reached` (i32 per degree) counts how many drives passed it.
@@ -80,43 +151,10 @@ export function gatherForceByDegree(
   reached: usize,
 ): void {
   memory.fill(reached, 0, (<usize>degreeCount) << 2);
-  const lastDegree = firstDegree + degreeCount - 1;
   for (let k = 0; k < count; k++) {
     const from = load<i32>(catchRows + ((<usize>k) << 2));
     if (from < 0) continue;
     const to = load<i32>(finishRows + ((<usize>k) << 2));
-    let furthest: f32 = 0;
-    let forceThere: f32 = 0;
-    let rowThere = -1;
-    let next = firstDegree;
-    for (let row = from; row <= to; row++) {
-      const a = load<f32>(angle + ((<usize>row) << 2));
-      const f = load<f32>(force + ((<usize>row) << 2));
-      if (f != f || !(abs<f32>(a) <= FURTHEST_DEG)) continue;
-      if (rowThere < 0 || row - rowThere > LONGEST_BRIDGE + 1) {
-        if (rowThere >= 0 && a < furthest) continue;
-        next = max(next, <i32>Math.ceil(<f64>a));
-        furthest = a;
-        forceThere = f;
-        rowThere = row;
-        if (<f32>next != a) continue;
-      } else if (a < furthest) {
-        // Behind the furthest angle: the force of the way back belongs to no new degree, but the sensor is alive.
-        rowThere = row;
-        continue;
-      }
-      const rise = a - furthest;
-      const slope: f32 = rise > 0 ? (f - forceThere) / rise : 0;
-      const last = min(lastDegree, <i32>Math.floor(<f64>a));
-      for (; next <= last; next++) {
-        const d = <usize>(next - firstDegree);
-        const seen = load<i32>(reached + (d << 2));
-        store<f32>(forces + d * <usize>strideBytes + ((<usize>seen) << 2), forceThere + (<f32>next - furthest) * slope);
-        store<i32>(reached + (d << 2), seen + 1);
-      }
-      furthest = a;
-      forceThere = f;
-      rowThere = row;
-    }
+    gatherDrive(angle, force, from, to, firstDegree, degreeCount, forces, strideBytes, reached);
   }
 }
