@@ -101,7 +101,7 @@ function PowerTrend({
         label={`Power of seat ${seat}`}
         unit="W"
         format={watts}
-        height={240}
+        height={330}
       />
     </FigurePanel>
   );
