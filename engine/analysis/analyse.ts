@@ -101,6 +101,9 @@ function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   });
 }
 
+/** Cleaned columns, drives and their table take about this much of engine memory per sample row and gate. */
+const WORKING_BYTES = 13;
+
 type DeadForces = ReturnType<typeof deadForces>;
 
 /** Blanks what dead sensors and backing down leave without meaning, and names the kind of every stroke. */
@@ -200,10 +203,12 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
 export function analyse(engine: Engine, recording: Recording, { definitions }: AnalyseOptions): Analysis {
   return engine.scratch(() => {
     const { samples, fixes } = recording;
+    const channels = samples ? gatesOf(samples) : [];
+    engine.reserve((samples?.rowCount ?? 0) * channels.length * WORKING_BYTES);
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
     const rowed = samples
-      ? rowedFromSamples(engine, recording, samples, gatesOf(samples), track, definitions)
+      ? rowedFromSamples(engine, recording, samples, channels, track, definitions)
       : rowedFromProfile(recording);
     const { gates, strokes, countedM, findings, ...answer } = rowed;
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };

@@ -39,13 +39,19 @@ export class Engine {
   allocate(bytes: number): number {
     const address = this.#top;
     const end = address + alignUp(bytes);
-    const missing = end - this.memoryBytes;
-    if (missing > 0) {
-      const spare = Math.max(0, Math.min(LEAST_GROWTH_BYTES - missing, MOST_BYTES - end));
-      this.kernels.memory.grow(Math.ceil((missing + spare) / PAGE_BYTES));
-    }
+    this.#growTo(end, LEAST_GROWTH_BYTES);
     this.#top = end;
     return address;
+  }
+
+  /** Grows once for work that will allocate about `bytes` in many pieces. A guess: it promises and forbids nothing. */
+  reserve(bytes: number): void {
+    const end = Math.min(this.#top + alignUp(bytes), MOST_BYTES);
+    try {
+      this.#growTo(end, 0);
+    } catch {
+      // The host has not so much at once; what is really needed may still be had.
+    }
   }
 
   /** The current top of the stack, to be handed to `release`. */
@@ -95,6 +101,13 @@ export class Engine {
     const column: Column = { kind, address: this.allocate(numbers.byteLength), length: numbers.length };
     this.view(column).set(numbers);
     return column;
+  }
+
+  #growTo(end: number, leastGrowth: number): void {
+    const missing = end - this.memoryBytes;
+    if (missing <= 0) return;
+    const spare = Math.max(0, Math.min(leastGrowth - missing, MOST_BYTES - end));
+    this.kernels.memory.grow(Math.ceil((missing + spare) / PAGE_BYTES));
   }
 
   get #buffer(): ArrayBuffer {
