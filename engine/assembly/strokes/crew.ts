@@ -50,7 +50,7 @@ function middleOf(drive: Drive): f64 {
 }
 
 /** Median of one field (by its byte offset) over the members of a stroke; missing values do not count. */
-function medianOf(drives: usize, members: usize, gateCount: i32, field: usize): f64 {
+export function medianOf(drives: usize, members: usize, gateCount: i32, field: usize): f64 {
   let count = 0;
   for (let gate = 0; gate < gateCount; gate++) {
     const index = load<i32>(members + ((<usize>gate) << 2));
@@ -70,7 +70,14 @@ function memberCount(members: usize, gateCount: i32): i32 {
 }
 
 /** Collects the next group of overlapping drives into `members`, moves the cursors past it; false when none is left. */
-function nextGroup(drives: usize, counts: usize, cursors: usize, gateCount: i32, rateHz: f64, members: usize): bool {
+export function nextGroup(
+  drives: usize,
+  counts: usize,
+  cursors: usize,
+  gateCount: i32,
+  rateHz: f64,
+  members: usize,
+): bool {
   let seed: Drive | null = null;
   for (let gate = 0; gate < gateCount; gate++) {
     store<i32>(members + ((<usize>gate) << 2), -1);

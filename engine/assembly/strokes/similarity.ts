@@ -30,6 +30,35 @@ function correlation(force: usize, from: i32, to: i32): f64 {
   return (xy - (x * y) / n) / sqrt((xx - (x * x) / n) * (yy - (y * y) / n));
 }
 
+// Correlations added up over the strokes so far, and how many.
+let sum: f64 = 0;
+let count: i32 = 0;
+
+/** Adds the correlations of one stroke [from, to) with the oars in `members`. */
+export function compareForces(forces: usize, members: usize, from: i32, to: i32, gateCount: i32): void {
+  let oars = 0;
+  for (let point = 0; point < POINTS; point++) store<f64>(CREW + ((<usize>point) << 3), 0);
+  for (let gate = 0; gate < gateCount; gate++) {
+    const force = load<usize>(forces + ((<usize>gate) << 2));
+    if (force == 0 || load<i32>(members + ((<usize>gate) << 2)) < 0) continue;
+    if (!isWhole(force, from, to)) continue;
+    for (let point = 0; point < POINTS; point++) {
+      const address = CREW + ((<usize>point) << 3);
+      store<f64>(address, load<f64>(address) + sample(force, from, to, point));
+    }
+    oars++;
+  }
+  if (oars < 2) return;
+  for (let gate = 0; gate < gateCount; gate++) {
+    const force = load<usize>(forces + ((<usize>gate) << 2));
+    if (force == 0 || load<i32>(members + ((<usize>gate) << 2)) < 0) continue;
+    const r = correlation(force, from, to);
+    if (isNaN(r)) continue;
+    sum += r;
+    count++;
+  }
+}
+
 /**
  * Mean, over strokes and oars, of the correlation of the oar's force with the mean force of the crew on the crew's own
  * clock. `forces` holds one pointer per gate (0: no force), `table` one drive index per stroke and gate (-1: absent),
@@ -43,33 +72,13 @@ export function forceSimilarity(
   strokeCount: i32,
   gateCount: i32,
 ): f64 {
-  let sum = 0.0;
-  let count = 0;
+  sum = 0;
+  count = 0;
   for (let stroke = 0; stroke < strokeCount; stroke++) {
     const members = table + ((<usize>(stroke * gateCount)) << 2);
     const from = load<i32>(fromRows + ((<usize>stroke) << 2));
     const to = load<i32>(toRows + ((<usize>stroke) << 2));
-    let oars = 0;
-    for (let point = 0; point < POINTS; point++) store<f64>(CREW + ((<usize>point) << 3), 0);
-    for (let gate = 0; gate < gateCount; gate++) {
-      const force = load<usize>(forces + ((<usize>gate) << 2));
-      if (force == 0 || load<i32>(members + ((<usize>gate) << 2)) < 0) continue;
-      if (!isWhole(force, from, to)) continue;
-      for (let point = 0; point < POINTS; point++) {
-        const address = CREW + ((<usize>point) << 3);
-        store<f64>(address, load<f64>(address) + sample(force, from, to, point));
-      }
-      oars++;
-    }
-    if (oars < 2) continue;
-    for (let gate = 0; gate < gateCount; gate++) {
-      const force = load<usize>(forces + ((<usize>gate) << 2));
-      if (force == 0 || load<i32>(members + ((<usize>gate) << 2)) < 0) continue;
-      const r = correlation(force, from, to);
-      if (isNaN(r)) continue;
-      sum += r;
-      count++;
-    }
+    compareForces(forces, members, from, to, gateCount);
   }
   return sum / <f64>count;
 }

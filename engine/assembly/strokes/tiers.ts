@@ -4,6 +4,9 @@
 // a function that is called from one place into its caller; one that is exported stays by itself, is called once per drive
 // or stroke instead of once per file, and runs fast after the first few.
 export { endRow, longestRest, startRow } from './boundaries';
+export { medianOf, nextGroup } from './crew';
 export { measureLoad, measureWork } from './load';
 export { measureDrive } from './measure';
+export { compareForces } from './similarity';
+export { timeStroke } from './timing';
 export { measureTurns } from './turns';

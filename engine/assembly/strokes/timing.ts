@@ -31,6 +31,44 @@ function turnOffset(first: f64, second: f64, firstRef: f64, secondRef: f64, driv
   return turned ? 0.5 * (first + second - firstRef - secondRef) : driveSide;
 }
 
+/** Fills the offsets of the drives of one stroke, whose indexes are `members`; the parameters are those of `crewTiming`. */
+export function timeStroke(
+  drives: usize,
+  angles: usize,
+  timeS: usize,
+  members: usize,
+  gateCount: i32,
+  fromGate: i32,
+  toGate: i32,
+  rateHz: f64,
+): void {
+  const catchFallS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchFallS'));
+  const catchRiseS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchRiseS'));
+  const finishRiseS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishRiseS'));
+  const finishFallS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishFallS'));
+  const catchS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchS'));
+  const loadS = reference(drives, members, fromGate, toGate, offsetof<Drive>('loadS'));
+  for (let gate = 0; gate < gateCount; gate++) {
+    const drive = driveAt(drives, members, gate);
+    if (!drive) continue;
+    drive.catchOffsetMs =
+      turnOffset(drive.catchFallS, drive.catchRiseS, catchFallS, catchRiseS, drive.catchRiseS - catchRiseS) *
+      MILLISECONDS;
+    drive.finishOffsetMs =
+      turnOffset(drive.finishRiseS, drive.finishFallS, finishRiseS, finishFallS, drive.finishRiseS - finishRiseS) *
+      MILLISECONDS;
+    drive.loadOffsetMs = (drive.loadS - loadS) * MILLISECONDS;
+    const angle = load<usize>(angles + ((<usize>gate) << 2));
+    const leastS = timeAt(timeS, drive.leastRow, rateHz);
+    const row = drive.leastRow + (catchS - leastS) * rateHz;
+    const ownRow = drive.leastRow + (drive.catchS - leastS) * rateHz;
+    // Half a second either way: beyond, the seats are not in one stroke.
+    if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0 && ownRow >= 0) {
+      drive.catchOffsetDeg = valueAt(angle, row) - valueAt(angle, ownRow);
+    }
+  }
+}
+
 /**
  * Fills the offsets of every drive of `strokeCount` strokes against the oars [fromGate, toGate) of the reference seat;
  * they stay NaN in a stroke in which that seat did not take part. `drives` and `angles` hold one pointer per gate,
@@ -49,30 +87,6 @@ export function crewTiming(
 ): void {
   for (let stroke = 0; stroke < strokeCount; stroke++) {
     const members = table + ((<usize>(stroke * gateCount)) << 2);
-    const catchFallS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchFallS'));
-    const catchRiseS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchRiseS'));
-    const finishRiseS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishRiseS'));
-    const finishFallS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishFallS'));
-    const catchS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchS'));
-    const loadS = reference(drives, members, fromGate, toGate, offsetof<Drive>('loadS'));
-    for (let gate = 0; gate < gateCount; gate++) {
-      const drive = driveAt(drives, members, gate);
-      if (!drive) continue;
-      drive.catchOffsetMs =
-        turnOffset(drive.catchFallS, drive.catchRiseS, catchFallS, catchRiseS, drive.catchRiseS - catchRiseS) *
-        MILLISECONDS;
-      drive.finishOffsetMs =
-        turnOffset(drive.finishRiseS, drive.finishFallS, finishRiseS, finishFallS, drive.finishRiseS - finishRiseS) *
-        MILLISECONDS;
-      drive.loadOffsetMs = (drive.loadS - loadS) * MILLISECONDS;
-      const angle = load<usize>(angles + ((<usize>gate) << 2));
-      const leastS = timeAt(timeS, drive.leastRow, rateHz);
-      const row = drive.leastRow + (catchS - leastS) * rateHz;
-      const ownRow = drive.leastRow + (drive.catchS - leastS) * rateHz;
-      // Half a second either way: beyond, the seats are not in one stroke.
-      if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0 && ownRow >= 0) {
-        drive.catchOffsetDeg = valueAt(angle, row) - valueAt(angle, ownRow);
-      }
-    }
+    timeStroke(drives, angles, timeS, members, gateCount, fromGate, toGate, rateHz);
   }
 }
