@@ -57,6 +57,9 @@ describe('closed forms', () => {
 function slowBest({ boundaryS, workJ, unmeasuredS }: PowerTimeline, d: number): number {
   const first = boundaryS[0] ?? 0;
   const last = boundaryS.at(-1) ?? 0;
+  if (d > last - first) return -Infinity;
+  // A window as long as the session starts where the session does, whatever rounding makes of `last - d`.
+  const roundingS = 1e-9;
   const at = (column: Float64Array, t: number): number => {
     const k = Math.min(
       boundaryS.length - 2,
@@ -69,7 +72,7 @@ function slowBest({ boundaryS, workJ, unmeasuredS }: PowerTimeline, d: number): 
     return (column[k] ?? 0) + ((column[k + 1] ?? 0) - (column[k] ?? 0)) * share;
   };
   const starts = [...boundaryS, ...boundaryS.map((edge) => edge - d)]
-    .filter((t) => t >= first && t + d <= last)
+    .filter((t) => t >= first - roundingS && t + d <= last + roundingS)
     .toSorted((a, b) => a - b);
   const missing = (t: number): number =>
     unmeasuredS === null ? 0 : at(unmeasuredS, t + d) - at(unmeasuredS, t) - (0.05 + 1e-9) * d;
