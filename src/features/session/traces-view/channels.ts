@@ -66,7 +66,8 @@ export function quantitiesOf(channels: Analysis['channels']): Quantity[] {
     const own = all
       .filter(({ quantity }) => quantity === name)
       .toSorted(
-        (a, b) => (a.seat ?? 0) - (b.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
+        // As the cox sees them: stroke first.
+        (a, b) => (b.seat ?? 0) - (a.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
       );
     return { name, title: TITLES[name] ?? name, unit: own[0]?.unit ?? '', channels: own };
   });

@@ -28,10 +28,10 @@ const quantities = quantitiesOf([
 ]);
 
 describe('channels', () => {
-  it('are offered by quantity, seats from bow, port first, unknown ones last under their own name', () => {
+  it('are offered by quantity, seats from stroke, port first, unknown ones last under their own name', () => {
     expect(quantities.map(({ title, channels }) => [title, channels.map(channelLabel)])).toEqual([
       ['Angle', ['1P', '1S']],
-      ['Force', ['1', '2']],
+      ['Force', ['2', '1']],
       ['Speed', ['Boat']],
       ['Wing Angle', ['Boat']],
     ]);
@@ -49,8 +49,8 @@ describe('channels', () => {
     expect(lanesOf(quantities, drawn, 'stacked').map(({ title }) => title)).toEqual([
       'Angle 1P',
       'Angle 1S',
-      'Force 1',
       'Force 2',
+      'Force 1',
     ]);
   });
 
