@@ -28,3 +28,9 @@ export function lanesOf(quantities: readonly Quantity[], drawn: ReadonlySet<stri
 /** Pixels of a lane's plot: room for two columns of readings beside it. */
 export const laneHeight = ({ channels }: Lane): number =>
   channels.length === 1 ? 92 : 108 + 20 * Math.ceil(Math.min(channels.length, 8) / 2);
+
+/** In the order of drawing: what is drawn last lies on top, so the seat in focus is, above the rest from bow to stroke. */
+export function layersOf(channels: readonly TraceChannel[], focusSeat: number): TraceChannel[] {
+  const inFocus = ({ seat }: TraceChannel): number => (seat === focusSeat ? 1 : 0);
+  return channels.toReversed().toSorted((a, b) => inFocus(a) - inFocus(b));
+}

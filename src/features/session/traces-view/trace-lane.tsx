@@ -6,7 +6,7 @@ import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import { channelLabel, decimalsOf, shownUnit, type ForceUnit, type TraceChannel } from './channels.ts';
 import { colourOf, GUTTER, laneOptions } from './lane-options.ts';
-import { laneHeight, type Lane } from './lanes.ts';
+import { laneHeight, layersOf, type Lane } from './lanes.ts';
 import { plotColumns } from './plot-columns.ts';
 import type { TimeAxis } from './time-axis.ts';
 import type { Drawn, DrawnStore, ReadingsStore } from './trace-feed.ts';
@@ -40,14 +40,23 @@ export function TraceLane(props: TraceLaneProps) {
     if (element === null || width < 1) return undefined;
     let isReduced = false;
     const yRange = [least, greatest] as const;
-    const options = laneOptions({ theme, channels, focusSeat, yRange, axis, written, isReduced: () => isReduced });
+    const layers = layersOf(channels, focusSeat);
+    const options = laneOptions({
+      theme,
+      channels: layers,
+      focusSeat,
+      yRange,
+      axis,
+      written,
+      isReduced: () => isReduced,
+    });
     const plot = new uPlot({ ...options, width, height }, [[]], element);
     const draw = ({ window, traces }: Drawn): void => {
-      const own = channels.map(({ index }) => traces.get(index)).filter((trace) => trace !== undefined);
+      const own = layers.map(({ index }) => traces.get(index)).filter((trace) => trace !== undefined);
       isReduced = own.some(({ raw }) => !raw);
       plot.batch(() => {
         // An answer from before a channel was added has no line for it yet.
-        if (own.length === channels.length) plot.setData(plotColumns(own, factor, sampleRateHz), false);
+        if (own.length === layers.length) plot.setData(plotColumns(own, factor, sampleRateHz), false);
         plot.setScale('x', { min: window.fromS, max: window.toS });
       });
     };

@@ -4,7 +4,7 @@ import type { Trace } from '#workers/api.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
-import { lanesOf } from './lanes.ts';
+import { lanesOf, layersOf } from './lanes.ts';
 import { latestOnly } from './latest-only.ts';
 import { plotColumns } from './plot-columns.ts';
 import { axesOf } from './time-axis.ts';
@@ -52,6 +52,12 @@ describe('channels', () => {
       'Force 2',
       'Force 1',
     ]);
+  });
+
+  it('lie from bow to stroke, the seat in focus on top', () => {
+    const { channels = [] } = quantities.find(({ title }) => title === 'Force') ?? {};
+    expect(layersOf(channels, 2).map(channelLabel)).toEqual(['1', '2']);
+    expect(layersOf(channels, 1).map(channelLabel)).toEqual(['2', '1']);
   });
 
   it('have no extent where nothing was measured', () => {
