@@ -151,6 +151,7 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
   });
 
   it('leaves out a seat that rests or has no signal, and no other', () => {
+    expect(outcome.truth.strokes.length).toBeGreaterThan(0);
     eachGate(outcome, (gate, ours, stroke) => {
       if (gate.status === 'idle') expect(ours('catchAngleDeg')).toBeNaN();
       if (gate.status === 'measured') expect(ours('catchAngleDeg')).not.toBeNaN();
