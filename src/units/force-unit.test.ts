@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { FORCE_UNITS, useForceUnitSetting } from './force-unit.ts';
+
+describe('the unit of force', () => {
+  it('turns newtons into kilogram-force by standard gravity', () => {
+    expect(FORCE_UNITS.kgf.of(980.665)).toBeCloseTo(100, 10);
+    expect(FORCE_UNITS.N.of(480)).toBe(480);
+  });
+
+  it('is newtons until somebody chooses', () => {
+    expect(useForceUnitSetting.getState().chosen).toBe('N');
+    useForceUnitSetting.getState().choose('kgf');
+    expect(useForceUnitSetting.getState().chosen).toBe('kgf');
+    useForceUnitSetting.getState().choose('N');
+  });
+});

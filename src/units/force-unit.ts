@@ -1,0 +1,41 @@
+// The unit forces are shown in: a setting of the person, kept on the device. Inside, force is always in newtons.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type ForceUnitId = 'N' | 'kgf';
+
+export interface ForceUnit {
+  readonly id: ForceUnitId;
+  readonly symbol: string;
+  /** A force in newtons, in this unit. */
+  readonly of: (newtons: number) => number;
+}
+
+/** Standard gravity, m/s²: one kilogram-force is this many newtons (CGPM 1901). */
+const STANDARD_GRAVITY = 9.80665;
+
+export const FORCE_UNITS: Readonly<Record<ForceUnitId, ForceUnit>> = {
+  N: { id: 'N', symbol: 'N', of: (newtons) => newtons },
+  kgf: { id: 'kgf', symbol: 'kgf', of: (newtons) => newtons / STANDARD_GRAVITY },
+};
+
+interface ForceUnitSetting {
+  readonly chosen: ForceUnitId;
+  readonly choose: (unit: ForceUnitId) => void;
+}
+
+export const useForceUnitSetting = create<ForceUnitSetting>()(
+  persist((set) => ({ chosen: 'N', choose: (chosen) => set({ chosen }) }), {
+    name: 'strokeside.force-unit',
+    partialize: ({ chosen }) => ({ chosen }),
+    merge: (kept, current) => ({ ...current, chosen: isForceUnit(kept) ? kept.chosen : current.chosen }),
+  }),
+);
+
+/** What is kept on a device may be of another version, or edited by hand. */
+function isForceUnit(kept: unknown): kept is Pick<ForceUnitSetting, 'chosen'> {
+  return typeof kept === 'object' && kept !== null && 'chosen' in kept && String(kept.chosen) in FORCE_UNITS;
+}
+
+/** The unit to show forces in; renders again when it is changed. */
+export const useForceUnit = (): ForceUnit => FORCE_UNITS[useForceUnitSetting(({ chosen }) => chosen)];
