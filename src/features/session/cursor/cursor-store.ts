@@ -43,6 +43,8 @@ export function createCursor(first: Places, startS: number): Cursor {
     },
     adopt: (next) => {
       places = next;
+      // Whoever reads the places hears of it like of a move.
+      moveTo(store.getState().timeS);
     },
     getState: store.getState,
     subscribe: store.subscribe,

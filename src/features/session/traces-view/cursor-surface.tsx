@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { cursorWords } from '../cursor/transport.tsx';
+import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
 import type { Range } from '../selection.ts';
 import type { DrawnStore, WindowStore } from './trace-feed.ts';
 import { following } from './trace-window.ts';
 import styles from './traces-view.module.css';
 import { useGestures } from './use-gestures.ts';
-import { useSlowCursor } from './use-slow-cursor.ts';
 
 interface CursorSurfaceProps {
   readonly window: WindowStore;
@@ -16,8 +16,8 @@ interface CursorSurfaceProps {
   readonly fit: () => void;
 }
 
-/** Said at most twice a second. */
-const SPOKEN_EVERY_MS = 500;
+/** How often where the cursor is may be said aloud. */
+const SPOKEN_PER_SECOND = 2;
 
 export function CursorSurface({ window, drawn, limits, fit }: CursorSurfaceProps) {
   const cursor = useCursor();
@@ -61,7 +61,7 @@ export function CursorSurface({ window, drawn, limits, fit }: CursorSurfaceProps
     });
   }, [cursor, window, limits]);
 
-  const { timeS } = useSlowCursor(SPOKEN_EVERY_MS);
+  const timeS = useSlowCursor(SPOKEN_PER_SECOND);
   return (
     <div
       ref={surface}

@@ -7,8 +7,9 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { useCursor } from '../cursor/cursor-context.tsx';
+import { useCursor, useCursorState } from '../cursor/cursor-context.tsx';
 import { Transport } from '../cursor/transport.tsx';
+import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange, type Range } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -24,11 +25,9 @@ import { useDrawn, useReadings, useStatistics } from './trace-feed.ts';
 import { TraceLane } from './trace-lane.tsx';
 import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
 import styles from './traces-view.module.css';
-import { useSlowCursor } from './use-slow-cursor.ts';
 
 /** Beside the lanes; as in the style sheet. */
 const READINGS_PX = 152;
-const STATISTICS_EVERY_MS = 120;
 
 export function TracesView(props: ViewProps) {
   const { analysis } = props;
@@ -172,7 +171,8 @@ interface BetweenProps {
 function Between({ feed, quantities, originS }: BetweenProps) {
   const cursor = useCursor();
   const force = useTracesSettings((state) => state.force);
-  const { timeS, anchorS } = useSlowCursor(STATISTICS_EVERY_MS);
+  const timeS = useSlowCursor();
+  const anchorS = useCursorState((state) => state.anchorS);
   const range = anchorS === null ? null : { fromS: Math.min(anchorS, timeS), toS: Math.max(anchorS, timeS) };
   const statistics = useStatistics(feed, range);
   if (range === null || !(range.toS > range.fromS)) return null;

@@ -1,0 +1,28 @@
+// What is read of the cursor, for whatever is too slow to render in every frame of it: Plotly, tables, sentences.
+import { useEffect, useRef, useState } from 'react';
+import { useCursor } from './cursor-context.tsx';
+import type { Cursor } from './cursor-store.ts';
+import { atMost } from './at-most.ts';
+
+/** Renders again when what is read changes, at most so many times a second; the last change always arrives. */
+export function useCursorAtMost<T extends string | number | boolean | null>(
+  read: (cursor: Cursor) => T,
+  timesPerSecond: number,
+): T {
+  const cursor = useCursor();
+  const [seen, setSeen] = useState(() => read(cursor));
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const look = atMost(timesPerSecond, () => setSeen(latest.current(cursor)));
+    look.call();
+    const unsubscribe = cursor.subscribe(look.call);
+    return () => {
+      unsubscribe();
+      look.cancel();
+    };
+  }, [cursor, timesPerSecond]);
+  return seen;
+}

@@ -1,0 +1,34 @@
+// Follows the cursor frame by frame outside React: for a canvas, a marker, a number.
+import { useEffect, useRef } from 'react';
+import { useCursor } from './cursor-context.tsx';
+import type { CursorState } from './cursor-store.ts';
+
+/**
+ * Calls back in an animation frame, at most once in each, after the cursor has changed; and once after every render of
+ * the component, because what it draws may have changed. It need not be the same function every time.
+ */
+export function useOnCursor(callback: (state: CursorState) => void): void {
+  const cursor = useCursor();
+  const latest = useRef(callback);
+  const wake = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    let frame: number | null = null;
+    const tell = (): void => {
+      frame = null;
+      latest.current(cursor.getState());
+    };
+    wake.current = () => {
+      frame ??= requestAnimationFrame(tell);
+    };
+    const unsubscribe = cursor.subscribe(() => wake.current());
+    return () => {
+      unsubscribe();
+      wake.current = () => undefined;
+      if (frame !== null) cancelAnimationFrame(frame);
+    };
+  }, [cursor]);
+  useEffect(() => {
+    latest.current = callback;
+    wake.current();
+  });
+}
