@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedPiece } from '../recording/recording.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf, piecesOfRanges, strokesInSpan } from './pieces.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { strokesOf, sweepGates, type MadeStroke } from './testing/stroke-tables.ts';
 
@@ -136,5 +136,46 @@ describe('pieces', () => {
     };
     const [piece] = piecesOf(strokes, gates, [], track);
     expect(piece?.speedMps).toBeCloseTo(5, 6);
+  });
+});
+
+describe('pieces of given strokes', () => {
+  const strokes = strokesOf(
+    rowed([
+      { seconds: 60, ...PADDLE },
+      { seconds: 120, ...RACE },
+      { seconds: 60, ...PADDLE },
+    ]),
+  );
+
+  it('have the values of the pieces that are found', () => {
+    const found = piecesOf(strokes, gates, [], null);
+    expect(found.length).toBeGreaterThan(0);
+    expect(piecesOfRanges({ strokes, gates, track: null }, found)).toEqual(found);
+  });
+
+  it('come in order and end where the strokes end', () => {
+    const made = piecesOfRanges({ strokes, gates, track: null }, [
+      { fromStroke: 50, toStroke: 9999, name: 'last' },
+      { fromStroke: 0, toStroke: 10 },
+      { fromStroke: 9998, toStroke: 9999 },
+    ]);
+    expect(made.map(({ fromStroke, toStroke, name }) => [fromStroke, toStroke, name])).toEqual([
+      [0, 10, undefined],
+      [50, strokes.count, 'last'],
+    ]);
+  });
+
+  it('are found again by the times they begin and end at', () => {
+    const [piece] = piecesOfRanges({ strokes, gates, track: null }, [{ fromStroke: 7, toStroke: 31 }]);
+    expect(piece === undefined ? null : strokesInSpan(strokes, piece)).toEqual({ fromStroke: 7, toStroke: 31 });
+  });
+
+  it('keep the comment that a coach wrote in the file as their name', () => {
+    const marked = [{ startS: 130, endS: 160.2, comment: ' 30 s ' }];
+    expect(pieces([{ seconds: 120, ...RACE }], 1, marked)[0]?.name).toBe('30 s');
+    expect(pieces([{ seconds: 120, ...RACE }], 1, [{ startS: 130, endS: 160.2, comment: '' }])[0]).not.toHaveProperty(
+      'name',
+    );
   });
 });

@@ -1,6 +1,7 @@
 // Pieces of work in a session: what a coach would time.
 import type { MarkedPiece } from '../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from './analysis.ts';
+import { inOrder, type NamedRange } from './piece-edits.ts';
 import { runningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
 import { strokePower } from './power-timeline.ts';
 
@@ -112,7 +113,7 @@ function trackDistance(track: Track | null, fromS: number, toS: number): number 
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null, range: StrokeRange): Piece {
+function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null, range: NamedRange): Piece {
   const startS = strokes.boat.startS[range.fromStroke] ?? NaN;
   const endS = strokes.boat.endS[range.toStroke - 1] ?? NaN;
   const perStroke = strokes.boat.distanceM.subarray(range.fromStroke, range.toStroke).filter(Number.isFinite);
@@ -140,12 +141,35 @@ function meanRate(strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): 
   return (60 * (toStroke - fromStroke)) / rowedS;
 }
 
-/** Strokes whose middle lies in a marked piece. */
-function markedRange(strokes: StrokeTable, { startS, endS }: MarkedPiece): StrokeRange | null {
+/** Strokes whose middle lies in the span, seconds on the recording's own clock; null where there is none. */
+export function strokesInSpan(
+  strokes: StrokeTable,
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+): StrokeRange | null {
   const middles = strokes.boat.startS.map((start, k) => (start + (strokes.boat.endS[k] ?? NaN)) / 2);
   const fromStroke = middles.findIndex((middle) => middle >= startS && middle <= endS);
   if (fromStroke < 0) return null;
   return { fromStroke, toStroke: middles.findLastIndex((middle) => middle <= endS) + 1 };
+}
+
+function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | null {
+  const range = strokesInSpan(strokes, marked);
+  const name = marked.comment.trim();
+  return range === null || name === '' ? range : { ...range, name };
+}
+
+/**
+ * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the sum
+ * over strokes, else along the track; rate (spm) and power (W, mean per rower) means over the strokes; what nothing
+ * measured is null. Strokes that the table does not have are left out.
+ */
+export function piecesOfRanges(
+  { strokes, gates, track }: { strokes: StrokeTable; gates: readonly Gate[]; track: Track | null },
+  ranges: readonly NamedRange[],
+): Piece[] {
+  const power = strokePower(strokes, gates, null);
+  const inTable = ranges.map((range) => ({ ...range, toStroke: Math.min(range.toStroke, strokes.count) }));
+  return inOrder(inTable).map((range) => pieceOf(strokes, power, track, range));
 }
 
 /**

@@ -7,7 +7,7 @@ export type SessionMetric =
   | Exclude<keyof Summary, 'velocityEfficiencyPct' | 'rateSpm' | 'speedMps' | 'distanceM'>
   | keyof Analysis['crewTiming']
   | Exclude<keyof Track, `${string}Deg` | `${string}S` | 'speedMps' | 'distanceM'>
-  | Exclude<keyof Piece, keyof Summary | `${string}S` | 'powerW'>
+  | Exclude<keyof Piece, keyof Summary | `${string}S` | 'powerW' | 'name'>
   | 'headingDeg'
   | 'pace500'
   | 'forceSignature'

@@ -1,0 +1,115 @@
+// What a coach does to the pieces of a session. Pieces are runs of strokes in order of time that never overlap; every
+// edit answers with such a list again, and with the list itself where there is nothing to do.
+import type { StrokeRange } from './piece-segments.ts';
+
+export interface NamedRange extends StrokeRange {
+  /** As the coach calls it; absent for one that is known by its number. */
+  readonly name?: string;
+}
+
+export type PieceEnd = 'from' | 'to';
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** In order of time; where two overlap, the later one begins where the earlier ends, if any of it is left. */
+export function inOrder<Range extends NamedRange>(pieces: readonly Range[]): Range[] {
+  const ordered: Range[] = [];
+  let free = 0;
+  for (const piece of pieces.toSorted((a, b) => a.fromStroke - b.fromStroke || a.toStroke - b.toStroke)) {
+    const fromStroke = Math.max(piece.fromStroke, free);
+    if (fromStroke >= piece.toStroke) continue;
+    ordered.push(fromStroke === piece.fromStroke ? piece : { ...piece, fromStroke });
+    free = piece.toStroke;
+  }
+  return ordered;
+}
+
+/** Cuts a piece before `stroke`; the first part keeps the name. */
+export function split(pieces: readonly NamedRange[], index: number, stroke: number): readonly NamedRange[] {
+  const piece = pieces[index];
+  if (piece === undefined || stroke <= piece.fromStroke || stroke >= piece.toStroke) return pieces;
+  return pieces.toSpliced(index, 1, { ...piece, toStroke: stroke }, { fromStroke: stroke, toStroke: piece.toStroke });
+}
+
+/** Joins a piece with the next one, and what was rowed between them; it keeps the first name there is. */
+export function mergedWithNext(pieces: readonly NamedRange[], index: number): readonly NamedRange[] {
+  const piece = pieces[index];
+  const next = pieces[index + 1];
+  if (piece === undefined || next === undefined) return pieces;
+  return pieces.toSpliced(index, 2, { ...next, ...piece, toStroke: next.toStroke });
+}
+
+/** First and last stroke that an end may be put before: at least one stroke stays inside, and no neighbour is touched. */
+export function reach(
+  pieces: readonly NamedRange[],
+  index: number,
+  end: PieceEnd,
+  strokeCount: number,
+): { readonly least: number; readonly most: number } {
+  const { fromStroke = 0, toStroke = strokeCount } = pieces[index] ?? {};
+  return end === 'from'
+    ? { least: pieces[index - 1]?.toStroke ?? 0, most: toStroke - 1 }
+    : { least: fromStroke + 1, most: pieces[index + 1]?.fromStroke ?? strokeCount };
+}
+
+/** Puts an end of a piece before `stroke`, as far as it can go. */
+export function endMoved(
+  pieces: readonly NamedRange[],
+  index: number,
+  end: PieceEnd,
+  stroke: number,
+  strokeCount: number,
+): readonly NamedRange[] {
+  const piece = pieces[index];
+  if (piece === undefined) return pieces;
+  const { least, most } = reach(pieces, index, end, strokeCount);
+  const at = clamp(Math.round(stroke), least, most);
+  const moved = end === 'from' ? { ...piece, fromStroke: at } : { ...piece, toStroke: at };
+  const same = moved.fromStroke === piece.fromStroke && moved.toStroke === piece.toStroke;
+  return same ? pieces : pieces.with(index, moved);
+}
+
+/** The new piece takes its strokes from those that had them: one that is wholly covered goes, one around it parts. */
+export function added(pieces: readonly NamedRange[], { fromStroke, toStroke }: StrokeRange): readonly NamedRange[] {
+  if (fromStroke >= toStroke) return pieces;
+  const left = pieces.flatMap((piece): NamedRange[] => {
+    if (piece.toStroke <= fromStroke || piece.fromStroke >= toStroke) return [piece];
+    const before = piece.fromStroke < fromStroke ? [{ ...piece, toStroke: fromStroke }] : [];
+    const { name, ...unnamed } = piece;
+    const keepsName = before.length === 0 && name !== undefined;
+    const after = { ...unnamed, ...(keepsName && { name }), fromStroke: toStroke };
+    return piece.toStroke > toStroke ? [...before, after] : before;
+  });
+  return inOrder([...left, { fromStroke, toStroke }]);
+}
+
+export function removed(pieces: readonly NamedRange[], index: number): readonly NamedRange[] {
+  return pieces[index] === undefined ? pieces : pieces.toSpliced(index, 1);
+}
+
+/** Without its name where nothing is written. */
+export function renamed(pieces: readonly NamedRange[], index: number, written: string): readonly NamedRange[] {
+  const piece = pieces[index];
+  const name = written.trim();
+  if (piece === undefined || name === (piece.name ?? '')) return pieces;
+  const { fromStroke, toStroke } = piece;
+  return pieces.with(index, name === '' ? { fromStroke, toStroke } : { fromStroke, toStroke, name });
+}
+
+/**
+ * Where the piece at `index` of the list before is in the list after: the one that shares the most strokes with it. Null
+ * when nothing is left of it.
+ */
+export function placeAfter(before: readonly NamedRange[], index: number, after: readonly NamedRange[]): number | null {
+  const piece = before[index];
+  if (piece === undefined) return null;
+  let most = 0;
+  let place: number | null = null;
+  after.forEach(({ fromStroke, toStroke }, at) => {
+    const shared = Math.min(toStroke, piece.toStroke) - Math.max(fromStroke, piece.fromStroke);
+    if (shared <= most) return;
+    most = shared;
+    place = at;
+  });
+  return place;
+}

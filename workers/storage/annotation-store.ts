@@ -1,0 +1,114 @@
+// Annotations on the device, one record per recording. Whatever is changed is changed inside one transaction on what is
+// there at that moment, so two tabs never overwrite each other; where nothing can be kept, the record lives in memory.
+import type { Failure } from '#engine/recording/result.ts';
+import { NO_ANNOTATIONS, readAnnotations, type Annotations, type ReadAnnotations } from './annotations.ts';
+import type { DeviceDatabase } from './database.ts';
+
+export type AnnotationChange = (before: Annotations) => Annotations;
+
+export interface StoredAnnotations {
+  readonly annotations: Annotations;
+  /** Why they last for this visit only; null when they are kept. */
+  readonly notKept: Failure | null;
+  /** What was lost or could not be read, in a sentence; null when all is well. */
+  readonly warning: string | null;
+}
+
+const CHANNEL = 'strokeside.annotations';
+
+const WRITTEN_BY_NEWER: Failure = {
+  code: 'annotations-newer',
+  sentence:
+    'The pieces and notes of this recording were written by a newer version of Strokeside: reload the page to see them; what is changed before lasts for this visit.',
+};
+
+const DAMAGED = 'Some of the pieces or notes kept for this recording could not be read and were left out.';
+
+export class AnnotationStore {
+  readonly #database: DeviceDatabase;
+  /** By fingerprint: what was last seen on the device, and what has been changed since and could not be kept yet. */
+  readonly #seen = new Map<string, Annotations>();
+  readonly #unkept = new Map<string, readonly AnnotationChange[]>();
+  /** By fingerprint: the write that the next one waits for, so that no change is written twice. */
+  readonly #writing = new Map<string, Promise<unknown>>();
+  readonly #channel: BroadcastChannel | null;
+
+  constructor(database: DeviceDatabase) {
+    this.#database = database;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  }
+
+  async read(fingerprint: string): Promise<StoredAnnotations> {
+    if (this.#unkept.has(fingerprint)) return this.#write(fingerprint);
+    const kept = await this.#database.run(async (database) => database.get('annotations', fingerprint));
+    if (!kept.ok) return this.#remembered(fingerprint, kept.failure);
+    return this.#answer(fingerprint, readAnnotations(kept.value));
+  }
+
+  /** Answers with what is there afterwards, the changes of other tabs among it. */
+  async change(fingerprint: string, change: AnnotationChange): Promise<StoredAnnotations> {
+    this.#unkept.set(fingerprint, [...(this.#unkept.get(fingerprint) ?? []), change]);
+    return this.#write(fingerprint);
+  }
+
+  /** Calls back with the fingerprint of every recording whose annotations another tab changed, until it is called. */
+  onChangedElsewhere(callback: (fingerprint: string) => void): () => void {
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      if (typeof data === 'string') callback(data);
+    };
+    this.#channel?.addEventListener('message', hear);
+    return () => this.#channel?.removeEventListener('message', hear);
+  }
+
+  dispose(): void {
+    this.#channel?.close();
+    this.#database.close();
+  }
+
+  #write(fingerprint: string): Promise<StoredAnnotations> {
+    const before = this.#writing.get(fingerprint) ?? Promise.resolve();
+    const writing = before.catch(() => undefined).then(() => this.#writeUnkept(fingerprint));
+    this.#writing.set(fingerprint, writing);
+    return writing;
+  }
+
+  /** Writes every change that is not kept yet, in the order they were made. */
+  async #writeUnkept(fingerprint: string): Promise<StoredAnnotations> {
+    const changes = this.#unkept.get(fingerprint) ?? [];
+    const written = await this.#database.run(async (database): Promise<ReadAnnotations> => {
+      const transaction = database.transaction('annotations', 'readwrite');
+      const read = readAnnotations(await transaction.store.get(fingerprint));
+      if (read.problem === 'newer') return read;
+      const annotations = applied(changes, read.annotations);
+      await Promise.all([transaction.store.put(annotations, fingerprint), transaction.done]);
+      return { ...read, annotations };
+    });
+    if (!written.ok) return this.#remembered(fingerprint, written.failure);
+    if (written.value.problem !== 'newer') {
+      // Changes made while this was written wait for their own turn.
+      const later = (this.#unkept.get(fingerprint) ?? []).filter((change) => !changes.includes(change));
+      if (later.length > 0) this.#unkept.set(fingerprint, later);
+      else this.#unkept.delete(fingerprint);
+      this.#channel?.postMessage(fingerprint);
+    }
+    return this.#answer(fingerprint, written.value);
+  }
+
+  #answer(fingerprint: string, { annotations, problem }: ReadAnnotations): StoredAnnotations {
+    if (problem === 'newer') return this.#remembered(fingerprint, WRITTEN_BY_NEWER);
+    this.#seen.set(fingerprint, annotations);
+    return {
+      annotations: applied(this.#unkept.get(fingerprint) ?? [], annotations),
+      notKept: null,
+      warning: problem === null ? null : DAMAGED,
+    };
+  }
+
+  #remembered(fingerprint: string, notKept: Failure): StoredAnnotations {
+    const seen = this.#seen.get(fingerprint) ?? NO_ANNOTATIONS;
+    return { annotations: applied(this.#unkept.get(fingerprint) ?? [], seen), notKept, warning: null };
+  }
+}
+
+const applied = (changes: readonly AnnotationChange[], to: Annotations): Annotations =>
+  changes.reduce((before, change) => change(before), to);

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANNOTATIONS_VERSION, LONGEST_NOTE, NO_ANNOTATIONS, readAnnotations, type Annotations } from './annotations.ts';
+
+const full: Annotations = {
+  version: ANNOTATIONS_VERSION,
+  pieces: [
+    { name: '2k', startS: 10, endS: 400 },
+    { name: null, startS: 450, endS: 800.5 },
+  ],
+  notes: [
+    { id: 'a', text: 'Calm at the catch', place: { kind: 'outing' }, seat: null, writtenAt: 1 },
+    { id: 'b', text: '<b>late</b>', place: { kind: 'time', timeS: 12.25 }, seat: 7, writtenAt: 2 },
+    { id: 'c', text: 'crab', place: { kind: 'stroke', stroke: 231, timeS: null }, seat: 3, writtenAt: 3 },
+  ],
+  courseGates: { version: 3, gates: [{ name: 'start' }] },
+};
+
+describe('annotations from the device', () => {
+  it('are read as they were written', () => {
+    expect(readAnnotations(structuredClone(full))).toEqual({ annotations: full, problem: null });
+    expect(readAnnotations(undefined)).toEqual({ annotations: NO_ANNOTATIONS, problem: null });
+  });
+
+  it('lose what is not well formed, and nothing else', () => {
+    const long = 'x'.repeat(LONGEST_NOTE + 1);
+    const kept = {
+      ...full,
+      notes: [...full.notes, { id: 'd' }, 'note', { ...full.notes[0], text: long }, { ...full.notes[0], seat: -1 }],
+      pieces: [
+        ...(full.pieces ?? []),
+        { name: null, startS: 9, endS: 9 },
+        { name: null, startS: 'x', endS: Number.NaN },
+      ],
+      courseGates: 'none',
+    };
+    expect(readAnnotations(kept)).toEqual({ annotations: { ...full, courseGates: null }, problem: 'damaged' });
+  });
+
+  it('of a newer version are left alone', () => {
+    expect(readAnnotations({ version: ANNOTATIONS_VERSION + 1, marks: [] }).problem).toBe('newer');
+  });
+
+  it('never throw, whatever lies there', () => {
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        const { annotations, problem } = readAnnotations(kept);
+        expect(annotations.version).toBe(ANNOTATIONS_VERSION);
+        if (kept !== undefined && problem === null) expect(annotations.notes).toEqual([]);
+      }),
+    );
+  });
+});
