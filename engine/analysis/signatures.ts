@@ -3,24 +3,11 @@ import type { Engine } from '../kernel/engine.ts';
 import type { GateChannels } from '../recording/gates.ts';
 import type { Samples } from '../recording/recording.ts';
 import type { Signature, StrokeTable } from './analysis.ts';
-import { driveRows } from './drive-rows.ts';
+import { driveRows, type DriveRows } from './drive-rows.ts';
 import { newtonsPerUnit } from './force-unit.ts';
+import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
 import { isForward } from './stroke-kinds.ts';
-
-/** The oar's turn is looked for this long before and after the catch and the finish. */
-const TURN_REACH_S = 0.2;
-/** A degree is shown when at least this share of the strokes, and at least `FEWEST_STROKES` of them, pass it. */
-const FEWEST_SHARE = 0.05;
-const FEWEST_STROKES = 3;
-
-const SPREAD_VALUES = 7;
-const CACHE_LINE_BYTES = 64;
-
-/** An odd number of cache lines: rows written side by side must not fall into the same cache sets. */
-const rowStride = (count: number): number => CACHE_LINE_BYTES * (Math.ceil((count * 4) / CACHE_LINE_BYTES) | 1);
-
-const fewestStrokes = (strokeCount: number): number =>
-  Math.max(Math.min(strokeCount, FEWEST_STROKES), Math.ceil(strokeCount * FEWEST_SHARE));
+import { turnedDrives } from './turned-drives.ts';
 
 const emptySignature = ({ seat, side }: GateChannels): Signature => {
   const none = new Float64Array(0);
@@ -63,71 +50,35 @@ export function signaturesOf(
   );
 }
 
-function signatureOf(
-  engine: Engine,
-  samples: Samples,
-  gate: GateChannels,
-  drives: { catchRows: Int32Array; finishRows: Int32Array },
-): Signature {
-  const count = drives.catchRows.length;
-  if (gate.force === null || count === 0) return emptySignature(gate);
-  const { kernels } = engine;
-  const catchRows = engine.allocate(count * 4);
-  const finishRows = engine.allocate(count * 4);
-  const extremes = engine.allocate(8);
-  engine.i32(catchRows, count).set(drives.catchRows);
-  engine.i32(finishRows, count).set(drives.finishRows);
-
-  const angle = gate.angle.column.address;
-  const reach = Math.round(TURN_REACH_S * samples.sampleRateHz);
-  const strokeCount = kernels.findDrives(angle, samples.rowCount, catchRows, finishRows, count, reach, extremes);
-  if (strokeCount === 0) return emptySignature(gate);
-  const [least = 0, greatest = 0] = engine.f32(extremes, 2);
-  const firstDegree = Math.floor(least);
-  const degreeCount = Math.ceil(greatest) - firstDegree + 1;
-
-  const stride = rowStride(strokeCount);
-  const forces = engine.allocate(stride * degreeCount);
-  const reached = engine.allocate(degreeCount * 4);
-  const scratch = engine.allocate(strokeCount * 8 + 16);
-  const spreads = engine.allocate(degreeCount * SPREAD_VALUES * 8);
-  const force = gate.force.column.address;
-  kernels.gatherForceByDegree(
-    angle,
-    force,
-    catchRows,
-    finishRows,
-    count,
+function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows: DriveRows): Signature {
+  const drives = gate.force === null ? null : turnedDrives(engine, samples, gate, rows);
+  if (gate.force === null || drives === null) return emptySignature(gate);
+  const { strokeCount, firstDegree, degreeCount } = drives;
+  const points = allocatePoints(engine, degreeCount, strokeCount);
+  engine.kernels.gatherForceByDegree(
+    gate.angle.column.address,
+    gate.force.column.address,
+    drives.catchRows,
+    drives.finishRows,
+    drives.count,
     firstDegree,
     degreeCount,
-    forces,
-    stride,
-    reached,
+    points.values,
+    points.strideBytes,
+    points.reached,
   );
-  kernels.spreadByRow(forces, stride, reached, degreeCount, scratch, spreads);
-
-  const perDegree = engine.i32(reached, degreeCount);
-  const fewest = fewestStrokes(strokeCount);
-  const from = perDegree.findIndex((passed) => passed >= fewest);
-  if (from < 0) return emptySignature(gate);
-  const to = perDegree.findLastIndex((passed) => passed >= fewest) + 1;
-  const values = engine.f64(spreads, degreeCount * SPREAD_VALUES);
-  const newtons = newtonsPerUnit(gate.force.unit);
-  const column = (which: number): Float64Array =>
-    Float64Array.from({ length: to - from }, (_, k) =>
-      (perDegree[from + k] ?? 0) >= fewest ? (values[(from + k) * SPREAD_VALUES + which] ?? NaN) * newtons : NaN,
-    );
-
+  const spreads = spreadPoints(engine, points, fewestStrokes(strokeCount), newtonsPerUnit(gate.force.unit));
+  if (spreads === null) return emptySignature(gate);
   return {
     gate: { seat: gate.seat, side: gate.side },
     strokeCount,
-    angleDeg: Float64Array.from({ length: to - from }, (_, k) => firstDegree + from + k),
-    meanForceN: column(0),
-    p05ForceN: column(1),
-    p10ForceN: column(2),
-    p25ForceN: column(3),
-    p75ForceN: column(4),
-    p90ForceN: column(5),
-    p95ForceN: column(6),
+    angleDeg: spreads.mean.map((_, k) => firstDegree + spreads.fromPoint + k),
+    meanForceN: spreads.mean,
+    p05ForceN: spreads.p05,
+    p10ForceN: spreads.p10,
+    p25ForceN: spreads.p25,
+    p75ForceN: spreads.p75,
+    p90ForceN: spreads.p90,
+    p95ForceN: spreads.p95,
   };
 }
