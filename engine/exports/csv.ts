@@ -1,17 +1,16 @@
 // Tables as CSV (RFC 4180) that a spreadsheet opens as it is: UTF-8 with its mark, and no cell that would run.
+import { inertText } from './inert-text.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 /** Without it Excel takes UTF-8 for the code page of the machine and garbles names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What makes a spreadsheet take text for a formula, the wide forms of Asian keyboards too: OWASP "CSV Injection". */
-const RUNS = /^[=+\-@＝＋－＠\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/u;
 
 /** A cell of text: never run as a formula, quoted where it has to be. */
 export function textCell(text: string): string {
-  const inert = RUNS.test(text) ? `'${text}` : text;
+  const inert = inertText(text);
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

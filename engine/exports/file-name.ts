@@ -5,7 +5,7 @@ import type { ClockRange } from './table.ts';
 const LONGEST_NAME = 60;
 
 /** Letters and digits of any script, joined by hyphens: no path, no wildcard, nothing a shell or a disk minds. */
-const safe = (text: string): string =>
+export const safeName = (text: string): string =>
   Array.from(text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
     .slice(0, LONGEST_NAME)
     .join('')
@@ -36,6 +36,6 @@ export function exportFileName(
   const from = range && moment(Math.max(0, range.fromS - startS));
   const to = range && moment(Math.max(0, range.toS - startS));
   const window = range === null ? '' : `${from}-to-${to}`;
-  const parts = [safe(outingTitle(analysis)) || 'outing', dayOf(analysis), content, window];
+  const parts = [safeName(outingTitle(analysis)) || 'outing', dayOf(analysis), content, window];
   return `${parts.filter((part) => part !== '').join('-')}.${ending}`;
 }

@@ -1,7 +1,12 @@
 // A panel with one figure: title, the finding in a sentence, the picture, and the same numbers as a table on request.
-import { useId, useState, type ReactNode } from 'react';
+// Either can be taken away: the table to the clipboard, the picture as a file.
+import { Download } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import { FigureTable, type FigureRows } from './figure-table.tsx';
 import styles from './figure-panel.module.css';
+import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
+import { shownTable } from './table-text.ts';
 
 export interface FigurePanelProps {
   readonly title: string;
@@ -16,12 +21,24 @@ export interface FigurePanelProps {
   readonly empty?: string | null;
   /** The area of the view's grid that the panel takes. */
   readonly area?: string;
+  /** What can be saved: a map only as pixels and as it is seen; numbers that are no figure not at all. */
+  readonly picture?: 'drawing' | 'map' | 'none';
 }
 
-export function FigurePanel({ title, finding, children, table, actions, empty = null, area }: FigurePanelProps) {
+const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonly PictureFormat[]>> = {
+  drawing: ['png', 'svg'],
+  map: ['png'],
+  none: [],
+};
+
+export function FigurePanel(props: FigurePanelProps) {
+  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing' } = props;
   const [asTable, setAsTable] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const heading = useId();
   const caption = useId();
+  const saved = useFigurePicture({ title, finding, figure: children, shown: body, asSeen: picture === 'map' });
+  const tabled = asTable && table !== undefined;
   return (
     <section className={styles.panel} aria-labelledby={heading} style={{ gridArea: area }}>
       <header className={styles.header}>
@@ -33,16 +50,39 @@ export function FigurePanel({ title, finding, children, table, actions, empty = 
           <figcaption id={caption} className={styles.finding}>
             {finding}
           </figcaption>
-          {asTable && table !== undefined ? <FigureTable caption={title} {...table()} /> : children}
+          <div ref={body}>{tabled ? <FigureTable caption={title} {...table()} /> : children}</div>
         </figure>
       ) : (
         <p className={styles.empty}>{empty}</p>
       )}
-      {table !== undefined && empty === null && (
-        <button type="button" className={styles.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as table
-        </button>
+      {empty === null && (table !== undefined || picture !== 'none') && (
+        <div className={styles.tools} data-open={tabled || saved.busy}>
+          {tabled && <CopyButton label={`Copy the table of ${title}`} text={() => shownTable(body.current)} />}
+          {!tabled &&
+            FORMATS[picture].map((format) => (
+              <button
+                key={format}
+                type="button"
+                aria-label={`${format.toUpperCase()}: save “${title}” as a picture`}
+                aria-disabled={saved.busy}
+                onClick={() => saved.save(format)}
+              >
+                <Download size={12} aria-hidden /> {format.toUpperCase()}
+              </button>
+            ))}
+          {table !== undefined && (
+            <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              Show as table
+            </button>
+          )}
+        </div>
       )}
+      {saved.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {saved.problem}
+        </p>
+      )}
+      {saved.sheet}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // The tokens as plain colours, for libraries that paint on a canvas and cannot read CSS variables.
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 
 export interface ChartTheme {
   readonly ink: string;
@@ -21,8 +21,9 @@ export interface ChartTheme {
 const SEAT_TOKENS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seat) => `--seat-${seat}`);
 
 /** Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. */
-function readTheme(): ChartTheme {
+function readTheme(scheme = ''): ChartTheme {
   const probe = document.createElement('span');
+  probe.style.colorScheme = scheme;
   probe.hidden = true;
   document.body.append(probe);
   const canvas = document.createElement('canvas');
@@ -86,8 +87,16 @@ function subscribe(onChange: () => void): () => void {
 
 const snapshot = (): ChartTheme => (current ??= readTheme());
 
+/** True for figures that are drawn for paper: light whatever the screen is. */
+export const OnPaper = createContext(false);
+
 /** The colours of the theme in force; the component draws again when it changes. */
-export const useChartTheme = (): ChartTheme => useSyncExternalStore(subscribe, snapshot);
+export function useChartTheme(): ChartTheme {
+  const onPaper = use(OnPaper);
+  const onScreen = useSyncExternalStore(subscribe, snapshot);
+  const light = useMemo(() => (onPaper ? readTheme('light') : null), [onPaper]);
+  return light ?? onScreen;
+}
 
 export const seatColour = (theme: ChartTheme, seat: number): string =>
   theme.seats[(seat - 1) % theme.seats.length] ?? theme.ink;

@@ -7,7 +7,7 @@ describe('the configuration of every Plotly chart', () => {
     expect(PLOTLY_CONFIG.displaylogo).toBe(false);
   });
 
-  it('keeps one button, and that one saves a picture on the device', () => {
-    expect(PLOTLY_CONFIG.modeBarButtons.flat()).toEqual(['toImage']);
+  it('has no bar of buttons: pictures are saved from the panel', () => {
+    expect(PLOTLY_CONFIG.displayModeBar).toBe(false);
   });
 });

@@ -35,7 +35,6 @@ export function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partia
       font: { family: theme.font, size: 12, color: theme.ink },
       align: 'left',
     },
-    modebar: { bgcolor: 'rgba(0,0,0,0)', color: theme.ink2, activecolor: theme.ink },
     dragmode: false,
     ...layout,
   };

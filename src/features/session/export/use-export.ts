@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';
-import { download } from './download.ts';
+import { download } from '#src/ui/download.ts';
 
 export type ExportState =
   | { readonly phase: 'idle' }

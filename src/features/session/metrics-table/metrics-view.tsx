@@ -1,11 +1,13 @@
 // Every metric by seat, or every piece in a row: means and scatter over the selection, to sort and to copy.
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
+import { CopyButton } from '#src/charts/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../metrics.ts';
 import type { ViewProps } from '../view.ts';
-import { CopyTable } from './copy-table.tsx';
+import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
@@ -42,11 +44,12 @@ export function MetricsView({ analysis, selection, select }: ViewProps) {
           : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; power is the mean of the shown seats.`
       }
       empty={empty}
+      picture="none"
       actions={
         <>
           <Choice label="Rows" options={BY} value={by} onChange={setBy} />
           {by === 'seat' && <Choice label="Metrics" options={GROUPS} value={group} onChange={setGroup} />}
-          {empty === null && <CopyTable table={table} />}
+          {empty === null && <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />}
         </>
       }
     >

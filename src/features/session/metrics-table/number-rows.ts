@@ -1,6 +1,7 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { tabSeparatedText } from '#src/charts/table-text.ts';
 import type { SelectionChange } from '../view.ts';
 
 export interface NumberColumn {
@@ -72,5 +73,5 @@ export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: Numbe
       return [written(mean), ...(hasSd[index] === true ? [written(sd)] : [])];
     }),
   ]);
-  return [header, ...lines].map((cells) => cells.join('\t')).join('\n');
+  return tabSeparatedText([header, ...lines]);
 }

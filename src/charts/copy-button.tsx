@@ -1,0 +1,37 @@
+// Puts numbers on the clipboard, ready for a spreadsheet, and says so.
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+const WORDS = { idle: 'Copy table', copied: 'Copied', refused: 'The browser refused' } as const;
+
+interface CopyButtonProps {
+  readonly text: () => string;
+  /** What is copied, where "Copy table" alone could be any. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof WORDS>('idle');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={state === 'idle' ? label : undefined}
+      onClick={() => void copy()}
+      onBlur={() => setState('idle')}
+    >
+      <Icon size={14} aria-hidden />
+      <span role="status">{WORDS[state]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+// The product's typeface as a style sheet that a picture carries in itself: a picture may load nothing from outside.
+
+const rangesOf = (written: string): (readonly [number, number])[] =>
+  written.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/iu, '').split('-');
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];
+  });
+
+function fontFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+    } catch {
+      // A sheet of another origin, such as an extension's, may not be read.
+      return [];
+    }
+  });
+}
+
+async function dataAddress(address: string): Promise<string | null> {
+  try {
+    const content = await (await fetch(address)).blob();
+    return await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null));
+      reader.addEventListener('error', () => resolve(null));
+      reader.readAsDataURL(content);
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The faces that the letters of `text` need; without them a picture falls back to the reader's sans-serif. */
+export async function embeddedType(text: string): Promise<string> {
+  const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
+  const needed = fontFaces().filter(({ style }) => {
+    const ranges = rangesOf(style.getPropertyValue('unicode-range') || 'U+0-10FFFF');
+    return [...letters].some((letter) => ranges.some(([from, to]) => letter >= from && letter <= to));
+  });
+  const rules = await Promise.all(
+    needed.map(async ({ style, parentStyleSheet }) => {
+      const address = /url\(["']?([^"')]+)["']?\)/u.exec(style.getPropertyValue('src'))?.[1];
+      if (address === undefined) return '';
+      const content = await dataAddress(new URL(address, parentStyleSheet?.href ?? location.href).href);
+      if (content === null) return '';
+      const kept = ['font-family', 'font-style', 'font-weight', 'unicode-range']
+        .map((property) => `${property}: ${style.getPropertyValue(property)};`)
+        .join(' ');
+      return `@font-face { ${kept} src: url(${content}) format('woff2'); }`;
+    }),
+  );
+  return rules.filter(Boolean).join('\n');
+}

@@ -1,0 +1,65 @@
+// A figure as a sheet for paper: its title, its finding, the drawing, and whose it is, in one SVG.
+import { PRODUCT } from '#src/ui/product.ts';
+import { embeddedType } from './embedded-type.ts';
+import { paintPage } from './paint-page.ts';
+import { draw, drawingText, newDrawing } from './svg-document.ts';
+import { wrapWords } from './text-lines.ts';
+
+export interface FigureWords {
+  readonly title: string;
+  readonly finding: string;
+  /** What is measured: the outing and how much of it. */
+  readonly credit: string;
+}
+
+export interface Picture {
+  readonly svg: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MARGIN = 24;
+const TITLE = { size: 18, weight: 650, line: 24 } as const;
+const FINDING = { size: 13, weight: 400, line: 19 } as const;
+const CREDIT = { size: 11, weight: 400, line: 16 } as const;
+const INK = '#14222b';
+const INK_2 = '#566670';
+const PAPER = '#ffffff';
+
+/** `drawn` is laid out in the page; everything in it is taken except its caption, which stands above. */
+export async function figurePicture(drawn: HTMLElement, { title, finding, credit }: FigureWords): Promise<Picture> {
+  const family = getComputedStyle(document.body).fontFamily;
+  const box = drawn.getBoundingClientRect();
+  const width = Math.ceil(box.width) + 2 * MARGIN;
+  const drawing = newDrawing();
+  draw(drawing, 'title', {}, title);
+  draw(drawing, 'desc', {}, finding);
+  const ground = draw(drawing, 'rect', { width: '100%', height: '100%', fill: PAPER });
+
+  let y = MARGIN;
+  const say = (text: string, type: typeof TITLE | typeof FINDING | typeof CREDIT, fill: string): void => {
+    for (const line of wrapWords(text, `${type.weight} ${type.size}px ${family}`, box.width)) {
+      const place = { x: MARGIN, y: y + type.size, 'font-family': family, 'font-size': type.size };
+      draw(drawing, 'text', { ...place, 'font-weight': type.weight, fill }, line);
+      y += type.line;
+    }
+  };
+  say(title, TITLE, INK);
+  y += 2;
+  say(finding, FINDING, INK_2);
+  y += 10;
+
+  paintPage(drawn, draw(drawing, 'g', { transform: `translate(${MARGIN} ${y})` }), box);
+  y += Math.ceil(box.height) + 12;
+  say([PRODUCT, credit].filter((part) => part !== '').join(' · '), CREDIT, INK_2);
+  const height = Math.ceil(y + MARGIN - 8);
+
+  for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
+    drawing.setAttribute(name, String(value));
+  }
+  const style = drawing.ownerDocument.createElementNS(drawing.namespaceURI, 'style');
+  style.textContent = await embeddedType(drawing.textContent ?? '');
+  ground.before(style);
+  return { svg: drawingText(drawing), width, height };
+}

@@ -1,0 +1,153 @@
+// Draws a part of the page as plain SVG: boxes, words, drawings and canvases where the browser has laid them out.
+import { copySvg } from './copy-svg.ts';
+import { gradientOf } from './gradient.ts';
+import { plainColour } from './plain-colour.ts';
+import { draw } from './svg-document.ts';
+import { textLines } from './text-lines.ts';
+
+/** The corner of the part, in CSS pixels of the window, which becomes the origin. */
+export interface Origin {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What is for hands or for screen readers only does not belong in a picture. */
+const LEFT_OUT = '[data-no-picture], script, style, input, select, textarea, .maplibregl-ctrl-top-right';
+
+const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+export function paintPage(element: Element, parent: Element, origin: Origin): void {
+  if (element.matches(LEFT_OUT)) return;
+  const style = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  if (style.display === 'none' || style.visibility === 'hidden' || Number(style.opacity) === 0) return;
+  // Hidden from eyes, kept for screen readers.
+  if (box.width <= 1 && box.height <= 1 && style.overflow !== 'visible') return;
+  const x = box.left - origin.left;
+  const y = box.top - origin.top;
+
+  if (element instanceof SVGSVGElement) {
+    const copy = copySvg(element, parent.ownerDocument);
+    if (copy === null) return;
+    for (const [name, value] of Object.entries({ x, y, width: box.width, height: box.height })) {
+      copy.setAttribute(name, String(value));
+    }
+    if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
+    if (style.overflow === 'visible') copy.setAttribute('overflow', 'visible');
+    const { hex, opacity } = plainColour(style.color);
+    copy.setAttribute('color', hex);
+    if (opacity < 1) copy.setAttribute('opacity', String(opacity));
+    parent.append(copy);
+    return;
+  }
+  if (element instanceof HTMLCanvasElement) {
+    if (element.width > 0 && element.height > 0 && box.width > 0) {
+      draw(parent, 'image', { x, y, width: box.width, height: box.height, href: element.toDataURL('image/png') });
+    }
+    return;
+  }
+
+  const opaque = Number(style.opacity) === 1 ? parent : draw(parent, 'g', { opacity: style.opacity });
+  paintBox(opaque, style, { x, y, width: box.width, height: box.height });
+  const clips = style.overflow !== 'visible' && style.display !== 'inline';
+  const inside =
+    clips && box.width > 0 && box.height > 0
+      ? draw(opaque, 'svg', {
+          ...{ x, y, width: box.width, height: box.height },
+          viewBox: [x, y, box.width, box.height].map((part) => Math.round(part * 100) / 100).join(' '),
+        })
+      : opaque;
+  for (const child of element.childNodes) {
+    if (child instanceof Element) paintPage(child, inside, origin);
+    else if (child instanceof Text) paintText(inside, style, child, origin);
+  }
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
+
+function paintBox(parent: Element, style: CSSStyleDeclaration, { x, y, width, height }: Box): void {
+  if (width === 0 || height === 0) return;
+  const wanted = style.borderTopLeftRadius;
+  const radius = Math.min(
+    width / 2,
+    height / 2,
+    wanted.endsWith('%') ? (pixels(wanted) / 100) * width : pixels(wanted),
+  );
+  const rounded = radius > 0 ? radius : undefined;
+
+  const ground = plainColour(style.backgroundColor);
+  if (ground.opacity > 0) {
+    const opacity = ground.opacity < 1 ? ground.opacity : undefined;
+    draw(parent, 'rect', { x, y, width, height, rx: rounded, fill: ground.hex, 'fill-opacity': opacity });
+  }
+  const gradient = gradientOf(style.backgroundImage);
+  if (gradient !== null) {
+    const id = `gradient-${parent.ownerDocument.querySelectorAll('linearGradient').length + 1}`;
+    const end = gradient.across ? { x2: 1, y2: 0 } : { x2: 0, y2: 1 };
+    const ramp = draw(parent, 'linearGradient', { id, x1: 0, y1: 0, ...end });
+    for (const { colour, at } of gradient.stops) {
+      const { hex, opacity } = plainColour(colour);
+      draw(ramp, 'stop', { offset: at, 'stop-color': hex, 'stop-opacity': opacity < 1 ? opacity : undefined });
+    }
+    draw(parent, 'rect', { x, y, width, height, rx: rounded, fill: `url(#${id})` });
+  }
+
+  const borders = SIDES.map((side) => ({
+    thick: style[`border${side}Style`] === 'none' ? 0 : pixels(style[`border${side}Width`]),
+    colour: plainColour(style[`border${side}Color`]),
+  })).map(({ thick, colour }) => ({ thick: colour.opacity > 0 ? thick : 0, colour }));
+  const [top, right, bottom, left] = borders;
+  if (top === undefined || right === undefined || bottom === undefined || left === undefined) return;
+  const lineOf = ({ thick, colour }: (typeof borders)[number]) => ({
+    stroke: colour.hex,
+    'stroke-width': thick,
+    'stroke-opacity': colour.opacity < 1 ? colour.opacity : undefined,
+  });
+  if (borders.every(({ thick, colour }) => thick > 0 && thick === top.thick && colour.hex === top.colour.hex)) {
+    const inset = top.thick / 2;
+    draw(parent, 'rect', {
+      ...{ x: x + inset, y: y + inset, width: width - top.thick, height: height - top.thick },
+      ...{ rx: rounded === undefined ? undefined : Math.max(0, rounded - inset), fill: 'none', ...lineOf(top) },
+    });
+    return;
+  }
+  const line = (border: (typeof borders)[number], x1: number, y1: number, x2: number, y2: number): void => {
+    if (border.thick > 0) draw(parent, 'line', { x1, y1, x2, y2, ...lineOf(border) });
+  };
+  line(top, x, y + top.thick / 2, x + width, y + top.thick / 2);
+  line(bottom, x, y + height - bottom.thick / 2, x + width, y + height - bottom.thick / 2);
+  line(left, x + left.thick / 2, y, x + left.thick / 2, y + height);
+  line(right, x + width - right.thick / 2, y, x + width - right.thick / 2, y + height);
+}
+
+function paintText(parent: Element, style: CSSStyleDeclaration, node: Text, origin: Origin): void {
+  if (node.data.trim() === '') return;
+  const { hex, opacity } = plainColour(style.color);
+  for (const { text, left, baseline } of textLines(node, style.font)) {
+    draw(
+      parent,
+      'text',
+      {
+        x: left - origin.left,
+        y: baseline - origin.top,
+        'font-family': style.fontFamily,
+        'font-size': style.fontSize,
+        'font-weight': style.fontWeight,
+        'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
+        'letter-spacing': style.letterSpacing === 'normal' ? undefined : style.letterSpacing,
+        // No attribute of SVG, only a property of its style.
+        style: style.fontVariantNumeric === 'normal' ? undefined : `font-variant-numeric: ${style.fontVariantNumeric}`,
+        fill: hex,
+        'fill-opacity': opacity < 1 ? opacity : undefined,
+      },
+      style.textTransform === 'uppercase' ? text.toUpperCase() : text,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+// Lays a figure out a second time on a light sheet beside the window, and says when everything on it is drawn.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { OnPaper } from '../theme.ts';
+import styles from './paper.module.css';
+
+interface PaperProps {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly children: ReactNode;
+  /** Null where the figure did not come to rest in time. Called once. */
+  readonly onDrawn: (sheet: HTMLElement | null) => void;
+}
+
+const LONGEST_MS = 15_000;
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function isDrawn(sheet: HTMLElement): Promise<boolean> {
+  const began = performance.now();
+  await document.fonts.ready;
+  // Figures measure their frame first and draw in the frame after; Plotly is then loaded, and says when it is done.
+  for (let quiet = 0; quiet < 4; quiet += 1) {
+    await nextFrame();
+    if (sheet.querySelector('[aria-busy=true], [data-settled=false]') !== null) quiet = 0;
+    if (performance.now() - began > LONGEST_MS) return false;
+  }
+  return true;
+}
+
+export function Paper({ width, children, onDrawn }: PaperProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const report = useRef(onDrawn);
+  useEffect(() => {
+    let superseded = false;
+    const element = sheet.current;
+    if (element === null) return undefined;
+    void isDrawn(element).then((drawn) => {
+      if (!superseded) report.current(drawn ? element : null);
+    });
+    return () => {
+      superseded = true;
+    };
+  }, []);
+  return createPortal(
+    <OnPaper value={true}>
+      <div ref={sheet} className={styles.paper} style={{ width }} aria-hidden="true" inert>
+        {children}
+      </div>
+    </OnPaper>,
+    document.body,
+  );
+}

@@ -1,0 +1,15 @@
+// What a saved picture is called and whose it is: given by whoever shows the figures, known to each of them.
+import { createContext } from 'react';
+
+export interface PictureSource {
+  /** The outing and how much of it the figures show. */
+  readonly credit: string;
+  readonly fileName: (title: string, ending: 'png' | 'svg') => string;
+}
+
+const joined = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+export const PictureSourceContext = createContext<PictureSource>({
+  credit: '',
+  fileName: (title, ending) => `${joined(title)}.${ending}`,
+});
