@@ -3,14 +3,21 @@
 // The work done, W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start
 // and is greatest where the start or the end of the window lies on a stroke boundary. Those places are visited in order of
 // time by two pointers. Starts are grouped in equal blocks of time; the greatest W in which windows of a block can end less
-// the least in which they can start bounds the block, and blocks that cannot win are skipped. The mean power of
-// hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the bounds are tight.
+// the least in which they can start bounds the block, and blocks that cannot win are skipped, four at a look. The mean
+// power of hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the bounds
+// are tight.
 
-/** Mean seconds of session per block: one or two strokes. */
-const BLOCK_S: f64 = 3;
-/** Blocks are first looked at eight together. */
+/** Seconds of session per block. Durations are whole seconds, so the windows of one block end in one other block. */
+const BLOCK_S: f64 = 1;
+/** Blocks per stroke or rest at most: a long silence (a clock that jumped) must not make more than there is rowing. */
+const BLOCKS_PER_SEGMENT: f64 = 4;
+/** Bounds looked at together. */
+const LANES: i32 = 4;
+/** Blocks are first looked at in groups of so many. */
 const GROUP_SHIFT: i32 = 3;
 const GROUP: i32 = 1 << GROUP_SHIFT;
+/** What roundings to float32 can take off a bound, as a share of the greatest number among the bounds. */
+const BOUND_ROUNDING: f64 = 1.0 / <f64>(1 << 21);
 /** A window counts when at least this share of it was measured. */
 const COVERAGE: f64 = 0.95;
 /** Segments above this share of the work-weighted mean power are hard rowing. */
@@ -31,8 +38,8 @@ let blockS: f64 = 0;
 let blocks: i32 = 0;
 let masked: bool = false;
 
-// Bounds per block: the least detrended work a window can start on, and the greatest it can end on in the block or the
-// next. The same per group of eight blocks, the greatest over the group and the next.
+// Bounds per block, float32: the least detrended work a window can start on, the greatest it can end on. The same per
+// group of blocks, the greatest over the group and the next.
 let least: usize = 0;
 let greatest: usize = 0;
 let groupLeast: usize = 0;
@@ -42,13 +49,17 @@ let groupGreatest: usize = 0;
 let bestGain: f64 = 0;
 let bestStart: f64 = 0;
 
-/** A long silence in the session (a clock that jumped) must not make more blocks than there is rowing. */
 function blockCount(segmentCount: i32, spanS: f64): i32 {
-  return <i32>max<f64>(1, min<f64>(2 * <f64>segmentCount + 8, Math.ceil(spanS / BLOCK_S)));
+  return <i32>max<f64>(1, min<f64>(BLOCKS_PER_SEGMENT * <f64>segmentCount + 8, Math.ceil(spanS / BLOCK_S)));
+}
+
+/** Bounds there is room for: looks may go beyond the last block and the last group. */
+function roomForBounds(blockCount: i32): i32 {
+  return blockCount + 2 * GROUP;
 }
 
 export function strokePowerScratchBytes(segmentCount: i32, spanS: f64): i32 {
-  return (segmentCount + 2) * 16 + (blockCount(segmentCount, spanS) + 32) * 40;
+  return (segmentCount + 1) * 16 + roomForBounds(blockCount(segmentCount, spanS)) * 20;
 }
 
 function at(column: usize, index: i32): f64 {
@@ -121,10 +132,15 @@ export function sweep(from: f64, to: f64, d: f64): void {
   }
 }
 
+/** Visits every candidate window of length d that starts in the blocks [from, to). */
+function sweepBlocks(from: i32, to: i32, d: f64): void {
+  const fromS = startS + <f64>from * blockS;
+  const lastS = endS - d;
+  if (fromS <= lastS) sweep(fromS, min<f64>(startS + <f64>to * blockS, lastS), d);
+}
+
 function sweepBlock(block: i32, d: f64): void {
-  const from = startS + <f64>block * blockS;
-  const last = endS - d;
-  if (from <= last) sweep(from, min<f64>(from + blockS, last), d);
+  sweepBlocks(block, block + 1, d);
 }
 
 /**
@@ -149,31 +165,47 @@ function hardPower(work: usize): f64 {
   return hard;
 }
 
-/** Makes each bound on ends the greater of itself and the next; there are `count` of them, with room for two more. */
-function joinNeighbours(ends: usize, count: i32): void {
-  store<f64>(ends + ((<usize>count) << 3), f64.NEGATIVE_INFINITY);
-  for (let b = 0; b < count; b++) store<f64>(ends + ((<usize>b) << 3), max<f64>(at(ends, b), at(ends, b + 1)));
+function bound(column: usize, index: i32): f32 {
+  return load<f32>(column + ((<usize>index) << 2));
+}
+
+/** Bounds a block; the greatest of the two without their signs. */
+function storeBounds(block: i32, low: f64, high: f64): f64 {
+  store<f32>(least + ((<usize>block) << 2), <f32>low);
+  store<f32>(greatest + ((<usize>block) << 2), <f32>high);
+  return max<f64>(abs(low), abs(high));
+}
+
+/** What looks beyond the last one find: windows that start nowhere and end nowhere. */
+function clearBounds(starts: usize, ends: usize, from: i32, to: i32): void {
+  for (let index = from; index < to; index++) {
+    store<f32>(starts + ((<usize>index) << 2), f32.POSITIVE_INFINITY);
+    store<f32>(ends + ((<usize>index) << 2), f32.NEGATIVE_INFINITY);
+  }
 }
 
 /** Bounds every group of blocks, once the blocks are bounded. */
 function boundGroups(): void {
   const groups = (blocks + GROUP - 1) >> GROUP_SHIFT;
-  for (let g = 0; g < groups; g++) {
-    let low = f64.POSITIVE_INFINITY;
-    let high = f64.NEGATIVE_INFINITY;
-    for (let b = g << GROUP_SHIFT, end = min(blocks, (g + 1) << GROUP_SHIFT); b < end; b++) {
-      low = min<f64>(low, at(least, b));
-      high = max<f64>(high, at(greatest, b));
+  clearBounds(groupLeast, groupGreatest, groups, groups + 2 * LANES);
+  for (let g = groups - 1; g >= 0; g--) {
+    let low = f32.POSITIVE_INFINITY;
+    let high = f32.NEGATIVE_INFINITY;
+    for (let b = g << GROUP_SHIFT, end = b + GROUP; b < end; b++) {
+      low = min<f32>(low, bound(least, b));
+      high = max<f32>(high, bound(greatest, b));
     }
-    store<f64>(groupLeast + ((<usize>g) << 3), low);
-    store<f64>(groupGreatest + ((<usize>g) << 3), high);
+    store<f32>(groupLeast + ((<usize>g) << 2), low);
+    store<f32>(groupGreatest + ((<usize>g) << 2), high);
   }
-  joinNeighbours(groupGreatest, groups);
+  for (let g = 0; g < groups; g++) {
+    const both = max<f32>(bound(groupGreatest, g), bound(groupGreatest, g + 1));
+    store<f32>(groupGreatest + ((<usize>g) << 2), both);
+  }
 }
 
-/** Removes the slope, and bounds every block of time. */
-function prepare(work: usize): f64 {
-  const slope = hardPower(work);
+/** Removes `slope`, and bounds every block of time. Returns the greatest number among the bounds, without its sign. */
+function prepare(work: usize, slope: f64): f64 {
   for (let k = 0; k <= segments; k++) {
     const trend = slope * (at(times, k) - startS);
     store<f64>(detrended + ((<usize>k) << 3), at(work, k) - trend);
@@ -183,6 +215,7 @@ function prepare(work: usize): f64 {
     store<f64>(slopes + ((<usize>k) << 3), (at(work, k + 1) - at(work, k)) / length - slope);
   }
   let j = 0;
+  let furthest: f64 = 0;
   for (let b = 0; b < blocks; b++) {
     const from = startS + <f64>b * blockS;
     const to = min<f64>(endS, from + blockS);
@@ -197,23 +230,49 @@ function prepare(work: usize): f64 {
       high = max<f64>(high, at(detrended, k));
     }
     const atEnd = workAt(to, k);
-    store<f64>(least + ((<usize>b) << 3), min<f64>(low, atEnd));
-    store<f64>(greatest + ((<usize>b) << 3), max<f64>(high, atEnd));
+    furthest = max<f64>(furthest, storeBounds(b, min<f64>(low, atEnd), max<f64>(high, atEnd)));
   }
-  joinNeighbours(greatest, blocks);
+  clearBounds(least, greatest, blocks, blocks + 2 * GROUP);
   boundGroups();
-  return slope;
+  return furthest;
 }
 
-/** Sweeps the blocks whose bound exceeds the best window so far. */
+/** Which of four bounds, in blocks or groups, exceed `enough`: one bit each. */
+function promising(ends: v128, starts: usize, enough: v128): i32 {
+  return i32x4.bitmask(f32x4.gt(f32x4.sub(ends, v128.load(starts)), enough));
+}
+
+/** Sweeps the blocks of a group whose bound exceeds `enough`, neighbours together. */
+function searchGroup(group: i32, shift: i32, straddles: usize, enough: v128, d: f64): void {
+  const block = group << GROUP_SHIFT;
+  const starts = least + ((<usize>block) << 2);
+  const ends = greatest + ((<usize>(block + shift)) << 2);
+  const firstHalf = f32x4.pmax(v128.load(ends), v128.load(ends + straddles));
+  const secondHalf = f32x4.pmax(v128.load(ends, 16), v128.load(ends + straddles, 16));
+  let left = promising(firstHalf, starts, enough) | (promising(secondHalf, starts + 16, enough) << LANES);
+  while (left != 0) {
+    const from = ctz(left);
+    const to = from + ctz(~(left >> from));
+    sweepBlocks(block + from, block + to, d);
+    left = (left >> to) << to;
+  }
+}
+
+/** Sweeps the blocks whose bound exceeds the best window so far. `slack` is what rounding can take off a bound. */
 function searchBlocks(d: f64, slack: f64): void {
-  const shift = max(0, <i32>Math.floor(d / blockS - ROUNDING));
-  const lastBlock = blockAt(endS - d);
-  for (let from = 0; from <= lastBlock; from += GROUP) {
-    const group = from >> GROUP_SHIFT;
-    if (at(groupGreatest, (from + shift) >> GROUP_SHIFT) - at(groupLeast, group) <= bestGain - slack) continue;
-    for (let b = from, end = min(lastBlock, from + GROUP - 1); b <= end; b++) {
-      if (at(greatest, b + shift) - at(least, b) > bestGain - slack) sweepBlock(b, d);
+  let shift = <i32>Math.floor(d / blockS);
+  if (<f64>shift * blockS > d) shift--;
+  // A duration that is no whole number of blocks lets windows of one block end in two.
+  const straddles: usize = <f64>shift * blockS < d ? 4 : 0;
+  const ends = groupGreatest + ((<usize>(shift >> GROUP_SHIFT)) << 2);
+  const lastGroup = blockAt(endS - d) >> GROUP_SHIFT;
+  let enough = f32x4.splat(<f32>(bestGain - slack));
+  for (let g = 0; g <= lastGroup; g += LANES) {
+    const offset = (<usize>g) << 2;
+    let groups = promising(v128.load(ends + offset), groupLeast + offset, enough);
+    for (; groups != 0; groups &= groups - 1) {
+      searchGroup(g + ctz(groups), shift, straddles, enough, d);
+      enough = f32x4.splat(<f32>(bestGain - slack));
     }
   }
 }
@@ -241,17 +300,18 @@ export function meanMaximalByStroke(
   startS = at(times, 0);
   endS = at(times, segments);
   blocks = blockCount(segments, endS - startS);
-  blockS = (endS - startS) / <f64>blocks;
+  blockS = max<f64>(BLOCK_S, (endS - startS) / <f64>blocks);
   masked = missing != 0;
   detrended = scratch;
   slopes = detrended + ((<usize>(segments + 1)) << 3);
+  const column = (<usize>roomForBounds(blocks)) << 2;
   least = slopes + ((<usize>(segments + 1)) << 3);
-  greatest = least + ((<usize>blocks) << 3);
-  groupLeast = greatest + ((<usize>(blocks + 2)) << 3);
-  groupGreatest = groupLeast + ((<usize>((blocks >> GROUP_SHIFT) + 1)) << 3);
-  segmentOfBlock = groupGreatest + ((<usize>((blocks >> GROUP_SHIFT) + 3)) << 3);
-  const slope = prepare(work);
-  const slack = 1e-12 * Math.abs(at(work, segments)) + 1e-9;
+  greatest = least + column;
+  groupLeast = greatest + column;
+  groupGreatest = groupLeast + column;
+  segmentOfBlock = groupGreatest + column;
+  const slope = hardPower(work);
+  const slack = BOUND_ROUNDING * prepare(work, slope) + 1e-9;
 
   let previousStart = startS;
   let previousD: f64 = 0;
