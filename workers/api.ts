@@ -1,5 +1,7 @@
 // What crosses the boundary between the page and the engine's worker: types only, no code.
 import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import type { DriveProfile, ProfileChoice } from '#engine/analysis/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { Result } from '#engine/recording/result.ts';
 
 export type OutingId = string;
@@ -69,6 +71,19 @@ export interface SignatureRequest {
   readonly strokes: Int32Array;
 }
 
+/** Force or power over the drive, laid over each other by angle, by share of the arc or by time. */
+export interface DriveProfileRequest extends ProfileChoice {
+  readonly outing: OutingId;
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+}
+
+export interface StrokeCurveRequest {
+  readonly outing: OutingId;
+  /** Index into the stroke table. */
+  readonly stroke: number;
+}
+
 export type ExportKind = 'strokes-csv' | 'strokes-parquet' | 'samples-csv' | 'samples-parquet' | 'track-gpx';
 
 export interface ExportRequest {
@@ -98,6 +113,10 @@ export interface EngineApi {
   /** Analyses an open outing again under another set of definitions, without reading it again. */
   redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>>;
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
+  /** One profile per gate of the analysis; none for a recording without samples. */
+  driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>>;
+  /** The samples of one stroke, one curve per gate that logs force. */
+  strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
   traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */

@@ -17,6 +17,8 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   open: async () => success(opened()),
   redefine: async () => success(emptyAnalysis()),
   signatures: async () => success([]),
+  driveProfiles: async () => success([]),
+  strokeCurves: async () => success([]),
   traces: async () => success([]),
   exportOuting: async () => failure('no-samples', 'Nothing to write.'),
   traceStatistics: async () => success([]),

@@ -2,8 +2,11 @@
 // and its memory is free for certain. A worker that dies takes its outing along; the next call reads the file again.
 import { proxy } from 'comlink';
 import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
+  DriveProfileRequest,
   EngineApi,
   ExportedFile,
   ExportRequest,
@@ -12,6 +15,7 @@ import type {
   OutingId,
   Progress,
   SignatureRequest,
+  StrokeCurveRequest,
   Trace,
   TraceRequest,
   TraceStatistics,
@@ -97,6 +101,18 @@ export class EngineClient implements EngineApi {
   async signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>> {
     return this.#withBerth(request.outing, ({ session, remoteId }) =>
       session.call((remote) => remote.signatures({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.driveProfiles({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.strokeCurves({ ...request, outing: remoteId }), ANSWER_MS),
     );
   }
 

@@ -147,6 +147,18 @@ describe('an open outing', () => {
     expect(whole.ok && whole.value).toEqual(analysis.signatures);
   });
 
+  it('gives the profiles of chosen strokes and the samples of one', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const strokes = Int32Array.of(5, 6, 7, 8);
+    const power = await service.driveProfiles({ outing: id, strokes, quantity: 'power', by: 'arc' });
+    expect(power.ok && power.value.map((profile) => profile.strokeCount)).toEqual([4, 4, 4, 4]);
+    const curves = await service.strokeCurves({ outing: id, stroke: 6 });
+    expect(curves.ok && curves.value.map(({ gate }) => gate)).toEqual(analysis.gates);
+    const [bow] = curves.ok ? curves.value : [];
+    expect(bow?.timeS[bow.drive?.from ?? -1]).toBeCloseTo(analysis.strokes.gate.catchS[6 * 4] ?? NaN, 1);
+  });
+
   it('gives the traces of its channels', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);

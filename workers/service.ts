@@ -2,7 +2,11 @@
 // Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import { gateLeverM } from '#engine/analysis/definition-sets.ts';
+import { driveProfilesOf, type DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { GateMoment } from '#engine/analysis/drive-samples.ts';
 import { signaturesOf } from '#engine/analysis/signatures.ts';
+import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -10,6 +14,7 @@ import { gatesOf } from '#engine/recording/gates.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type {
+  DriveProfileRequest,
   EngineApi,
   ExportedFile,
   ExportRequest,
@@ -18,6 +23,7 @@ import type {
   OutingId,
   Progress,
   SignatureRequest,
+  StrokeCurveRequest,
   Trace,
   TraceRequest,
   TraceStatistics,
@@ -38,6 +44,12 @@ interface Outing {
   readonly traces: Traces | null;
   analysis: Analysis;
 }
+
+/** How power follows from force, as in the analysis. */
+const momentOf = ({ recording }: Outing): GateMoment => ({
+  leverM: gateLeverM(recording.parameters),
+  model: 'times-cosine',
+});
 
 const noSamples = (): Result<never> =>
   failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
@@ -119,6 +131,32 @@ export class EngineService implements EngineApi {
     if (samples === null) return success([]);
     return withinMemory(async () =>
       success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+    );
+  }
+
+  async driveProfiles({
+    outing: id,
+    strokes,
+    ...choice
+  }: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success([]);
+    return withinMemory(async () =>
+      success(driveProfilesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, choice, momentOf(outing))),
+    );
+  }
+
+  async strokeCurves({ outing: id, stroke }: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success([]);
+    return withinMemory(async () =>
+      success(strokeCurvesOf(engine, samples, gatesOf(samples), analysis.strokes, stroke, momentOf(outing))),
     );
   }
 

@@ -36,6 +36,8 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     },
     redefine: async (outing, definitions) => sent(await (await service()).redefine(outing, definitions)),
     signatures: async (request) => sent(await (await service()).signatures(request)),
+    driveProfiles: async (request) => sent(await (await service()).driveProfiles(request)),
+    strokeCurves: async (request) => sent(await (await service()).strokeCurves(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
     async exportOuting(request, onProgress, signal) {

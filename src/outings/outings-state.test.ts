@@ -28,6 +28,8 @@ describe('the outings of this visit', () => {
       open: (_, report, signal) => new Promise((answer) => calls.push({ report, signal, answer })),
       redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
       signatures: async () => success([]),
+      driveProfiles: async () => success([]),
+      strokeCurves: async () => success([]),
       traces: async () => success([]),
       exportOuting: async () => failure('no-samples', 'Nothing to write.'),
       traceStatistics: async () => success([]),
