@@ -1,11 +1,12 @@
 // All metrics, in the order a coach reads them.
 import type { BoatField, GateField } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
+import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
 
-export type MetricId = GateField | BoatField | SessionMetric;
+export type MetricId = GateField | BoatField | CycleMetric | SessionMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -15,12 +16,21 @@ export interface MetricChapter {
 export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'One oar, one stroke', metrics: GATE_DEFINITIONS },
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
+  { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
   { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
 ];
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(
   METRIC_CHAPTERS.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
 );
+
+const OF_POWER_MODEL: ReadonlySet<MetricId> = new Set<MetricId>([
+  ...(['workJ', 'workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct', 'powerW'] as const),
+  ...(['dragFactor', 'rowerPowerW', 'crewPowerW', 'meanMaximalPower', 'criticalPower'] as const),
+]);
+
+/** Whether the number is made of work, which definitions in use compute up to 20 % apart. */
+export const dependsOnPowerModel = (id: MetricId): boolean => OF_POWER_MODEL.has(id);
 
 /** The definition of a field of the document or the stroke table. Every `MetricId` has one. */
 export function definitionOf(id: MetricId): MetricDefinition<MetricId> {

@@ -152,7 +152,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     shortName: 'Work',
     unit: 'J',
     formula:
-      'L ∫ F cos θ dθ over the part of the stroke in which the oar moves to the stern, L = inboard · outboard / length.',
+      'L ∫ F cos θ dθ over the part of the stroke in which the oar moves to the stern, L = inboard · outboard / length. Other power models weigh the force F along the boat by 1 or by 1 / cos θ, or take the levers from the hand to the blade’s centre of pressure.',
     source: SOURCES.powerline,
   },
   workQuarter1Pct: { shortName: 'Q1', ...quarter('first') },
@@ -164,7 +164,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     shortName: 'Power',
     unit: 'W',
     formula: 'Work per stroke / time from 10° after the release before to 10° after this release of the same oar.',
-    source: 'PowerLine SwivelPower, measured (definition with force along the boat times cos θ)',
+    source: 'PowerLine SwivelPower, measured',
     variants: { powerline: 'Work summed sample by sample as the logger does, some 0.6 % less.' },
   },
   catchOffsetMs: {
