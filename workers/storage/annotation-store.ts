@@ -31,7 +31,7 @@ export class AnnotationStore {
   readonly #unkept = new Map<string, readonly AnnotationChange[]>();
   /** By fingerprint: the write that the next one waits for, so that no change is written twice. */
   readonly #writing = new Map<string, Promise<unknown>>();
-  readonly #channel: BroadcastChannel | null;
+  #channel: BroadcastChannel | null;
 
   constructor(database: DeviceDatabase) {
     this.#database = database;
@@ -62,6 +62,7 @@ export class AnnotationStore {
 
   dispose(): void {
     this.#channel?.close();
+    this.#channel = null;
     this.#database.close();
   }
 
