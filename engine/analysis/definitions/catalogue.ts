@@ -5,8 +5,9 @@ import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
+import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
-export type MetricId = GateField | BoatField | CycleMetric | SessionMetric;
+export type MetricId = GateField | BoatField | CycleMetric | SessionMetric | SynchronyMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -18,6 +19,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
   { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
   { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
+  { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
 ];
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(
