@@ -1,5 +1,8 @@
 // What crosses the boundary between the page and the engine's worker: types only, no code.
-import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { Result } from '#engine/recording/result.ts';
@@ -14,9 +17,9 @@ export interface Progress {
   readonly fraction: number;
 }
 
-export interface OpenRequest {
+/** By what definitions to measure, and how to compute power where that is not the vendor's way. */
+export interface OpenRequest extends AnalyseOptions {
   readonly file: File;
-  readonly definitions: DefinitionSet;
 }
 
 export interface OpenedOuting {
@@ -71,6 +74,20 @@ export interface SignatureRequest {
   readonly strokes: Int32Array;
 }
 
+export interface CycleProfilesRequest {
+  readonly outing: OutingId;
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** Indexes into `Analysis.channels`. */
+  readonly channels: readonly number[];
+}
+
+export interface CrewSynchronyRequest {
+  readonly outing: OutingId;
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+}
+
 /** Force or power over the drive, laid over each other by angle, by share of the arc or by time. */
 export interface DriveProfileRequest extends ProfileChoice {
   readonly outing: OutingId;
@@ -110,8 +127,8 @@ export interface EngineApi {
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Result<OpenedOuting>>;
-  /** Analyses an open outing again under another set of definitions, without reading it again. */
-  redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>>;
+  /** Analyses an open outing again by other definitions or another power model, without reading it again. */
+  redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>>;
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   /** One profile per gate of the analysis; none for a recording without samples. */
   driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>>;
@@ -119,12 +136,18 @@ export interface EngineApi {
   strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
   traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
+  /** Channels over the cycle of the stroke, one answer per channel that exists; none of a recording without samples. */
+  cycleProfiles(request: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>>;
+  /** How the oars move together in the strokes; null of a recording without samples. */
+  crewSynchrony(request: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>>;
   /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
   exportOuting(
     request: ExportRequest,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>>;
+  /** What the recording is known by on the device: its bytes, whatever the file is called. Reads the file once more. */
+  fingerprint(outing: OutingId): Promise<Result<string>>;
   /** Frees the outing's memory. */
   close(outing: OutingId): Promise<void>;
 }

@@ -22,6 +22,9 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   traces: async () => success([]),
   exportOuting: async () => failure('no-samples', 'Nothing to write.'),
   traceStatistics: async () => success([]),
+  crewSynchrony: async () => success(null),
+  cycleProfiles: async () => success([]),
+  fingerprint: async () => success('xxh128:0'),
   close: async () => undefined,
   ...overrides,
 });
@@ -171,7 +174,9 @@ describe('the client', () => {
     if (!outing.ok) throw new Error(outing.failure.sentence);
     await client.close(outing.value.id);
     expect(workers[0]?.terminated).toBe(true);
-    expect(await client.redefine(outing.value.id, 'nk')).toMatchObject({ failure: { code: 'not-open' } });
+    expect(await client.redefine(outing.value.id, { definitions: 'nk' })).toMatchObject({
+      failure: { code: 'not-open' },
+    });
   });
 
   it('answers a worker that never speaks with a failure', async () => {

@@ -1,11 +1,16 @@
 // The engine as the page sees it. Each outing lives in a worker of its own: what is cancelled or closed is terminated,
 // and its memory is free for certain. A worker that dies takes its outing along; the next call reads the file again.
 import { proxy } from 'comlink';
-import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
+  CrewSynchronyRequest,
+  CycleProfilesRequest,
   DriveProfileRequest,
   EngineApi,
   ExportedFile,
@@ -90,10 +95,10 @@ export class EngineClient implements EngineApi {
     }
   }
 
-  async redefine(outing: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>> {
+  async redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>> {
     return this.#withBerth(outing, async (berth) => {
-      const answer = await berth.session.call((remote) => remote.redefine(berth.remoteId, definitions), ANSWER_MS);
-      if (answer.ok) this.#berths.set(outing, { ...berth, request: { ...berth.request, definitions } });
+      const answer = await berth.session.call((remote) => remote.redefine(berth.remoteId, options), ANSWER_MS);
+      if (answer.ok) this.#berths.set(outing, { ...berth, request: { file: berth.request.file, ...options } });
       return answer;
     });
   }
@@ -128,6 +133,18 @@ export class EngineClient implements EngineApi {
     );
   }
 
+  async cycleProfiles(request: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.cycleProfiles({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async crewSynchrony(request: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.crewSynchrony({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
   /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */
   async exportOuting(
     request: ExportRequest,
@@ -140,6 +157,12 @@ export class EngineClient implements EngineApi {
       });
       return session.call((remote) => remote.exportOuting({ ...request, outing: remoteId }, report, signal));
     });
+  }
+
+  async fingerprint(outing: OutingId): Promise<Result<string>> {
+    return this.#withBerth(outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.fingerprint(remoteId), ANSWER_MS),
+    );
   }
 
   async close(outing: OutingId): Promise<void> {

@@ -127,13 +127,13 @@ describe('an open outing', () => {
   it('is analysed again under other definitions, without reading it again', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
-    const again = await service.redefine(id, 'nk');
+    const again = await service.redefine(id, { definitions: 'nk' });
     if (!again.ok) throw new Error(again.failure.sentence);
     expect(again.value.definitions).toBe('nk');
     const slips = again.value.strokes.gate.catchSlipDeg;
     expect(slips).not.toEqual(analysis.strokes.gate.catchSlipDeg);
 
-    const back = await service.redefine(id, 'powerline');
+    const back = await service.redefine(id, { definitions: 'powerline' });
     expect(back.ok && back.value.strokes).toEqual(analysis.strokes);
   });
 
@@ -171,6 +171,20 @@ describe('an open outing', () => {
     expect(Math.max(...(trace?.maximum ?? []))).toBeGreaterThan(20);
   });
 
+  it('gives its channels over the cycle of the stroke', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
+    const strokes = Int32Array.of(5, 6, 7, 8);
+    const answer = await service.cycleProfiles({ outing: id, strokes, channels: [angle, -1] });
+    const [profile, ...others] = answer.ok ? answer.value : [];
+    expect(others).toEqual([]);
+    expect(profile?.strokeCount).toBe(4);
+    expect(profile?.meanDurationS).toBeCloseTo(60 / 24, 1);
+    expect(Math.min(...(profile?.mean ?? []))).toBeLessThan(-40);
+    expect(Math.max(...(profile?.mean ?? []))).toBeGreaterThan(20);
+  });
+
   it('keeps the memory of its engine as it is, whatever is asked of it', async () => {
     const held: Engine[] = [];
     const service = new EngineService(async () => {
@@ -181,7 +195,7 @@ describe('an open outing', () => {
     const { id } = await openFour(service);
     const top = held[0]?.mark();
     for (const definitions of ['nk', 'biorow', 'powerline'] as const) {
-      await service.redefine(id, definitions);
+      await service.redefine(id, { definitions });
       await service.signatures({ outing: id, strokes: Int32Array.of(1, 2, 3) });
     }
     expect(held[0]?.mark()).toBe(top);
@@ -200,9 +214,21 @@ describe('an open outing', () => {
     const { id } = await openFour(service);
     await service.close(id);
     const notOpen = { ok: false, failure: { code: 'not-open' } };
-    expect(await service.redefine(id, 'nk')).toMatchObject(notOpen);
+    expect(await service.redefine(id, { definitions: 'nk' })).toMatchObject(notOpen);
     expect(await service.signatures({ outing: id, strokes: new Int32Array() })).toMatchObject(notOpen);
+    expect(await service.fingerprint(id)).toMatchObject(notOpen);
     expect(await service.traces({ outing: id, channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
+    expect(await service.cycleProfiles({ outing: id, strokes: Int32Array.of(0), channels: [0] })).toMatchObject(
+      notOpen,
+    );
+  });
+
+  it('knows one recording from another by its bytes', async () => {
+    const service = new EngineService(loadEngine);
+    const [first, again] = [await openFour(service), await openFour(service)];
+    const known = await service.fingerprint(first.id);
+    expect(known).toMatchObject({ ok: true, value: expect.stringMatching(/^xxh128:[0-9a-f]{32}$/u) });
+    expect(await service.fingerprint(again.id)).toEqual(known);
   });
 
   it('leaves the other open outings alone', async () => {
@@ -210,6 +236,6 @@ describe('an open outing', () => {
     const first = await openFour(service);
     const second = await openFour(service);
     await service.close(first.id);
-    expect((await service.redefine(second.id, 'nk')).ok).toBe(true);
+    expect((await service.redefine(second.id, { definitions: 'nk' })).ok).toBe(true);
   });
 });

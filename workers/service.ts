@@ -1,12 +1,14 @@
 // The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
 // Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
-import { analyse } from '#engine/analysis/analyse.ts';
-import type { Analysis, DefinitionSet, Signature } from '#engine/analysis/analysis.ts';
-import { gateLeverM } from '#engine/analysis/definition-sets.ts';
+import { analyse, type AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { cycleProfilesOf, type CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { driveProfilesOf, type DriveProfile } from '#engine/analysis/drive-profiles.ts';
 import type { GateMoment } from '#engine/analysis/drive-samples.ts';
+import { leversFor } from '#engine/analysis/power-models.ts';
 import { signaturesOf } from '#engine/analysis/signatures.ts';
 import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -14,6 +16,8 @@ import { gatesOf } from '#engine/recording/gates.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type {
+  CrewSynchronyRequest,
+  CycleProfilesRequest,
   DriveProfileRequest,
   EngineApi,
   ExportedFile,
@@ -32,12 +36,14 @@ import type {
 import { blobSource } from './blob-source.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, notOpen, outOfMemory } from './failures.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { Traces } from './traces.ts';
 
 /** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
 const PROGRESS_EVERY_MS = 50;
 
 interface Outing {
+  readonly file: File;
   readonly engine: Engine;
   readonly recording: Recording;
   /** Null for a recording without samples. */
@@ -46,9 +52,9 @@ interface Outing {
 }
 
 /** How power follows from force, as in the analysis. */
-const momentOf = ({ recording }: Outing): GateMoment => ({
-  leverM: gateLeverM(recording.parameters),
-  model: 'times-cosine',
+const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
+  leverM: leversFor(analysis.levers, recording.parameters, recording.boat).leverM,
+  model: analysis.powerModel,
 });
 
 const noSamples = (): Result<never> =>
@@ -78,7 +84,7 @@ export class EngineService implements EngineApi {
   }
 
   async open(
-    { file, definitions }: OpenRequest,
+    { file, ...options }: OpenRequest,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Result<OpenedOuting>> {
@@ -100,7 +106,7 @@ export class EngineService implements EngineApi {
       await breathe();
       if (signal.aborted) return cancelled();
 
-      const analysis = analyse(engine, read.value, { definitions });
+      const analysis = analyse(engine, read.value, options);
       await breathe();
       if (signal.aborted) return cancelled();
 
@@ -108,17 +114,17 @@ export class EngineService implements EngineApi {
       const id = `outing-${this.#opened}`;
       const { samples } = read.value;
       const traces = samples === null ? null : new Traces(engine, samples);
-      this.#outings.set(id, { engine, recording: read.value, traces, analysis });
+      this.#outings.set(id, { file, engine, recording: read.value, traces, analysis });
       onProgress({ phase: 'ready', fraction: 1 });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
   }
 
-  async redefine(id: OutingId, definitions: DefinitionSet): Promise<Result<Analysis>> {
+  async redefine(id: OutingId, options: AnalyseOptions): Promise<Result<Analysis>> {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
     return withinMemory(async () => {
-      outing.analysis = analyse(outing.engine, outing.recording, { definitions });
+      outing.analysis = analyse(outing.engine, outing.recording, options);
       return success(outing.analysis);
     });
   }
@@ -176,6 +182,30 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => success(traces.statistics(request.channels, request.fromS, request.toS)));
   }
 
+  async cycleProfiles({
+    outing: id,
+    strokes,
+    channels,
+  }: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success([]);
+    return withinMemory(async () => success(cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels)));
+  }
+
+  async crewSynchrony({ outing: id, strokes }: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success(null);
+    return withinMemory(async () =>
+      success(crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+    );
+  }
+
   async exportOuting(
     request: ExportRequest,
     onProgress: (fraction: number) => void,
@@ -185,6 +215,11 @@ export class EngineService implements EngineApi {
     if (outing === undefined) return notOpen();
     const { engine, recording, analysis } = outing;
     return withinMemory(() => exportFile(engine, recording, analysis, request, { onProgress, signal }));
+  }
+
+  async fingerprint(id: OutingId): Promise<Result<string>> {
+    const outing = this.#outings.get(id);
+    return outing === undefined ? notOpen() : fingerprintOf(blobSource(outing.file, outing.file.name));
   }
 
   async close(id: OutingId): Promise<void> {

@@ -34,12 +34,14 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
         onProgress[releaseProxy]();
       }
     },
-    redefine: async (outing, definitions) => sent(await (await service()).redefine(outing, definitions)),
+    redefine: async (outing, options) => sent(await (await service()).redefine(outing, options)),
     signatures: async (request) => sent(await (await service()).signatures(request)),
     driveProfiles: async (request) => sent(await (await service()).driveProfiles(request)),
     strokeCurves: async (request) => sent(await (await service()).strokeCurves(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
+    cycleProfiles: async (request) => sent(await (await service()).cycleProfiles(request)),
+    crewSynchrony: async (request) => sent(await (await service()).crewSynchrony(request)),
     async exportOuting(request, onProgress, signal) {
       try {
         // A Blob crosses as a handle: the bytes stay where the browser keeps them.
@@ -48,6 +50,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
         onProgress[releaseProxy]();
       }
     },
+    fingerprint: async (outing) => (await service()).fingerprint(outing),
     close: async (outing) => (await service()).close(outing),
   };
 }

@@ -2,6 +2,7 @@
 import { analyse } from '../../engine/analysis/analyse.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
 import { slipRules } from '../../engine/analysis/definition-sets.ts';
+import { VENDOR_POWER } from '../../engine/analysis/power-models.ts';
 import { segment } from '../../engine/analysis/segmentation.ts';
 import { signaturesOf } from '../../engine/analysis/signatures.ts';
 import { strokeTable } from '../../engine/analysis/stroke-table.ts';
@@ -70,12 +71,13 @@ function plainRules({ parameters, samples }: Recording): PlainRules {
 }
 
 /** Strokes with all values of the gates, and the curves. */
-function core(engine: Engine, { samples, parameters, boat }: Recording): void {
+function core(engine: Engine, recording: Recording): void {
+  const { samples, parameters, boat } = recording;
   if (samples === null) return;
   const gates = gatesOf(samples);
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
   engine.scratch(() => {
-    const { strokes } = strokeTable(engine, samples, segment(engine, samples, gates, parameters, rules));
+    const { strokes } = strokeTable(engine, samples, segment(engine, samples, gates, recording, rules, VENDOR_POWER));
     signaturesOf(engine, samples, gates, strokes);
   });
 }

@@ -3,11 +3,12 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
-import type { Analysis, DefinitionSet, Gate, GateField, StrokeTable, Track } from './analysis.ts';
+import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat-motion.ts';
 import { slipRules } from './definition-sets.ts';
 import { piecesOf } from './pieces.ts';
 import { powerDurationOf } from './power-duration.ts';
+import { isVendorPower, VENDOR_POWER } from './power-models.ts';
 import { profileStrokes, strokeNumbers, vendorGates } from './profile.ts';
 import { strokeRates } from './rates.ts';
 import { type Segmentation, segment } from './segmentation.ts';
@@ -20,9 +21,8 @@ import { crewTiming, timeDrives } from './timing.ts';
 import { trackOf } from './track.ts';
 import { matchingRows, vendorAgreement } from './vendor-agreement.ts';
 
-export interface AnalyseOptions {
-  readonly definitions: DefinitionSet;
-}
+/** The definitions, and how power is computed where that is not the vendor's way. */
+export type AnalyseOptions = Pick<Method, 'definitions'> & Partial<Method>;
 
 /** What depends on whether the recording holds samples or only per-stroke values. */
 type Rowed = Pick<
@@ -142,7 +142,7 @@ function rowedFromSamples(
   samples: Samples,
   channels: readonly GateChannels[],
   track: Track | null,
-  definitions: DefinitionSet,
+  method: Method,
 ): Rowed {
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
@@ -153,12 +153,12 @@ function rowedFromSamples(
     const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
     return { ...clock, ...nothing, gates, strokes, findings };
   }
-  const rules = slipRules(definitions, recording.parameters, recording.boat.rig === 'scull');
-  const segmentation = segment(engine, samples, channels, recording.parameters, rules);
+  const rules = slipRules(method.definitions, recording.parameters, recording.boat.rig === 'scull');
+  const segmentation = segment(engine, samples, channels, recording, rules, method);
   timeDrives(engine, samples, segmentation, gates);
   const copied = strokeTable(engine, samples, segmentation);
   const { startS, endS } = copied.strokes.boat;
-  copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
+  copied.strokes.boat.rateSpm.set(strokeRates(method.definitions, recording.parameters, startS, endS, copied.closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const { strokes } = found;
   const dead = deadForces(engine, strokes, found.evidence.liftN);
@@ -183,7 +183,9 @@ function rowedFromSamples(
     crewTiming: crewTiming(engine, segmentation, strokes),
     signatures: signaturesOf(engine, samples, channels, strokes),
     vendorAgreement:
-      vendor && rows ? vendorAgreement(vendor, rows, gates, strokes, recording.parameters.ratingStrokes) : null,
+      vendor && rows
+        ? vendorAgreement(vendor, rows, gates, strokes, recording.parameters, isVendorPower(method))
+        : null,
   };
 }
 
@@ -200,7 +202,9 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
  * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is doubtful
  * is said in `findings`. Engine memory is as before on return.
  */
-export function analyse(engine: Engine, recording: Recording, { definitions }: AnalyseOptions): Analysis {
+export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
+  const method: Method = { ...VENDOR_POWER, ...options };
+  const { definitions } = method;
   return engine.scratch(() => {
     const { samples, fixes } = recording;
     const channels = samples ? gatesOf(samples) : [];
@@ -208,13 +212,13 @@ export function analyse(engine: Engine, recording: Recording, { definitions }: A
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
     const rowed = samples
-      ? rowedFromSamples(engine, recording, samples, channels, track, definitions)
+      ? rowedFromSamples(engine, recording, samples, channels, track, method)
       : rowedFromProfile(recording);
     const { gates, strokes, countedM, findings, ...answer } = rowed;
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
     return {
       ...answer,
-      definitions,
+      ...method,
       source: recording.source,
       startedAt: recording.startedAt,
       utcOffsetS: recording.utcOffsetS,

@@ -2,6 +2,7 @@
 // not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Finding } from '../recording/finding.ts';
 import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
+import type { PowerMethod } from './power-models.ts';
 
 export type DefinitionSet = 'powerline' | 'biorow' | 'nk' | 'knrb' | 'relative';
 
@@ -135,6 +136,8 @@ export interface Track {
 }
 
 export interface Piece {
+  /** As the coach called it, in the file or on the desk; absent for one that is known by its number. */
+  readonly name?: string;
   readonly startS: number;
   readonly endS: number;
   /** First stroke and one past the last. */
@@ -175,8 +178,12 @@ export interface ChannelSummary {
   readonly missing: number;
 }
 
-export interface Analysis {
+/** How the numbers are measured where definitions differ: numbers of different methods are not compared. */
+export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
+}
+
+export interface Analysis extends Method {
   readonly source: Source;
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;

@@ -163,12 +163,14 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       })),
     })),
     track: trackDocument(analysis),
-    pieces: analysis.pieces.map(({ fromStroke, toStroke, ...piece }) => ({
+    pieces: analysis.pieces.map(({ fromStroke, toStroke, name: _name, ...piece }) => ({
       ...rounded(piece),
       ...{ strokeCount: toStroke - fromStroke, fromStroke, toStroke },
     })),
     vendorAgreement:
       analysis.vendorAgreement &&
       Object.fromEntries(Object.entries(analysis.vendorAgreement).map(([field, found]) => [field, rounded(found)])),
+    powerModel: analysis.powerModel,
+    levers: analysis.levers,
   };
 }

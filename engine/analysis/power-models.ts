@@ -1,4 +1,5 @@
 // From the force a gate measures to the work an oar does: levers, frames, and the power models that follow.
+import type { Boat, Parameters } from '../recording/recording.ts';
 import { RADIANS_PER_DEGREE } from './geodesy.ts';
 
 export interface Oar {
@@ -44,7 +45,45 @@ export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
  * - `plain`: F, as if the gate turned with the oar.
  * - `over-cosine`: F / cos θ, right when handle and blade force are purely square to the oar.
  */
-export type PowerModel = 'times-cosine' | 'plain' | 'over-cosine';
+export const POWER_MODELS = ['times-cosine', 'plain', 'over-cosine'] as const;
+export type PowerModel = (typeof POWER_MODELS)[number];
+
+/** Over the whole oar, or from the hand to the blade's centre of pressure. */
+export const LEVER_LENGTHS = ['full', 'effective'] as const;
+export type LeverLength = (typeof LEVER_LENGTHS)[number];
+
+/** How work and power are computed; definitions in use differ by up to 20 %. */
+export interface PowerMethod {
+  readonly powerModel: PowerModel;
+  readonly levers: LeverLength;
+}
+
+/** PowerLine's own choice, measured on its exports: power compares with the maker's table under no other. */
+export const VENDOR_POWER: PowerMethod = { powerModel: 'times-cosine', levers: 'full' };
+
+export const isVendorPower = ({ powerModel, levers }: PowerMethod): boolean =>
+  powerModel === VENDOR_POWER.powerModel && levers === VENDOR_POWER.levers;
+
+export const isPowerModel = (text: string): text is PowerModel => POWER_MODELS.some((model) => model === text);
+
+export const isLeverLength = (text: string): text is LeverLength => LEVER_LENGTHS.some((length) => length === text);
+
+/** Lever arms of the oars of a boat; an oar is a sweep oar where the recording does not say. */
+export function leversFor(levers: LeverLength, { oarInboardM, oarLengthM }: Parameters, { rig }: Boat): Levers {
+  const oar: Oar = { lengthM: oarLengthM, inboardM: oarInboardM, rig: rig ?? 'sweep' };
+  return levers === 'full' ? fullLevers(oar) : effectiveLevers(oar);
+}
+
+/** Exponent of the cosine that weighs the force in a model. */
+export const cosineExponent = (model: PowerModel): number =>
+  ({ 'times-cosine': 1, plain: 0, 'over-cosine': -1 })[model];
+
+/**
+ * Beyond this angle hardly any of the force shows along the boat, and what is square to the oar is no longer told from
+ * it: the weight of `over-cosine` grows no further.
+ */
+const STEEPEST_RAD = 80 * RADIANS_PER_DEGREE;
+const LEAST_COSINE = Math.cos(STEEPEST_RAD);
 
 /** Force square to the oar (same unit as `force`) under a power model; the angle in degrees. */
 export function squareForce(model: PowerModel, force: number, angleDeg: number): number {
@@ -55,8 +94,14 @@ export function squareForce(model: PowerModel, force: number, angleDeg: number):
     case 'plain':
       return force;
     case 'over-cosine':
-      return force / cosine;
+      return force / Math.max(cosine, LEAST_COSINE);
   }
+}
+
+function sweptOverCosine(angleRad: number): number {
+  const steep = Math.min(Math.abs(angleRad), STEEPEST_RAD);
+  const beyond = (Math.abs(angleRad) - steep) / LEAST_COSINE;
+  return Math.sign(angleRad) * (Math.log(Math.tan(Math.PI / 4 + steep / 2)) + beyond);
 }
 
 /** ∫ of squareForce(1) over the angle, from square: the antiderivative of each model's weight. */
@@ -67,7 +112,7 @@ function swept(model: PowerModel, angleRad: number): number {
     case 'plain':
       return angleRad;
     case 'over-cosine':
-      return Math.log(Math.tan(Math.PI / 4 + angleRad / 2));
+      return sweptOverCosine(angleRad);
   }
 }
 

@@ -4,10 +4,11 @@
 // lives in scratch memory of the engine; `stroke-table.ts` copies out what stays.
 import type { Engine } from '../kernel/engine.ts';
 import type { GateChannels } from '../recording/gates.ts';
-import type { Parameters, Samples, Span } from '../recording/recording.ts';
+import type { Recording, Samples, Span } from '../recording/recording.ts';
 import { type CleanGate, cleanGate, greatestStepDeg } from './clean-columns.ts';
 import { gateLeverM, type SlipRules } from './definition-sets.ts';
 import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
+import { cosineExponent, leversFor, type PowerMethod, type PowerModel } from './power-models.ts';
 
 /** An oar that comes back less than this has not turned round. */
 const TURN_DEG = 10;
@@ -103,13 +104,22 @@ function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: n
   return { address, countAfterSpan };
 }
 
+/** Address of the force that does the work under a power model; 0 where that is the force as measured. */
+function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanGate, model: PowerModel): number {
+  if (force === 0 || model === 'times-cosine') return 0;
+  const target = engine.allocate(samples.rowCount * 4);
+  engine.kernels.weighForce(angle, force, samples.rowCount, cosineExponent(model), target);
+  return target;
+}
+
 /** Finds and measures all strokes. `gates` must not be empty. */
 export function segment(
   engine: Engine,
   samples: Samples,
   gates: readonly GateChannels[],
-  parameters: Parameters,
+  { parameters, boat }: Pick<Recording, 'parameters' | 'boat'>,
   slip: SlipRules,
+  { powerModel, levers }: PowerMethod,
 ): Segmentation {
   const gateCount = gates.length;
   const clean = gates.map((gate) => cleanGate(engine, samples, gate));
@@ -119,6 +129,7 @@ export function segment(
       ...[samples.sampleRateHz, gate.newtonPerUnit],
       ...[slip.loadN / gate.newtonPerUnit, slip.releaseN / gate.newtonPerUnit, slip.loadShare, slip.releaseShare],
       ...[Number(slip.loggerAngles), Number(slip.squareToOar), gateLeverM(parameters)],
+      ...[leversFor(levers, parameters, boat).leverM, weighedForce(engine, samples, gate, powerModel)],
     ]);
     return measureGate(engine, samples, gate, rules, turns);
   });

@@ -1,6 +1,7 @@
 // The engine's own answer beside the maker's per-stroke table in the same file: a check, never a source.
 import type { Gate, StrokeTable } from './analysis.ts';
 import type { Agreement, GateField } from './analysis.ts';
+import type { Parameters } from '../recording/recording.ts';
 import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
 
 /** The logger closes a stroke shortly before the last oar is 10° back from its release: rows match within this. */
@@ -38,6 +39,15 @@ const GATE_COLUMNS: Readonly<Record<string, { field: GateField; resolution: Reso
   WorkPCQ4: { field: 'workQuarter4Pct', resolution: QUARTER },
   SwivelPower: { field: 'powerW', resolution: { round: down, tolerance: 0.5 } },
 };
+
+/** What the power model decides: under another than the vendor's these differ on purpose. */
+const OF_POWER_MODEL: ReadonlySet<GateField> = new Set<GateField>([
+  'powerW',
+  'workQuarter1Pct',
+  'workQuarter2Pct',
+  'workQuarter3Pct',
+  'workQuarter4Pct',
+]);
 
 class Tally {
   #compared = 0;
@@ -114,21 +124,22 @@ function boatAgreement(
 }
 
 /**
- * Compares stroke by stroke and gate by gate. `rows` holds the vendor's row of each stroke (-1: none), `ratingStrokes`
- * over how many strokes the logger averages rate and distance.
+ * Compares stroke by stroke and gate by gate. `rows` holds the vendor's row of each stroke (-1: none); what the power model
+ * decides is left out unless that is the vendor's.
  */
 export function vendorAgreement(
   vendor: VendorStrokes,
   rows: Int32Array,
   gates: readonly Gate[],
   strokes: StrokeTable,
-  ratingStrokes: number,
+  { ratingStrokes }: Parameters,
+  vendorPower: boolean,
 ): Record<string, Agreement> {
   const tallies = new Map<GateField, Tally>();
   const compare = (column: VendorColumn): void => {
     const known = GATE_COLUMNS[column.name];
     const gate = gates.findIndex(({ seat, side }) => seat === column.seat && (side ?? column.side) === column.side);
-    if (!known || gate < 0) return;
+    if (!known || gate < 0 || (!vendorPower && OF_POWER_MODEL.has(known.field))) return;
     const tally = tallies.get(known.field) ?? new Tally();
     tallies.set(known.field, tally);
     const ours = strokes.gate[known.field];

@@ -45,6 +45,19 @@ describe('analyze', () => {
     expect(document.strokes).toBeUndefined();
   });
 
+  it('computes power under the model asked for, and says which', () => {
+    const powerUnder = (...words: string[]) => {
+      const document = JSON.parse(analyze(file, ...words).stdout);
+      return [document.powerModel, document.levers, document.summary.rowerPowerW];
+    };
+    const [vendorModel, vendorLevers, vendorW] = powerUnder();
+    expect([vendorModel, vendorLevers]).toEqual(['times-cosine', 'full']);
+    const [model, levers, steepW] = powerUnder('--power-model', 'over-cosine', '--levers', 'effective');
+    expect([model, levers]).toEqual(['over-cosine', 'effective']);
+    expect(steepW).toBeGreaterThan(1.02 * vendorW);
+    expect(analyze(file, '--power-model', 'cubic').status).toBe(64);
+  });
+
   it.each([
     ['no such file', () => join(tmpdir(), 'no-such-recording.txt')],
     ['a folder', () => folder],

@@ -1,22 +1,27 @@
-// `analyze FILE [--definitions SET] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
+// `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--strokes] [--out FILE.json]`: the engine's
+// answer as JSON.
 // Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { analyse } from '../analysis/analyse.ts';
-import type { DefinitionSet } from '../analysis/analysis.ts';
+import type { Method } from '../analysis/analysis.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import { analysisDocument } from '../analysis/document.ts';
+import { isLeverLength, isPowerModel, LEVER_LENGTHS, POWER_MODELS, VENDOR_POWER } from '../analysis/power-models.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
 
-const USAGE = `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}] [--strokes] [--out FILE.json]`;
+const USAGE = [
+  `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}]`,
+  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--strokes] [--out FILE.json]`,
+].join(' ');
 const EXIT_UNREADABLE = 2;
 const EXIT_USAGE = 64;
 
 interface Arguments {
   readonly file: string;
-  readonly definitions: DefinitionSet;
+  readonly method: Method;
   readonly strokes: boolean;
   readonly out: string | null;
 }
@@ -28,13 +33,17 @@ function argumentsOf(words: string[]): Arguments | null {
       allowPositionals: true,
       options: {
         definitions: { type: 'string', default: 'powerline' },
+        'power-model': { type: 'string', default: VENDOR_POWER.powerModel },
+        levers: { type: 'string', default: VENDOR_POWER.levers },
         strokes: { type: 'boolean', default: false },
         out: { type: 'string' },
       },
     });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0 || !isDefinitionSet(values.definitions)) return null;
-    return { file, definitions: values.definitions, strokes: values.strokes, out: values.out ?? null };
+    if (file === undefined || others.length > 0) return null;
+    const { definitions, 'power-model': powerModel, levers } = values;
+    if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
+    return { file, method: { definitions, powerModel, levers }, strokes: values.strokes, out: values.out ?? null };
   } catch {
     return null;
   }
@@ -54,11 +63,11 @@ function complain(status: number, line: string): void {
   process.exitCode = status;
 }
 
-async function answer({ file, definitions, strokes, out }: Arguments): Promise<void> {
+async function answer({ file, method, strokes, out }: Arguments): Promise<void> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(file), {});
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
-  const text = `${JSON.stringify(analysisDocument(analyse(engine, read.value, { definitions }), { strokes }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analyse(engine, read.value, method), { strokes }))}\n`;
   if (out === null) process.stdout.write(text);
   else await writeFile(out, text);
 }

@@ -25,6 +25,9 @@ const search = z.object({
   /** The seat in focus. */
   seat: index,
   definitions: z.catch(z.optional(z.enum(['powerline', 'biorow', 'nk', 'knrb', 'relative'])), undefined),
+  /** How power is computed; the vendor's way when absent. */
+  power: z.catch(z.optional(z.enum(['times-cosine', 'plain', 'over-cosine'])), undefined),
+  levers: z.catch(z.optional(z.enum(['full', 'effective'])), undefined),
 });
 
 export type OutingSearch = z.output<typeof search>;

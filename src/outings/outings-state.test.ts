@@ -30,9 +30,12 @@ describe('the outings of this visit', () => {
       signatures: async () => success([]),
       driveProfiles: async () => success([]),
       strokeCurves: async () => success([]),
+      crewSynchrony: async () => success(null),
       traces: async () => success([]),
       exportOuting: async () => failure('no-samples', 'Nothing to write.'),
       traceStatistics: async () => success([]),
+      cycleProfiles: async () => success([]),
+      fingerprint: async () => success('xxh128:0'),
       close: async (id) => void closed.push(id),
     };
     store = createStore(outingsState(engine));
@@ -112,7 +115,7 @@ describe('the outings of this visit', () => {
     store.getState().importFiles([file('a.txt')]);
     calls[0]?.answer(success(outing('x')));
     await settled();
-    expect(await store.getState().redefine('x', 'nk')).toMatchObject({ ok: true });
+    expect(await store.getState().redefine('x', { definitions: 'nk' })).toMatchObject({ ok: true });
     expect(store.getState().opened['x']?.analysis.definitions).toBe('nk');
   });
 

@@ -1,6 +1,6 @@
 // The files imported in this visit and the outings that became of them.
 import type { StateCreator } from 'zustand';
-import type { DefinitionSet } from '#engine/analysis/analysis.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, OutingId } from '#workers/api.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
@@ -19,10 +19,10 @@ export interface OutingsState {
   readonly show: (outing: OutingId) => void;
   readonly shown: () => void;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
-  readonly redefine: (outing: OutingId, definitions: DefinitionSet) => Promise<Result<void>>;
+  readonly redefine: (outing: OutingId, options: AnalyseOptions) => Promise<Result<void>>;
 }
 
-const DEFAULT_DEFINITIONS: DefinitionSet = 'powerline';
+const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
 
 const newRow = (id: RowId, file: File, opensItself: boolean): OutingRow => ({
   id,
@@ -49,7 +49,7 @@ export const outingsState =
     async function run({ id, file }: OutingRow): Promise<void> {
       const cancellation = new AbortController();
       cancellations.set(id, cancellation);
-      const request = { file, definitions: DEFAULT_DEFINITIONS };
+      const request = { file, ...DEFAULT_OPTIONS };
       const answer = await engine.open(request, (progress) => change(id, progress), cancellation.signal);
       // A retry after a cancellation may already own the row.
       if (cancellations.get(id) !== cancellation) {
@@ -115,8 +115,8 @@ export const outingsState =
       show: (outing) => set({ toShow: outing }),
       shown: () => set({ toShow: null }),
 
-      async redefine(outing, definitions) {
-        const answer = await engine.redefine(outing, definitions);
+      async redefine(outing, options) {
+        const answer = await engine.redefine(outing, options);
         if (!answer.ok) return answer;
         set(({ opened }) => {
           const before = opened[outing];

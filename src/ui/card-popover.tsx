@@ -11,12 +11,18 @@ interface CardPopoverProps {
   readonly children: ReactNode;
   /** A word in running text, dotted underneath, or a button with a frame. */
   readonly look?: 'word' | 'button';
+  /** What the card changes is still being computed. */
+  readonly busy?: boolean;
 }
 
-export function CardPopover({ trigger, label, children, look = 'word' }: CardPopoverProps) {
+export function CardPopover({ trigger, label, children, look = 'word', busy = false }: CardPopoverProps) {
   return (
     <DialogTrigger>
-      <Button className={look === 'word' ? (styles.word ?? '') : (styles.button ?? '')} aria-label={label}>
+      <Button
+        className={look === 'word' ? (styles.word ?? '') : (styles.button ?? '')}
+        aria-label={label}
+        aria-busy={busy}
+      >
         {trigger}
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={6} containerPadding={12}>

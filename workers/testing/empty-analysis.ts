@@ -14,6 +14,8 @@ const noGateValues = (): Record<GateField, Float64Array> => {
 export function emptyAnalysis(): Analysis {
   return {
     definitions: 'powerline',
+    powerModel: 'times-cosine',
+    levers: 'full',
     source: { fileName: 'outing.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
     startedAt: null,
     utcOffsetS: null,

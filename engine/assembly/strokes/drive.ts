@@ -81,6 +81,10 @@ export class DriveRules {
   squareToOar: f64;
   /** Inboard times outboard by length, m. */
   leverM: f64;
+  /** The lever of the power model, m. */
+  workLeverM: f64;
+  /** Address of the force that does the work, as `weighForce` writes it; 0: the force as measured. */
+  workForce: f64;
 }
 
 /** One stroke of the crew. */

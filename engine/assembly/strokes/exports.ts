@@ -11,3 +11,4 @@ export { forceSimilarity } from './similarity';
 export { meanSpreadWithinStrokes } from './spread';
 export { crewTiming } from './timing';
 export { turningPoints } from './turning-points';
+export { weighForce } from './weigh-force';

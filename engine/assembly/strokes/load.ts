@@ -161,7 +161,7 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
     f = g;
   }
   addToQuarter(quarter, inQuarter);
-  const scale = rules.leverM * rules.newtonPerUnit;
+  const scale = rules.workLeverM * rules.newtonPerUnit;
   drive.workJ = 0.5 * work * scale;
   drive.powerW = rules.loggerAngles != 0 ? loggerWork * scale : drive.workJ;
   const all = quarterAt(0) + quarterAt(1) + quarterAt(2) + quarterAt(3);
@@ -244,7 +244,8 @@ export function measureLoad(
 
   measureCatch(drive, angle, force, from, peak, rules);
   const finish = measureFinish(drive, angle, force, peak, to, goesOn, rules);
-  measureWork(drive, angle, force, max(finish, greatest), rules);
+  const workForce = rules.workForce == 0 ? force : <usize>rules.workForce;
+  measureWork(drive, angle, workForce, max(finish, greatest), rules);
   if (drive.liftN < 150) drive.reverseWorkJ = reverseWork(angle, force, from, least) * rules.leverM * n;
   return finish;
 }

@@ -1,7 +1,8 @@
 // The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
-import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
@@ -10,14 +11,16 @@ import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskKeys } from './cursor/desk-keys.tsx';
 import styles from './desk.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
+import { figureSource } from './export/figure-source.ts';
 import { outingName } from './header/boat-words.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
-import { DefinitionsInUse } from './metric-name.tsx';
+import { MethodInUse } from './metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { Strip } from './strip/strip.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useMethod } from './use-method.ts';
 import { useSeatColours } from './use-seat-colours.ts';
 import { useSignatures } from './use-signatures.ts';
 import { VIEWS } from './views.ts';
@@ -28,15 +31,16 @@ export function Desk({ outingId }: { readonly outingId: string }) {
 }
 
 function OpenDesk({ outing, analysis }: { readonly outing: string; readonly analysis: Analysis }) {
-  const { view, definitions, selection, select, showView, setDefinitions } = useDeskAddress(analysis);
-  const { redefining, problem } = useDefinitions(outing, analysis.definitions, definitions ?? 'powerline');
+  const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
+  const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.strokes);
   useSeatColours(analysis.boat.seatCount);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
+  const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
 
   return (
-    <DefinitionsInUse value={analysis.definitions}>
+    <MethodInUse value={analysis}>
       <CursorProvider key={outing} analysis={analysis} selection={selection}>
         <DeskKeys selection={selection} select={select}>
           <Tabs
@@ -48,7 +52,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
             <DeskHeader
               analysis={analysis}
               redefining={redefining}
-              onDefinitions={setDefinitions}
+              onMethod={setMethod}
               select={select}
               tools={
                 <ExportMenu
@@ -76,39 +80,23 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
             </div>
             <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
               <ErrorBoundary what={`The view ${shown.name}`}>
-                <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-                  <shown.View
-                    outing={outing}
-                    analysis={analysis}
-                    selection={selection}
-                    signatures={signatures}
-                    engine={engine}
-                    select={select}
-                  />
-                </Suspense>
+                <PictureSourceContext value={source}>
+                  <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+                    <shown.View
+                      outing={outing}
+                      analysis={analysis}
+                      selection={selection}
+                      signatures={signatures}
+                      engine={engine}
+                      select={select}
+                    />
+                  </Suspense>
+                </PictureSourceContext>
               </ErrorBoundary>
             </TabPanel>
           </Tabs>
         </DeskKeys>
       </CursorProvider>
-    </DefinitionsInUse>
+    </MethodInUse>
   );
-}
-
-/** Has the outing analysed again when the address asks for other definitions than it was analysed by. */
-function useDefinitions(outing: string, current: DefinitionSet, wanted: DefinitionSet) {
-  const redefine = useOutings((state) => state.redefine);
-  const [refused, setRefused] = useState<{ readonly wanted: DefinitionSet; readonly why: string } | null>(null);
-  useEffect(() => {
-    if (current === wanted) return undefined;
-    let superseded = false;
-    void redefine(outing, wanted).then((answer) => {
-      if (!superseded && !answer.ok) setRefused({ wanted, why: answer.failure.sentence });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [outing, current, wanted, redefine]);
-  const problem = refused?.wanted === wanted && current !== wanted ? refused.why : null;
-  return { redefining: current !== wanted && problem === null, problem };
 }

@@ -1,13 +1,24 @@
-// The name of a metric; one press tells what it is, how it is computed, and after whom.
+// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, and how
+// exactly this file's numbers equal the maker's own.
 import { createContext, use } from 'react';
-import type { DefinitionSet } from '#engine/analysis/analysis.ts';
-import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { VENDOR_POWER } from '#engine/analysis/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { powerMethodSentence } from './header/definition-power.ts';
 import { definitionSetName } from './header/definition-sets.ts';
+import { agreementSentence } from './metric-agreement.ts';
 import styles from './metric-name.module.css';
 
-/** By whose definitions the numbers on the desk are measured. */
-export const DefinitionsInUse = createContext<DefinitionSet>('powerline');
+/** How the numbers on the desk are measured, and how they compare with the maker's. */
+export type MethodUsed = Method & Pick<Analysis, 'vendorAgreement'>;
+
+export const MethodInUse = createContext<MethodUsed>({
+  definitions: 'powerline',
+  ...VENDOR_POWER,
+  vendorAgreement: null,
+});
 
 interface MetricNameProps {
   /** Null where a column is no metric but a plain fact, such as a number of strokes. */
@@ -16,25 +27,39 @@ interface MetricNameProps {
 }
 
 export function MetricName({ id, children }: MetricNameProps) {
-  const inUse = use(DefinitionsInUse);
   if (id === null) return children;
-  const { name, unit, formula, source, variants, presets } = definitionOf(id);
-  const variant = variants[inUse];
   return (
     <CardPopover trigger={children} label={`${children}: what it means`}>
-      <div className={styles.card}>
-        <h2>
-          {name} {unit !== '' && <small>{unit === 'deg' ? '°' : unit}</small>}
-        </h2>
-        <p>{formula}</p>
-        {variant !== undefined && (
-          <p>
-            {definitionSetName(inUse)}: {variant}
-          </p>
-        )}
-        {!presets.includes(inUse) && <p>It does not exist by the definitions of {definitionSetName(inUse)}.</p>}
-        <p className={styles.source}>Source: {source}</p>
-      </div>
+      <MetricCard id={id} />
     </CardPopover>
+  );
+}
+
+/** The definition card by itself, for a place that has its own way to open it. */
+export function MetricCard({ id }: { readonly id: MetricId }) {
+  const inUse = use(MethodInUse);
+  const force = useForceUnit();
+  const { name, unit, formula, source, variants, presets } = definitionOf(id);
+  const variant = variants[inUse.definitions];
+  const agreement = agreementSentence(id, inUse);
+  const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
+  return (
+    <div className={styles.card}>
+      <h2>
+        {name} {shownUnit !== '' && <small>{shownUnit}</small>}
+      </h2>
+      <p>{formula}</p>
+      {variant !== undefined && (
+        <p>
+          {definitionSetName(inUse.definitions)}: {variant}
+        </p>
+      )}
+      {!presets.includes(inUse.definitions) && (
+        <p>It does not exist by the definitions of {definitionSetName(inUse.definitions)}.</p>
+      )}
+      {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
+      {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
+      <p className={styles.source}>Source: {source}</p>
+    </div>
   );
 }

@@ -1,21 +1,28 @@
 // The desk's part of the address: read as it is, replaced (never pushed) when a gesture has ended.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { VENDOR_POWER } from '#engine/analysis/power-models.ts';
 import { changedSearch, selectionOf } from './selection.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 export interface DeskAddress {
   readonly view: string | undefined;
-  readonly definitions: DefinitionSet | undefined;
+  /** How the address asks for the numbers to be measured. */
+  readonly method: Method;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly showView: (view: string) => void;
-  readonly setDefinitions: (definitions: DefinitionSet) => void;
+  readonly setMethod: (change: Partial<Method>) => void;
 }
 
+const DEFAULT_METHOD: Method = { definitions: 'powerline', ...VENDOR_POWER };
+
+/** What is as usual needs no word in the address. */
+const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
+
 export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const { view, definitions, from, to, piece, seats, seat } = useSearch({ strict: false });
+  const { view, definitions, power, levers, from, to, piece, seats, seat } = useSearch({ strict: false });
   const navigate = useNavigate();
   const seatList = seats?.join(',');
 
@@ -39,16 +46,31 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
       void navigate({ to: '.', search: (before) => ({ ...before, view: shown }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const setDefinitions = useCallback(
-    (chosen: DefinitionSet) =>
+  const method = useMemo(
+    (): Method => ({
+      definitions: definitions ?? DEFAULT_METHOD.definitions,
+      powerModel: power ?? DEFAULT_METHOD.powerModel,
+      levers: levers ?? DEFAULT_METHOD.levers,
+    }),
+    [definitions, power, levers],
+  );
+  const setMethod = useCallback(
+    (change: Partial<Method>) => {
+      const chosen = { ...method, ...change };
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, definitions: chosen === 'powerline' ? undefined : chosen }),
+        search: (before) => ({
+          ...before,
+          definitions: unusual(chosen.definitions, DEFAULT_METHOD.definitions),
+          power: unusual(chosen.powerModel, DEFAULT_METHOD.powerModel),
+          levers: unusual(chosen.levers, DEFAULT_METHOD.levers),
+        }),
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, method],
   );
 
-  return { view, definitions, selection, select, showView, setDefinitions };
+  return { view, method, selection, select, showView, setMethod };
 }

@@ -1,19 +1,19 @@
 // What this outing is, by whose definitions it is measured, and how far it can be trusted.
 import type { ReactNode } from 'react';
-import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { wholeRange } from '../selection.ts';
 import type { SelectionChange } from '../view.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { boatWords, outingName } from './boat-words.ts';
-import { DefinitionSelect } from './definition-select.tsx';
+import { DefinitionMenu } from './definition-menu.tsx';
 import styles from './desk-header.module.css';
 import { FindingsButton } from './findings-button.tsx';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;
   readonly redefining: boolean;
-  readonly onDefinitions: (definitions: DefinitionSet) => void;
+  readonly onMethod: (change: Partial<Method>) => void;
   readonly select: (change: SelectionChange) => void;
   /** What can be done with the outing as a whole. */
   readonly tools: ReactNode;
@@ -21,7 +21,7 @@ interface DeskHeaderProps {
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, redefining, onDefinitions, select, tools, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, redefining, onMethod, select, tools, children }: DeskHeaderProps) {
   const { boat, source, startedAt, utcOffsetS } = analysis;
   const when = venueTime(startedAt, utcOffsetS);
   const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
@@ -33,7 +33,7 @@ export function DeskHeader({ analysis, redefining, onDefinitions, select, tools,
       </div>
       {children}
       <div className={styles.tools}>
-        <DefinitionSelect value={analysis.definitions} busy={redefining} onChange={onDefinitions} />
+        <DefinitionMenu method={analysis} busy={redefining} onChange={onMethod} />
         <AgreementBadge analysis={analysis} />
         <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
         {tools}

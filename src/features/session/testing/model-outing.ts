@@ -69,6 +69,8 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
   const seatCount = new Set(gates.map(({ seat }) => seat)).size;
   return {
     definitions: 'powerline',
+    powerModel: 'times-cosine',
+    levers: 'full',
     source: { fileName: 'model.txt', bytes: 1, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
     startedAt: '2024-04-13T07:59:04Z',
     utcOffsetS: 3600,

@@ -1,0 +1,40 @@
+// What the power models mean, in the coach's words.
+import { isVendorPower, type LeverLength, type PowerMethod, type PowerModel } from '#engine/analysis/power-models.ts';
+
+interface PowerWords<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** The shares are of an eight at 34 strokes a minute: an oar that works at greater angles differs more. */
+export const POWER_MODEL_WORDS: readonly PowerWords<PowerModel>[] = [
+  { id: 'times-cosine', name: 'F · cos θ', meaning: 'As PowerLine computes it: the least of the three' },
+  { id: 'plain', name: 'F', meaning: 'As if the gate turned with the oar: some 9 % more' },
+  {
+    id: 'over-cosine',
+    name: 'F / cos θ',
+    meaning: 'As if hand and blade pushed only square to the oar: some 20 % more',
+  },
+];
+
+export const LEVER_WORDS: readonly PowerWords<LeverLength>[] = [
+  { id: 'full', name: 'Whole oar', meaning: 'From the end of the handle to the tip of the blade, as PowerLine' },
+  { id: 'effective', name: 'Hand to blade', meaning: 'To where hand and water press: some 7 % less' },
+];
+
+const nameIn = <Id extends string>(words: readonly PowerWords<Id>[], id: Id): string =>
+  words.find((one) => one.id === id)?.name ?? id;
+
+/** "F · cos θ", or "F / cos θ, hand to blade". */
+export const powerMethodName = ({ powerModel, levers }: PowerMethod): string =>
+  nameIn(POWER_MODEL_WORDS, powerModel) + (levers === 'full' ? '' : `, ${nameIn(LEVER_WORDS, levers).toLowerCase()}`);
+
+/** The sentence a card of a power number says of how it was computed. */
+export function powerMethodSentence(method: PowerMethod): string {
+  const { powerModel, levers } = method;
+  const oar =
+    levers === 'full' ? 'levers over the whole oar' : "levers from the hand to the blade's centre of pressure";
+  const whose = isVendorPower(method) ? ', as PowerLine computes it' : '; PowerLine takes F · cos θ and the whole oar';
+  return `Power model in use: ${nameIn(POWER_MODEL_WORDS, powerModel)}, ${oar}${whose}.`;
+}

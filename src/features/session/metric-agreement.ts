@@ -1,0 +1,38 @@
+// How exactly this file's numbers of one metric equal the maker's own table in the same file, in a sentence.
+import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { isVendorPower } from '#engine/analysis/power-models.ts';
+import { fixed } from '#src/format/number.ts';
+
+/** The agreement counts distance under the maker's name for it. */
+const keyOf = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
+
+/** What the maker's table holds and the power model decides. */
+const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
+
+const withUnit = (value: number, decimals: number, unit: string): string =>
+  unit === 'deg' ? `${fixed(value, decimals)}°` : `${fixed(value, decimals)} ${unit}`.trim();
+
+/** As many decimals as tell a difference from none. */
+const decimalsFor = (difference: number): number =>
+  difference >= 10 ? 0 : difference >= 1 ? 1 : difference >= 0.1 ? 2 : 3;
+
+/** Null where the file holds nothing to compare with, or other definitions make the numbers differ on purpose. */
+export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'vendorAgreement'>): string | null {
+  const { vendorAgreement, definitions } = used;
+  if (vendorAgreement === null || definitions !== 'powerline') return null;
+  const agreement = vendorAgreement[keyOf(id)];
+  if (agreement === undefined || agreement.compared === 0) {
+    return isComparedPower(id) && !isVendorPower(used)
+      ? "Not set against the maker's table in this file, which has power by F · cos θ and the whole oar."
+      : null;
+  }
+  const { compared, equal, maxAbsoluteDifference, meanDifference } = agreement;
+  const { unit } = definitionOf(id);
+  const whole = equal === compared ? `all ${compared} values equal` : `${equal} of ${compared} values equal`;
+  const sentence = `Against the maker's own table in this file: ${whole} at its resolution`;
+  if (equal === compared || maxAbsoluteDifference === null || meanDifference === null) return `${sentence}.`;
+  const largest = withUnit(maxAbsoluteDifference, decimalsFor(maxAbsoluteDifference), unit);
+  const mean = withUnit(meanDifference, decimalsFor(Math.abs(meanDifference)), unit);
+  return `${sentence}; ours differ by ${mean} in the mean and ${largest} at most.`;
+}

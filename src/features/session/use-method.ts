@@ -1,0 +1,33 @@
+// Has the outing analysed again when the address asks for another method than it was analysed by.
+import { useEffect, useState } from 'react';
+import type { Method } from '#engine/analysis/analysis.ts';
+import { useOutings } from '#src/outings/outings.ts';
+
+export interface MethodState {
+  /** The numbers on the screen are still of the method before. */
+  readonly redefining: boolean;
+  /** Why they stay so; null where all is well. */
+  readonly problem: string | null;
+}
+
+/** Of two methods: whether numbers measured by them may stand side by side. */
+const isSame = (a: Method, b: Method): boolean =>
+  a.definitions === b.definitions && a.powerModel === b.powerModel && a.levers === b.levers;
+
+export function useMethod(outing: string, current: Method, wanted: Method): MethodState {
+  const redefine = useOutings((state) => state.redefine);
+  const [refused, setRefused] = useState<{ readonly wanted: Method; readonly why: string } | null>(null);
+  const settled = isSame(current, wanted);
+  useEffect(() => {
+    if (settled) return undefined;
+    let superseded = false;
+    void redefine(outing, wanted).then((answer) => {
+      if (!superseded && !answer.ok) setRefused({ wanted, why: answer.failure.sentence });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [outing, settled, wanted, redefine]);
+  const problem = !settled && refused !== null && isSame(refused.wanted, wanted) ? refused.why : null;
+  return { redefining: !settled && problem === null, problem };
+}
