@@ -218,7 +218,7 @@ test.describe('on the desk', () => {
     await page.getByRole('tab', { name: 'Overview' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/view=metrics/u);
+    await expect(page).toHaveURL(/view=desk/u);
   });
 
   test('every figure with numbers shows them as a table too', async ({ page }) => {

@@ -15,6 +15,11 @@ export const VIEWS: readonly [DeskView, ...DeskView[]] = [
     View: lazy(async () => ({ default: (await import('./overview/overview-view.tsx')).OverviewView })),
   },
   {
+    id: 'desk',
+    name: 'Desk',
+    View: lazy(async () => ({ default: (await import('./layout/layout-view.tsx')).LayoutView })),
+  },
+  {
     id: 'metrics',
     name: 'Metrics',
     View: lazy(async () => ({ default: (await import('./metrics-table/metrics-view.tsx')).MetricsView })),

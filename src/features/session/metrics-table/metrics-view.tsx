@@ -9,7 +9,7 @@ import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../metrics.ts';
 import type { ViewProps } from '../view.ts';
 import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
-import { pieceTable } from './piece-table.ts';
+import { NO_PIECES, pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
 
 type By = 'seat' | 'piece';
@@ -60,7 +60,7 @@ export function MetricsView({ analysis, selection, select }: ViewProps) {
 
 function emptyReason(by: By, pieceCount: number, strokeCount: number): string | null {
   if (by === 'piece' && pieceCount === 0) {
-    return 'No piece was found: pieces need at least twenty strokes at a steady rate, or marks made in the boat.';
+    return NO_PIECES;
   }
   if (by === 'seat' && strokeCount === 0) {
     return 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';

@@ -16,6 +16,9 @@ import {
 import type { Selection } from '../view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 
+export const NO_PIECES =
+  'No piece was found: pieces need at least twenty strokes at a steady rate, or marks made in the boat.';
+
 const column = (metric: MetricId | null, short: string, unit: string, decimals: number): NumberColumn => ({
   id: short,
   metric,

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { panelsOf, partId, type Split } from './arrangement.ts';
+import { keptLayout } from './layout-setting.ts';
+import { PANELS } from './panels.ts';
+import { PRESETS } from './presets.ts';
+
+const splitsOf = (split: Split): Split[] => [
+  split,
+  ...split.parts.flatMap(({ of }) => (typeof of === 'string' ? [] : splitsOf(of))),
+];
+
+describe.each(PRESETS)('the arrangement $name', ({ arrangement, says }) => {
+  it('gives every split the whole of its room', () => {
+    for (const { parts } of splitsOf(arrangement)) {
+      expect(parts.reduce((sum, { size }) => sum + size, 0)).toBe(100);
+      expect(parts.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('shows each panel once, under names that sizes can be kept by', () => {
+    const panels = panelsOf(arrangement);
+    expect(new Set(panels).size).toBe(panels.length);
+    for (const panel of panels) expect(PANELS).toHaveProperty(panel);
+    const splits = splitsOf(arrangement).map(({ id }) => id);
+    expect(new Set(splits).size).toBe(splits.length);
+    for (const { parts } of splitsOf(arrangement)) expect(new Set(parts.map(partId)).size).toBe(parts.length);
+    expect(says).toMatch(/\.$/u);
+  });
+});
+
+describe('what is kept of the desk', () => {
+  it('is taken as it was', () => {
+    const kept = { preset: 'rigging', sizes: { 'rigging/all': { metrics: 30, figures: 70 } } };
+    expect(keptLayout(kept)).toEqual(kept);
+  });
+
+  it('loses what does not fit, and nothing else', () => {
+    const kept = { preset: 3, sizes: { 'a/all': { one: 'wide' }, 'b/all': { one: 40, two: 60 }, c: null } };
+    expect(keptLayout(kept)).toEqual({ preset: null, sizes: { 'b/all': { one: 40, two: 60 } } });
+  });
+
+  it('is never the reason that the desk does not open', () => {
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        const { preset, sizes } = keptLayout(kept);
+        expect(preset === null || typeof preset === 'string').toBe(true);
+        for (const split of Object.values(sizes)) {
+          for (const size of Object.values(split)) expect(size >= 0 && size <= 100).toBe(true);
+        }
+      }),
+    );
+  });
+});

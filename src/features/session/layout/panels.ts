@@ -1,0 +1,30 @@
+// What can be placed on the desk: panels of the views, and whole views. Each is loaded when an arrangement first shows it.
+import { lazy, type ComponentType } from 'react';
+import type { ViewProps } from '../view.ts';
+
+export interface DeskPanel {
+  readonly name: string;
+  readonly Panel: ComponentType<ViewProps>;
+}
+
+const panel = (name: string, load: () => Promise<ComponentType<ViewProps>>): DeskPanel => ({
+  name,
+  Panel: lazy(async () => ({ default: await load() })),
+});
+
+export const PANELS = {
+  numbers: panel('Numbers', async () => (await import('../overview/overview-cards.tsx')).OverviewCards),
+  seats: panel('Seats', async () => (await import('../overview/overview-view.tsx')).SeatsPanel),
+  curve: panel('Force curve', async () => (await import('../overview/force-panel.tsx')).ForcePanel),
+  timing: panel('Catch timing', async () => (await import('../overview/timing-panel.tsx')).TimingPanel),
+  metrics: panel('Metrics', async () => (await import('../metrics-table/metrics-view.tsx')).MetricsView),
+  pieces: panel('Pieces', async () => (await import('../metrics-table/pieces-panel.tsx')).PiecesPanel),
+  course: panel('Speed and rate', async () => (await import('./course-panel.tsx')).CoursePanel),
+  power: panel('Power', async () => (await import('../power-view/power-view.tsx')).PowerView),
+  signature: panel('Signature', async () => (await import('../signature-view/signature-view.tsx')).SignatureView),
+  force: panel('Force and targets', async () => (await import('../force-view/force-view.tsx')).ForceView),
+  rower: panel('Rower', async () => (await import('../rower/rower-view.tsx')).RowerView),
+  track: panel('Track', async () => (await import('../track-view/track-view.tsx')).TrackView),
+} as const satisfies Readonly<Record<string, DeskPanel>>;
+
+export type PanelId = keyof typeof PANELS;

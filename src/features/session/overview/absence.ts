@@ -1,0 +1,20 @@
+// Why a figure of the overview has nothing to draw, and what to do about it.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+
+export const NO_STROKES = 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';
+
+/** A maker's table of strokes, without the samples it was made from. */
+const ONLY_STROKES = 'This export holds values per stroke but no samples. Export All Data or Trace to see';
+
+export const forceReason = ({ sampleRateHz }: Analysis): string =>
+  sampleRateHz === null
+    ? `${ONLY_STROKES} curves.`
+    : 'This recording holds no gate force. Export it with GateForceX to see curves.';
+
+export const timingReason = ({ sampleRateHz }: Analysis, gateCount: number, hasTiming: boolean): string | null => {
+  if (hasTiming) return null;
+  if (sampleRateHz === null) return `${ONLY_STROKES} timing.`;
+  return gateCount < 2
+    ? 'Timing compares oars with each other: show at least two.'
+    : 'No catch of this recording could be timed: it needs gate angles.';
+};

@@ -1,0 +1,32 @@
+// Who catches early and who late, seat by seat.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateLabel } from '#src/charts/seat-look.ts';
+import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { seatRows } from '../summaries.ts';
+import type { ViewProps } from '../view.ts';
+import { NO_STROKES, timingReason } from './absence.ts';
+import { timingSentence } from './overview-sentences.ts';
+
+export function TimingPanel({ analysis, selection, select }: ViewProps) {
+  const rows = seatRows(analysis, selection);
+  const without = selection.strokes.length === 0 ? NO_STROKES : null;
+  const hasTiming = rows.some((row) => row.means.catchOffsetMs.count > 0);
+  return (
+    <FigurePanel
+      title="Catch timing against stroke"
+      finding={timingSentence(rows)}
+      empty={without ?? timingReason(analysis, rows.length, hasTiming)}
+      table={() => ({
+        columns: ['Seat', 'Mean ms', '± ms', 'Strokes'],
+        rows: rows.map(({ gate, seat, means: { catchOffsetMs } }) => {
+          const oar = analysis.gates[gate];
+          const { mean, sd, count } = catchOffsetMs;
+          return [oar === undefined ? `${seat}` : gateLabel(oar), signed(mean), fixed(sd), count];
+        }),
+      })}
+    >
+      <TimingFigure analysis={analysis} selection={selection} select={select} />
+    </FigurePanel>
+  );
+}
