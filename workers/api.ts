@@ -5,6 +5,7 @@ import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { ForceShape } from '#engine/analysis/force-shapes.ts';
 import type { Result } from '#engine/recording/result.ts';
 
 export type OutingId = string;
@@ -132,6 +133,8 @@ export interface EngineApi {
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   /** One profile per gate of the analysis; none for a recording without samples. */
   driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>>;
+  /** Smoothness and humps of every chosen drive, one record per gate of the analysis. */
+  forceShapes(request: SignatureRequest): Promise<Result<readonly ForceShape[]>>;
   /** The samples of one stroke, one curve per gate that logs force. */
   strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;

@@ -19,6 +19,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   signatures: async () => success([]),
   driveProfiles: async () => success([]),
   strokeCurves: async () => success([]),
+  forceShapes: async () => success([]),
   traces: async () => success([]),
   exportOuting: async () => failure('no-samples', 'Nothing to write.'),
   traceStatistics: async () => success([]),

@@ -6,6 +6,7 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { ForceShape } from '#engine/analysis/force-shapes.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
@@ -112,6 +113,12 @@ export class EngineClient implements EngineApi {
   async driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>> {
     return this.#withBerth(request.outing, ({ session, remoteId }) =>
       session.call((remote) => remote.driveProfiles({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async forceShapes(request: SignatureRequest): Promise<Result<readonly ForceShape[]>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.forceShapes({ ...request, outing: remoteId }), ANSWER_MS),
     );
   }
 

@@ -147,12 +147,16 @@ describe('an open outing', () => {
     expect(whole.ok && whole.value).toEqual(analysis.signatures);
   });
 
-  it('gives the profiles of chosen strokes and the samples of one', async () => {
+  it('gives the profiles and shapes of chosen strokes and the samples of one', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
     const power = await service.driveProfiles({ outing: id, strokes, quantity: 'power', by: 'arc' });
     expect(power.ok && power.value.map((profile) => profile.strokeCount)).toEqual([4, 4, 4, 4]);
+    const shapes = await service.forceShapes({ outing: id, strokes });
+    const smooth = shapes.ok ? shapes.value.flatMap(({ smoothnessPct }) => [...smoothnessPct]) : [];
+    expect(smooth).toHaveLength(16);
+    expect(smooth.every((percent) => percent > 80 && percent <= 100)).toBe(true);
     const curves = await service.strokeCurves({ outing: id, stroke: 6 });
     expect(curves.ok && curves.value.map(({ gate }) => gate)).toEqual(analysis.gates);
     const [bow] = curves.ok ? curves.value : [];

@@ -6,6 +6,7 @@ import { cycleProfilesOf, type CycleProfile } from '#engine/analysis/cycle-profi
 import { driveProfilesOf, type DriveProfile } from '#engine/analysis/drive-profiles.ts';
 import type { GateMoment } from '#engine/analysis/drive-samples.ts';
 import { leversFor } from '#engine/analysis/power-models.ts';
+import { forceShapesOf, type ForceShape } from '#engine/analysis/force-shapes.ts';
 import { signaturesOf } from '#engine/analysis/signatures.ts';
 import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/synchrony.ts';
@@ -152,6 +153,17 @@ export class EngineService implements EngineApi {
     if (samples === null) return success([]);
     return withinMemory(async () =>
       success(driveProfilesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, choice, momentOf(outing))),
+    );
+  }
+
+  async forceShapes({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly ForceShape[]>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { engine, recording, analysis } = outing;
+    const { samples } = recording;
+    if (samples === null) return success([]);
+    return withinMemory(async () =>
+      success(forceShapesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
     );
   }
 

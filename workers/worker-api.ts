@@ -37,6 +37,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     redefine: async (outing, options) => sent(await (await service()).redefine(outing, options)),
     signatures: async (request) => sent(await (await service()).signatures(request)),
     driveProfiles: async (request) => sent(await (await service()).driveProfiles(request)),
+    forceShapes: async (request) => sent(await (await service()).forceShapes(request)),
     strokeCurves: async (request) => sent(await (await service()).strokeCurves(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),

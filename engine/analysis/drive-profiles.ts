@@ -10,7 +10,8 @@ import { gridWalk } from './grid-walk.ts';
 import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
 import { turnedDrives, type TurnedDrives } from './turned-drives.ts';
 
-export type ProfileQuantity = 'force' | 'power';
+/** The angle tells which angle a moment of the drive or a share of its arc is on average. */
+export type ProfileQuantity = 'force' | 'power' | 'angle';
 export type ProfileDomain = 'angle' | 'arc' | 'time';
 
 export interface ProfileChoice {
@@ -24,7 +25,7 @@ export interface DriveProfile {
   readonly strokeCount: number;
   /** Degrees of absolute oar angle, per cent of the arc from catch to finish, or seconds since the catch. */
   readonly at: Float64Array;
-  /** Force at the gate along the boat in N, or power of the oar in W; NaN where too few strokes say anything. */
+  /** Force at the gate along the boat in N, power of the oar in W, or angle of the oar in degrees; NaN where too few strokes say anything. */
   readonly mean: Float64Array;
   readonly p05: Float64Array;
   readonly p25: Float64Array;
@@ -54,6 +55,22 @@ function gridOf(by: ProfileDomain, drives: TurnedDrives, longest: number, rateHz
   }
 }
 
+function quantitiesOf(
+  quantity: ProfileQuantity,
+  drive: DriveSamples,
+  rateHz: number,
+  moment: GateMoment,
+): Float64Array {
+  switch (quantity) {
+    case 'force':
+      return drive.forceN;
+    case 'power':
+      return powerOf(drive, rateHz, moment);
+    case 'angle':
+      return drive.angleDeg;
+  }
+}
+
 /** Where the samples of a drive lie on the grid; `ends` are the angles of the catch and the finish. */
 function placesOf(
   by: ProfileDomain,
@@ -78,7 +95,7 @@ const emptyProfile = ({ seat, side }: GateChannels): DriveProfile => {
 };
 
 /**
- * Mean of the force (N) or the power (W) of the drive and its 5, 25, 75 and 95 % quantiles, one profile per gate in the
+ * Mean of the force (N), the power (W) or the angle (°) of the drive and its 5, 25, 75 and 95 % quantiles, one profile per gate in the
  * order of `gates`, which is that of the stroke table.
  *
  * The drive is that of the signatures: from the oar's turn at the catch to its turn at the finish, up to three missing
@@ -139,7 +156,7 @@ function profileOf(
     const to = finishRows[k] ?? 0;
     const drive = readDrive(angle, force, newtons, from, to);
     const places = placesOf(by, drive, from, [angle[from] ?? NaN, angle[to] ?? NaN]);
-    const quantities = quantity === 'force' ? drive.forceN : powerOf(drive, rateHz, moment);
+    const quantities = quantitiesOf(quantity, drive, rateHz, moment);
     gridWalk(places, quantities, drive.begins, grid.first, grid.count, append);
   });
 

@@ -30,6 +30,7 @@ describe('the outings of this visit', () => {
       signatures: async () => success([]),
       driveProfiles: async () => success([]),
       strokeCurves: async () => success([]),
+      forceShapes: async () => success([]),
       crewSynchrony: async () => success(null),
       traces: async () => success([]),
       exportOuting: async () => failure('no-samples', 'Nothing to write.'),

@@ -2,12 +2,13 @@
 import type { BoatField, GateField } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
 import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
+import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
-export type MetricId = GateField | BoatField | CycleMetric | SessionMetric | SynchronyMetric;
+export type MetricId = GateField | ForceShapeMetric | BoatField | CycleMetric | SessionMetric | SynchronyMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -16,6 +17,7 @@ export interface MetricChapter {
 
 export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'One oar, one stroke', metrics: GATE_DEFINITIONS },
+  { title: 'The shape of the force', metrics: FORCE_SHAPE_DEFINITIONS },
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
   { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
   { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },

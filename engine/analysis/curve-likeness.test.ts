@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likenessOf, meanOfCurves, type Curve } from './curve-likeness.ts';
+
+function curve(force: (place: number) => number, from = -55, to = 30): Curve {
+  const at = Float64Array.from({ length: to - from + 1 }, (_, k) => from + k);
+  return { at, mean: at.map(force) };
+}
+
+const arch = (angle: number): number => 900 * Math.sin((Math.PI * (angle + 55)) / 85);
+
+describe('likeness', () => {
+  it('is one with itself, whatever the scale', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.2, max: 3, noNaN: true }), (scale) => {
+        const likeness = likenessOf(
+          curve((angle) => scale * arch(angle)),
+          curve(arch),
+        );
+        expect(likeness?.r).toBeCloseTo(1, 9);
+        expect(likeness?.shapeDifferencePct).toBeCloseTo(0, 9);
+        expect(likeness?.overlapPct).toBeCloseTo(100 * Math.min(scale, 1 / scale), 6);
+        // The root mean square of a half sine over 85 steps and its two zero ends is √(85/2/86) of its peak.
+        expect(likeness?.differencePct).toBeCloseTo(100 * Math.abs(scale - 1) * Math.sqrt(85 / 2 / 86), 1);
+      }),
+    );
+  });
+
+  it('is minus one for what falls where the other rises', () => {
+    expect(
+      likenessOf(
+        curve((angle) => 950 - arch(angle)),
+        curve(arch),
+      )?.r,
+    ).toBeCloseTo(-1, 9);
+  });
+
+  it('compares where both have a value', () => {
+    const likeness = likenessOf(curve(arch, -55, 10), curve(arch, -40, 30));
+    expect(likeness).toMatchObject({ points: 51, r: expect.closeTo(1, 9) });
+    const holed = curve((angle) => (angle > -20 && angle < 0 ? NaN : arch(angle)));
+    expect(likenessOf(holed, curve(arch))?.points).toBe(86 - 19);
+  });
+
+  it('is absent for a flat curve and for too few common points', () => {
+    expect(
+      likenessOf(
+        curve(() => 100),
+        curve(arch),
+      ),
+    ).toBeNull();
+    expect(likenessOf(curve(arch, 20, 60), curve(arch))).toBeNull();
+    expect(
+      likenessOf(
+        curve((angle) => arch(angle) - 2000),
+        curve(arch),
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('the mean of curves', () => {
+  it('exists where at least half of them do', () => {
+    const mean = meanOfCurves([curve(() => 100, -10, 10), curve(() => 300, 0, 20), curve(() => 200, 0, 10)]);
+    expect(mean.at[0]).toBe(0);
+    expect(mean.at.at(-1)).toBe(10);
+    expect(mean.mean[0]).toBe(200);
+    expect(meanOfCurves([]).at).toHaveLength(0);
+  });
+
+  it('meets points that rounding has moved apart', () => {
+    const thirds = (offset: number): Curve => ({
+      at: Float64Array.from({ length: 4 }, (_, k) => k / 3 + offset),
+      mean: Float64Array.of(1, 2, 3, 4),
+    });
+    expect(meanOfCurves([thirds(0), thirds(1e-12)]).at).toHaveLength(4);
+  });
+});

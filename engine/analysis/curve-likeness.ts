@@ -1,0 +1,84 @@
+// How alike two mean curves are on the points that both have.
+
+export interface Curve {
+  /** Rising, on a grid that both curves share. */
+  readonly at: Float64Array;
+  readonly mean: Float64Array;
+}
+
+export interface Likeness {
+  /** Pearson's correlation: 1 is the same shape, whatever the height. */
+  readonly r: number;
+  /** Root mean square difference in per cent of the reference's greatest value. */
+  readonly differencePct: number;
+  /** The same after each curve was divided by its own greatest value. */
+  readonly shapeDifferencePct: number;
+  /** Area below both curves in per cent of the area below either. */
+  readonly overlapPct: number;
+  readonly points: number;
+}
+
+/** Fewer common points than this are no curve. */
+const FEWEST_POINTS = 20;
+/** Points of two grids this close are one. */
+const SAME_POINT = 1e-6;
+
+/** Values of both curves where both have one. */
+function common(one: Curve, other: Curve): { readonly a: number[]; readonly b: number[] } {
+  const a: number[] = [];
+  const b: number[] = [];
+  let k = 0;
+  one.at.forEach((place, index) => {
+    while ((other.at[k] ?? Infinity) < place - SAME_POINT) k += 1;
+    const value = one.mean[index] ?? NaN;
+    const match = other.mean[k] ?? NaN;
+    if (Math.abs((other.at[k] ?? NaN) - place) > SAME_POINT || Number.isNaN(value + match)) return;
+    a.push(value);
+    b.push(match);
+  });
+  return { a, b };
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const rootMeanSquare = (values: readonly number[]): number => Math.sqrt(meanOf(values.map((value) => value * value)));
+
+/** Null when the curves share fewer than twenty points, or one of them is flat or never above zero. */
+export function likenessOf(own: Curve, reference: Curve): Likeness | null {
+  const { a, b } = common(own, reference);
+  if (a.length < FEWEST_POINTS) return null;
+  const [meanA, meanB] = [meanOf(a), meanOf(b)];
+  const [peakA, peakB] = [Math.max(...a), Math.max(...b)];
+  const products = meanOf(a.map((value, k) => (value - meanA) * ((b[k] ?? NaN) - meanB)));
+  const scatters = rootMeanSquare(a.map((v) => v - meanA)) * rootMeanSquare(b.map((v) => v - meanB));
+  if (!(scatters > 1e-9 * peakA * peakB) || !(peakA > 0) || !(peakB > 0)) return null;
+  const least = a.map((value, k) => Math.max(0, Math.min(value, b[k] ?? NaN)));
+  const greatest = a.map((value, k) => Math.max(0, value, b[k] ?? NaN));
+  return {
+    r: products / scatters,
+    differencePct: (100 * rootMeanSquare(a.map((value, k) => value - (b[k] ?? NaN)))) / peakB,
+    shapeDifferencePct: 100 * rootMeanSquare(a.map((value, k) => value / peakA - (b[k] ?? NaN) / peakB)),
+    overlapPct: (100 * meanOf(least)) / meanOf(greatest),
+    points: a.length,
+  };
+}
+
+/** Mean of several curves at each point that at least half of them have. */
+export function meanOfCurves(curves: readonly Curve[]): Curve {
+  const sums = new Map<number, { place: number; sum: number; count: number }>();
+  for (const { at, mean } of curves) {
+    at.forEach((place, k) => {
+      const value = mean[k] ?? NaN;
+      if (Number.isNaN(value)) return;
+      const key = Math.round(place / SAME_POINT);
+      const seen = sums.get(key) ?? { place, sum: 0, count: 0 };
+      sums.set(key, { place, sum: seen.sum + value, count: seen.count + 1 });
+    });
+  }
+  const shared = [...sums.values()].filter(({ count }) => count * 2 >= curves.length);
+  const rising = shared.toSorted((a, b) => a.place - b.place);
+  return {
+    at: Float64Array.from(rising, ({ place }) => place),
+    mean: Float64Array.from(rising, ({ sum, count }) => sum / count),
+  };
+}
