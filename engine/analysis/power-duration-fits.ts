@@ -1,0 +1,141 @@
+// Critical power of an outing: which of its best windows are efforts, and how well the models describe them.
+import { failure, success, type Result } from '../recording/result.ts';
+import type { PowerDurationCurve, StrokeTable } from './analysis.ts';
+import {
+  fitCriticalPower,
+  fitCriticalPowerWithPeak,
+  LONGEST_EFFORT_S,
+  powerAt,
+  powerWithPeakAt,
+  SHORTEST_EFFORT_S,
+  type CriticalPower,
+  type CriticalPowerWithPeak,
+} from './critical-power.ts';
+
+/** A best window as one effort, rowed without a rest. */
+export interface BestEffort {
+  readonly durationS: number;
+  readonly powerW: number;
+  readonly startS: number;
+}
+
+export interface PowerFit<Model> {
+  readonly model: Model;
+  readonly efforts: readonly BestEffort[];
+  /** Share of the variance of the efforts' power that the model explains; 1 is all. */
+  readonly rSquared: number;
+  /** Standard error of estimate: what efforts differ from the model by, W, for the parameters it has. */
+  readonly errorW: number;
+}
+
+export interface PowerFits {
+  readonly twoParameters: Result<PowerFit<CriticalPower>>;
+  readonly threeParameters: Result<PowerFit<CriticalPowerWithPeak>>;
+}
+
+/** One effort per length, each some 1.2 to 2 times the one before, so that no length counts for more than another. */
+const SHORT_S = [5, 10, 15, 20, 30, 45, 60, 90, 120];
+const LONG_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200];
+/** A window with more rest than this is no effort; the pause between two strokes of a drill is. */
+const ROWED_SHARE = 0.95;
+const FEWEST_LONG = 3;
+const FEWEST_OF_ALL = 6;
+/** Below this spread of lengths a hyperbola is a straight line. */
+const LEAST_SPREAD = 2;
+const SPRINT_S = 30;
+/** W′/(Pmax − CP), s: outside, the short windows do not show where power levels off, or the long ones never leave it. */
+const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
+
+/** Seconds of a window in which the crew rowed. */
+function rowedS({ boat, count }: StrokeTable, fromS: number, toS: number): number {
+  let rowed = 0;
+  for (let k = 0; k < count; k++) {
+    const inside = Math.min(toS, boat.endS[k] ?? NaN) - Math.max(fromS, boat.startS[k] ?? NaN);
+    if (inside > 0) rowed += inside;
+  }
+  return rowed;
+}
+
+function isRowed({ durationS, startS }: PowerDurationCurve, strokes: StrokeTable, at: number): boolean {
+  const length = durationS[at] ?? NaN;
+  const from = startS[at] ?? NaN;
+  return rowedS(strokes, from, from + length) >= ROWED_SHARE * length;
+}
+
+/**
+ * The best windows of a curve that are efforts: at lengths of 5 s to 20 min, rowed without a rest, and not merely a part
+ * of a longer window that was as good.
+ */
+export function bestEfforts(curve: PowerDurationCurve, strokes: StrokeTable): BestEffort[] {
+  const { durationS, powerW, startS } = curve;
+  return [...SHORT_S, ...LONG_S].flatMap((length) => {
+    const at = durationS.indexOf(length);
+    const effort = { durationS: length, powerW: powerW[at] ?? NaN, startS: startS[at] ?? NaN };
+    const isPartOfLonger = effort.powerW === powerW[at + 1] && effort.startS === startS[at + 1];
+    if (at < 0 || isPartOfLonger) return [];
+    return isRowed(curve, strokes, at) ? [effort] : [];
+  });
+}
+
+function quality<Model>(
+  model: Model,
+  efforts: readonly BestEffort[],
+  parameters: number,
+  modelW: (durationS: number) => number,
+): PowerFit<Model> {
+  const mean = efforts.reduce((sum, { powerW }) => sum + powerW, 0) / efforts.length;
+  const total = efforts.reduce((sum, { powerW }) => sum + (powerW - mean) ** 2, 0);
+  const left = efforts.reduce((sum, { durationS, powerW }) => sum + (powerW - modelW(durationS)) ** 2, 0);
+  return { model, efforts, rSquared: 1 - left / total, errorW: Math.sqrt(left / (efforts.length - parameters)) };
+}
+
+const minutes = (seconds: number): string => `${Math.round(seconds / 6) / 10} min`;
+
+const lengthWords = (seconds: number): string => (seconds < 60 ? `${Math.round(seconds)} s` : minutes(seconds));
+
+function tooFew(curve: PowerDurationCurve, strokes: StrokeTable): Result<never> {
+  const longest = curve.durationS.findLast((_, at) => isRowed(curve, strokes, at));
+  const held =
+    longest === undefined
+      ? 'The outing holds no effort without a rest'
+      : `The longest effort without a rest is ${lengthWords(longest)}`;
+  return failure(
+    'efforts-too-short',
+    `${held}; critical power is fitted to at least three efforts of 3 to 20 min, the longest twice the shortest.`,
+  );
+}
+
+const noHyperbola = (): Result<never> =>
+  failure(
+    'efforts-do-not-fall',
+    'The best windows do not fall with their length as the model does: the outing holds no efforts of different length rowed as hard as each allowed.',
+  );
+
+function fitTwo(efforts: readonly BestEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
+  const long = efforts.filter(({ durationS }) => durationS >= SHORTEST_EFFORT_S && durationS <= LONGEST_EFFORT_S);
+  const spread = (long.at(-1)?.durationS ?? 0) / (long[0]?.durationS ?? 1);
+  if (long.length < FEWEST_LONG || spread < LEAST_SPREAD) return short();
+  const model = fitCriticalPower(long);
+  return model === null ? noHyperbola() : success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
+}
+
+function fitThree(efforts: readonly BestEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
+  const shortest = efforts[0]?.durationS ?? Infinity;
+  const longest = efforts.at(-1)?.durationS ?? 0;
+  if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_EFFORT_S) return short();
+  const model = fitCriticalPowerWithPeak(efforts);
+  if (model === null) return noHyperbola();
+  const constantS = model.reserveJ / (model.peakW - model.criticalW);
+  if (!(constantS >= PLAUSIBLE_CONSTANT_S[0] && constantS <= PLAUSIBLE_CONSTANT_S[1])) return noHyperbola();
+  return success(quality(model, efforts, 3, (durationS) => powerWithPeakAt(model, durationS)));
+}
+
+/**
+ * Both models of a power-duration curve: two parameters (Monod and Scherrer 1965) from efforts of 3 to 20 min, three (Morton
+ * 1996) from efforts of 5 s to 20 min. A model that the outing cannot carry is absent with the reason.
+ */
+export function powerFits(curve: PowerDurationCurve, strokes: StrokeTable): PowerFits {
+  const efforts = bestEfforts(curve, strokes);
+  const short = (): Result<never> => tooFew(curve, strokes);
+  return { twoParameters: fitTwo(efforts, short), threeParameters: fitThree(efforts, short) };
+}
