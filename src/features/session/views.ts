@@ -55,6 +55,11 @@ export const VIEWS: readonly [DeskView, ...DeskView[]] = [
     View: lazy(async () => ({ default: (await import('./rower/rower-power-view.tsx')).RowerPowerView })),
   },
   {
+    id: 'boat',
+    name: 'Boat',
+    View: lazy(async () => ({ default: (await import('./boat-view/boat-view.tsx')).BoatView })),
+  },
+  {
     id: 'traces',
     name: 'Traces',
     View: lazy(async () => ({ default: (await import('./traces-view/traces-view.tsx')).TracesView })),

@@ -1,0 +1,64 @@
+// How the boat runs, in numbers: each opens its definition.
+import { checkOfCycle } from '#engine/analysis/boat-motion-cycle.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+import { fixed, scatter } from '#src/format/number.ts';
+import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { MetricName } from '../metric-name.tsx';
+import { perStroke, type PerStroke } from '../per-stroke.ts';
+import type { ViewProps } from '../view.ts';
+import type { CycleMarks } from './cycle-marks.ts';
+import type { HullCycles } from './hull-cycles.ts';
+
+interface BoatCardsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly cycles: HullCycles;
+  readonly marks: CycleMarks;
+  readonly derived: boolean;
+}
+
+const OF_STROKES: readonly PerStroke[] = ['distance', 'efficiency', 'check', 'least', 'greatest', 'drag'];
+
+export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatCardsProps) {
+  const { acceleration } = cycles;
+  const check =
+    acceleration === undefined ? null : checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
+  const ofCycle: readonly { id: MetricId; name: string; value: number | undefined; unit: string; decimals: number }[] =
+    [
+      { id: 'checkImpulseMps', name: 'Check impulse', value: check?.checkImpulseMps, unit: 'm/s', decimals: 2 },
+      { id: 'catchDipMs', name: 'Catch dip', value: check?.catchDipMs, unit: 'ms', decimals: 0 },
+      { id: 'zeroBeforeCatchMs', name: 'Zero before catch', value: check?.zeroBeforeCatchMs, unit: 'ms', decimals: 0 },
+      { id: 'deceleratingPct', name: 'Decelerating', value: check?.deceleratingPct, unit: '%', decimals: 0 },
+    ];
+  return (
+    <StatCards label="The boat in numbers">
+      {OF_STROKES.map((id) => {
+        const { name, unit, decimals, metric, needs, values } = perStroke(id);
+        const column = values(analysis, selection.focusSeat);
+        const spread = spreadOf(Array.from(selection.strokes, (stroke) => column[stroke] ?? Number.NaN));
+        return (
+          <StatCard
+            key={id}
+            label={<MetricName id={metric}>{SHORT[id] ?? name}</MetricName>}
+            value={fixed(spread.mean, decimals)}
+            unit={id === 'drag' ? '' : unit}
+            note={scatter(spread.sd, decimals) || undefined}
+            reason={selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`}
+          />
+        );
+      })}
+      {ofCycle.map(({ id, name, value, unit, decimals }) => (
+        <StatCard
+          key={id}
+          label={<MetricName id={id}>{name}</MetricName>}
+          value={fixed(value, decimals)}
+          unit={unit}
+          note={derived ? 'from speed' : 'mean cycle'}
+          reason="It needs the boat's acceleration, or its speed within the stroke."
+        />
+      ))}
+    </StatCards>
+  );
+}
+
+/** As long as a card is wide. */
+const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };

@@ -1,0 +1,23 @@
+// Where in the cycle the crew catches and finishes.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+
+export interface CycleMarks {
+  /** Shares of the cycle, 0 to 1; NaN where no oar was timed. */
+  readonly catchAt: number;
+  readonly finishAt: number;
+}
+
+/** Mean over the strokes of the mean of the oars. */
+export function cycleMarks(table: StrokeTable, strokes: Iterable<number>): CycleMarks {
+  const { startS, endS } = table.boat;
+  const shareOf = (column: Float64Array, stroke: number): number => {
+    const from = startS[stroke] ?? Number.NaN;
+    const crew = spreadOf(column.subarray(stroke * table.gateCount, (stroke + 1) * table.gateCount)).mean;
+    return ((crew ?? Number.NaN) - from) / ((endS[stroke] ?? Number.NaN) - from);
+  };
+  const all = Array.from(strokes);
+  const mean = (column: Float64Array): number =>
+    spreadOf(all.map((stroke) => shareOf(column, stroke))).mean ?? Number.NaN;
+  return { catchAt: mean(table.gate.catchS), finishAt: mean(table.gate.finishS) };
+}

@@ -1,0 +1,58 @@
+// What the boat's figures say, each in one sentence.
+import type { CycleCheck } from '#engine/analysis/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { Spread } from '#engine/analysis/analysis.ts';
+import { counted, fixed, scatter } from '#src/format/number.ts';
+
+interface Extreme {
+  readonly value: number;
+  /** Share of the cycle. */
+  readonly at: number;
+}
+
+/** The least and the greatest point of a mean cycle; null where it has none. */
+export function extremesOf({ mean, at }: CycleProfile): { readonly least: Extreme; readonly greatest: Extreme } | null {
+  let least: Extreme | null = null;
+  let greatest: Extreme | null = null;
+  mean.forEach((value, k) => {
+    if (!Number.isFinite(value)) return;
+    const point = { value, at: at[k] ?? Number.NaN };
+    if (least === null || value < least.value) least = point;
+    if (greatest === null || value > greatest.value) greatest = point;
+  });
+  return least === null || greatest === null ? null : { least, greatest };
+}
+
+const percent = (share: number): string => `${fixed(share * 100)} %`;
+
+export function speedFinding(profile: CycleProfile): string {
+  const extremes = extremesOf(profile);
+  if (extremes === null) return 'No selected stroke has a speed within the stroke.';
+  const { least, greatest } = extremes;
+  return `Over the mean of ${counted(profile.strokeCount, 'stroke')} the hull falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and runs ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
+}
+
+export function accelerationFinding(profile: CycleProfile, check: CycleCheck, isDerived: boolean): string {
+  const extremes = extremesOf(profile);
+  if (extremes === null) return 'No selected stroke has an acceleration.';
+  const { least, greatest } = extremes;
+  const source = isDerived ? 'Derived from speed, for want of an accelerometer: ' : '';
+  const lead = Number.isFinite(check.zeroBeforeCatchMs)
+    ? `; it turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch`
+    : '';
+  return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.`;
+}
+
+export function attitudeFinding(name: string, profile: CycleProfile, range: Spread): string {
+  const extremes = extremesOf(profile);
+  if (extremes === null) return `No selected stroke has ${name.toLowerCase()}.`;
+  const within =
+    range.mean === null ? '' : `, ${[fixed(range.mean, 1), scatter(range.sd, 1)].join(' ').trim()}° within one stroke`;
+  return `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°${within}.`;
+}
+
+export function trendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
+  if (spread.mean === null) return `No selected stroke has ${name.toLowerCase()}.`;
+  const number = [fixed(spread.mean, decimals), scatter(spread.sd, decimals)].filter(Boolean).join(' ');
+  return `${name} ${number} ${unit} over ${counted(spread.count, 'stroke')}.`;
+}

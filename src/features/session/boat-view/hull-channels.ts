@@ -1,0 +1,73 @@
+// Which of the recording's channels say how the hull moves, and why one says nothing.
+import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
+
+export type HullQuantity = 'speed' | 'acceleration' | 'roll' | 'pitch' | 'yaw';
+
+interface HullLook {
+  /** The channel's name in the recording. */
+  readonly channel: string;
+  /** A column of the stroke table that exists exactly where the channel measures something. */
+  readonly measured: BoatField;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+export const HULL: Readonly<Record<HullQuantity, HullLook>> = {
+  speed: { channel: 'Speed', measured: 'maximumSpeedMps', name: 'Speed', unit: 'm/s', decimals: 2 },
+  acceleration: {
+    channel: 'Accel',
+    measured: 'maximumAccelerationMps2',
+    name: 'Acceleration',
+    unit: 'm/s²',
+    decimals: 1,
+  },
+  roll: { channel: 'Roll Angle', measured: 'rollRangeDeg', name: 'Roll', unit: '°', decimals: 1 },
+  pitch: { channel: 'Pitch Angle', measured: 'pitchRangeDeg', name: 'Pitch', unit: '°', decimals: 2 },
+  yaw: { channel: 'Yaw Angle', measured: 'yawRangeDeg', name: 'Yaw', unit: '°', decimals: 2 },
+};
+
+export const HULL_QUANTITIES: readonly HullQuantity[] = ['speed', 'acceleration', 'roll', 'pitch', 'yaw'];
+
+export interface HullChannel {
+  /** Index into `Analysis.channels`; null where there is none that measures. */
+  readonly index: number | null;
+  /** Why there is none, and what to do. */
+  readonly reason: string;
+}
+
+const SENSOR: Readonly<Record<HullQuantity, string>> = {
+  speed: 'an impeller or speed pickup under the hull',
+  acceleration: 'the accelerometer of the logger',
+  roll: 'the gyroscope of the logger',
+  pitch: 'the gyroscope of the logger',
+  yaw: 'the gyroscope of the logger',
+};
+
+export function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
+  const { channel, measured, name } = HULL[quantity];
+  const index = analysis.channels.findIndex((one) => one.position === 'Boat' && one.name === channel);
+  if (index < 0) {
+    return {
+      index: null,
+      reason: `${name} is absent: the recording has no channel “${channel}”. It comes from ${SENSOR[quantity]}; tick it when you export.`,
+    };
+  }
+  if (!analysis.strokes.boat[measured].some(Number.isFinite)) {
+    return {
+      index: null,
+      reason: `${name} is absent: the channel “${channel}” never changes or holds no number. Check ${SENSOR[quantity]}.`,
+    };
+  }
+  return { index, reason: '' };
+}
+
+export type HullChannels = Readonly<Record<HullQuantity, HullChannel>>;
+
+export const hullChannels = (analysis: Analysis): HullChannels => ({
+  speed: hullChannel(analysis, 'speed'),
+  acceleration: hullChannel(analysis, 'acceleration'),
+  roll: hullChannel(analysis, 'roll'),
+  pitch: hullChannel(analysis, 'pitch'),
+  yaw: hullChannel(analysis, 'yaw'),
+});

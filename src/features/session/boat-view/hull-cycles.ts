@@ -1,0 +1,63 @@
+// The mean cycle of the hull over the selected strokes, computed by the engine; only the latest question counts.
+import { useEffect, useMemo, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { accelerationOfSpeed } from '#engine/analysis/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
+
+export type HullCycles = Readonly<Partial<Record<HullQuantity, CycleProfile>>>;
+
+export interface HullFeed {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly channels: HullChannels;
+}
+
+/** Whether acceleration must be derived from speed for want of an accelerometer. */
+export const derivesAcceleration = (channels: HullChannels): boolean =>
+  channels.acceleration.index === null && channels.speed.index !== null;
+
+/** A mean alone: what is derived from a mean has no band. */
+function derived(speed: CycleProfile): CycleProfile {
+  const none = new Float64Array(speed.at.length).fill(Number.NaN);
+  const mean = accelerationOfSpeed(speed.mean, speed.meanDurationS);
+  return { ...speed, channel: -1, mean, p05: none, p25: none, p75: none, p95: none };
+}
+
+/** A failure in its sentence. */
+export type HullAnswer =
+  | { readonly ok: true; readonly cycles: HullCycles }
+  | { readonly ok: false; readonly sentence: string };
+
+export async function askForCycles({ engine, outing, channels }: HullFeed, strokes: Int32Array): Promise<HullAnswer> {
+  const asked = HULL_QUANTITIES.flatMap((quantity) => {
+    const { index } = channels[quantity];
+    return index === null ? [] : [{ quantity, index }];
+  });
+  if (asked.length === 0) return { ok: true, cycles: {} };
+  const answer = await engine.cycleProfiles({ outing, strokes, channels: asked.map(({ index }) => index) });
+  if (!answer.ok) return { ok: false, sentence: answer.failure.sentence };
+  const cycles: Partial<Record<HullQuantity, CycleProfile>> = {};
+  for (const { quantity, index } of asked) {
+    const profile = answer.value.find(({ channel }) => channel === index);
+    if (profile !== undefined) cycles[quantity] = profile;
+  }
+  if (derivesAcceleration(channels) && cycles.speed !== undefined) cycles.acceleration = derived(cycles.speed);
+  return { ok: true, cycles };
+}
+
+/** Null until the first answer; afterwards the answer before stays until the next is there. */
+export function useHullCycles(feed: HullFeed, analysis: Analysis, strokes: Int32Array): HullAnswer | null {
+  const [answer, setAnswer] = useState<{ readonly analysis: Analysis; readonly answer: HullAnswer } | null>(null);
+  useEffect(() => {
+    let superseded = false;
+    void askForCycles(feed, strokes).then((next) => {
+      if (!superseded) setAnswer({ analysis, answer: next });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [feed, analysis, strokes]);
+  return useMemo(() => (answer?.analysis === analysis ? answer.answer : null), [answer, analysis]);
+}

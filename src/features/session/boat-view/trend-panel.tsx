@@ -1,0 +1,78 @@
+// One number of the boat over the strokes of the selection.
+import { useCallback, useMemo, useState } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SelectBox } from '#src/charts/select-box.tsx';
+import { spreadOf } from '#src/charts/spread.ts';
+import { StrokePlot } from '#src/charts/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { MetricName } from '../metric-name.tsx';
+import { measuredPerStroke, perStroke, type PerStroke } from '../per-stroke.ts';
+import { wholeRange } from '../selection.ts';
+import type { ViewProps } from '../view.ts';
+import { trendFinding } from './findings.ts';
+
+const OF_THE_BOAT: readonly PerStroke[] = [
+  ...(['check', 'efficiency', 'distance', 'speed', 'least', 'greatest', 'drag'] as const),
+  ...(['roll', 'lean', 'pitch', 'yaw'] as const),
+];
+
+export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  const { strokes: table } = analysis;
+  const { strokes, focusSeat } = selection;
+  const measured = useMemo(() => measuredPerStroke(analysis, focusSeat, OF_THE_BOAT), [analysis, focusSeat]);
+  const [chosen, setChosen] = useState<PerStroke>('check');
+  const id = measured.includes(chosen) ? chosen : measured[0];
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
+  const values = useMemo(
+    () => (id === undefined ? new Float64Array() : alongTimeline(timeline, perStroke(id).values(analysis, focusSeat))),
+    [timeline, id, analysis, focusSeat],
+  );
+  const lines = useMemo(
+    (): PlotLine[] => [{ label: '', values, colour: (theme) => theme.accent, dash: [], width: 2 }],
+    [values],
+  );
+  const { name, unit, decimals, metric } = perStroke(id ?? 'speed');
+  const format = useCallback((value: number) => fixed(value, perStroke(id ?? 'speed').decimals), [id]);
+  const spread = spreadOf(values);
+
+  return (
+    <FigurePanel
+      title="Stroke by stroke"
+      finding={trendFinding(name, unit, decimals, spread)}
+      area="trend"
+      empty={emptyReason(measured.length, spread.count)}
+      actions={
+        id !== undefined && (
+          <>
+            <MetricName id={metric}>What is it?</MetricName>
+            <SelectBox
+              label="Number over the strokes"
+              options={measured.map((one) => ({ value: one, text: perStroke(one).name }))}
+              value={id}
+              onChange={setChosen}
+            />
+          </>
+        )
+      }
+      table={() => ({
+        columns: ['Stroke', 'Time', unit === '' ? name : `${name} ${unit}`],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, clock(timeline.timeS[at] ?? null), fixed(values[at], decimals)]],
+        ),
+      })}
+    >
+      <StrokePlot timeline={timeline} lines={lines} label={name} unit={unit} format={format} height={230} />
+    </FigurePanel>
+  );
+}
+
+function emptyReason(measured: number, inSelection: number): string | null {
+  if (measured === 0) return 'The recording holds neither boat speed nor satellite fixes nor the attitude of the hull.';
+  return inSelection === 0
+    ? 'It was not measured in the selected strokes: widen the selection in the strip above.'
+    : null;
+}
