@@ -7,6 +7,7 @@ import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { CursorBar } from './cursor/cursor-bar.tsx';
 import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskKeys } from './cursor/desk-keys.tsx';
 import styles from './desk.module.css';
@@ -73,6 +74,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
             )}
             <div className={styles.strip}>
               <Strip analysis={analysis} selection={selection} select={select} />
+              <CursorBar analysis={analysis} selection={selection} />
             </div>
             <div className={styles.choices}>
               <PieceChips analysis={analysis} selection={selection} select={select} />

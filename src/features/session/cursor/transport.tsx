@@ -1,33 +1,35 @@
-// Play, step and speed of the cursor, and where it is.
-import { ChevronLeft, ChevronRight, Keyboard, Pause, Play } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { clock } from '#src/format/clock.ts';
+// Play, step and speed of the cursor, the second cursor, and the way to the list of keys.
+import {
+  ChevronLeft,
+  ChevronRight,
+  Keyboard,
+  Pause,
+  Play,
+  SeparatorVertical,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
 import { useCursor, useCursorState } from './cursor-context.tsx';
-import { SPEEDS, type Cursor } from './cursor-store.ts';
+import { SPEEDS } from './cursor-store.ts';
 import { useShowKeys } from './desk-keys.tsx';
-import { movedByStrokes, placeAt } from './places.ts';
+import { movedByPieces, movedByStrokes } from './places.ts';
 import styles from './transport.module.css';
 
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
 
-/** "12:03.4 · stroke 231". */
-export function cursorWords({ places, getState }: Cursor): string {
-  const { timeS } = getState();
-  const stroke = placeAt(places.strokes, timeS);
-  const at = clock(timeS - places.whole.fromS, 1);
-  return stroke === null ? at : `${at} · stroke ${stroke.index + 1}`;
-}
-
 export function Transport() {
   const cursor = useCursor();
   const playing = useCursorState((state) => state.playing);
-  const speed = useCursorState((state) => state.speed);
   const showKeys = useShowKeys();
-  const step = (strokes: number): void =>
-    cursor.moveTo(movedByStrokes(cursor.places, cursor.getState().timeS, strokes));
+  const byStrokes = (steps: number): void =>
+    cursor.moveTo(movedByStrokes(cursor.places, cursor.getState().timeS, steps));
+  const byPieces = (steps: 1 | -1): void => cursor.moveTo(movedByPieces(cursor.places, cursor.getState().timeS, steps));
   return (
     <div className={styles.transport} role="group" aria-label="Cursor">
-      <button type="button" className={styles.button} aria-label="One stroke back" onClick={() => step(-1)}>
+      <button type="button" className={styles.button} aria-label="Piece before" onClick={() => byPieces(-1)}>
+        <SkipBack size={15} aria-hidden />
+      </button>
+      <button type="button" className={styles.button} aria-label="One stroke back" onClick={() => byStrokes(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </button>
       <button
@@ -38,25 +40,14 @@ export function Transport() {
       >
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
-      <button type="button" className={styles.button} aria-label="One stroke on" onClick={() => step(1)}>
+      <button type="button" className={styles.button} aria-label="One stroke on" onClick={() => byStrokes(1)}>
         <ChevronRight size={16} aria-hidden />
       </button>
-      <select
-        className={styles.speed}
-        aria-label="Speed of playing"
-        value={speed}
-        onChange={(event) => {
-          const chosen = SPEEDS.find((each) => each === Number(event.target.value));
-          if (chosen !== undefined) cursor.setSpeed(chosen);
-        }}
-      >
-        {SPEEDS.map((each) => (
-          <option key={each} value={each}>
-            {SPEED_WORDS[each]}
-          </option>
-        ))}
-      </select>
-      <CursorWords />
+      <button type="button" className={styles.button} aria-label="Next piece" onClick={() => byPieces(1)}>
+        <SkipForward size={15} aria-hidden />
+      </button>
+      <SpeedChoice />
+      <SecondCursor />
       <button type="button" className={styles.keys} onClick={showKeys}>
         <Keyboard size={15} aria-hidden /> Keys
       </button>
@@ -64,15 +55,42 @@ export function Transport() {
   );
 }
 
-function CursorWords() {
+function SpeedChoice() {
   const cursor = useCursor();
-  const words = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const write = (): void => {
-      if (words.current !== null) words.current.textContent = cursorWords(cursor);
-    };
-    write();
-    return cursor.subscribe(write);
-  }, [cursor]);
-  return <strong ref={words} className={styles.words} data-testid="cursor-words" />;
+  const speed = useCursorState((state) => state.speed);
+  return (
+    <select
+      className={styles.speed}
+      aria-label="Speed of playing"
+      value={speed}
+      onChange={(event) => {
+        const chosen = SPEEDS.find((each) => each === Number(event.target.value));
+        if (chosen !== undefined) cursor.setSpeed(chosen);
+      }}
+    >
+      {SPEEDS.map((each) => (
+        <option key={each} value={each}>
+          {SPEED_WORDS[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Leaves a second cursor where the first one is: for fingers, which have no Shift. */
+function SecondCursor() {
+  const cursor = useCursor();
+  const isSet = useCursorState((state) => state.anchorS !== null);
+  return (
+    <button
+      type="button"
+      className={styles.second}
+      aria-pressed={isSet}
+      aria-label="Second cursor"
+      title={isSet ? 'Remove the second cursor' : 'Set a second cursor here'}
+      onClick={() => cursor.setAnchor(isSet ? null : cursor.getState().timeS)}
+    >
+      <SeparatorVertical size={15} aria-hidden /> 2nd
+    </button>
+  );
 }

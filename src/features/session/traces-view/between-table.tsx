@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Range } from '../selection.ts';
-import { channelLabel, decimalsOf, shownUnit, type ForceUnit, type Quantity } from './channels.ts';
+import { channelLabel, decimalsOf, shownUnit, type Quantity } from './channels.ts';
 import styles from './between-table.module.css';
 
 interface BetweenTableProps {

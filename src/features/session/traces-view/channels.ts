@@ -2,6 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force-unit.ts';
 import type { Side } from '#engine/recording/recording.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface TraceChannel {
   /** Index into `Analysis.channels`. */
@@ -77,11 +78,12 @@ export function quantitiesOf(channels: Analysis['channels']): Quantity[] {
 export const channelLabel = ({ seat, side }: TraceChannel): string =>
   seat === null ? 'Boat' : `${seat}${side === null ? '' : side === 'port' ? 'P' : 'S'}`;
 
-export type ForceUnit = 'kgf' | 'N';
+/** Whether a unit of a file is one of force, and so shown in the unit of choice. */
+export const isForce = (unit: string): boolean => unit === 'kgf' || unit === 'N';
 
 /** What samples are multiplied by, and the unit they are shown in. */
 export function shownUnit(unit: string, force: ForceUnit): { readonly factor: number; readonly unit: string } {
-  if (unit === 'kgf' && force === 'N') return { factor: newtonsPerUnit(unit), unit: 'N' };
+  if (isForce(unit)) return { factor: force.of(newtonsPerUnit(unit)), unit: force.symbol };
   return { factor: 1, unit: SHOWN_UNITS[unit] ?? unit };
 }
 

@@ -1,17 +1,16 @@
 // What lies over all lanes: the cursor, the second cursor and what is between them, and the hand that moves them.
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import { cursorWords } from '../cursor/transport.tsx';
+import { cursorWords } from '../cursor/cursor-words.ts';
 import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
 import type { Range } from '../selection.ts';
-import type { DrawnStore, WindowStore } from './trace-feed.ts';
+import type { WindowStore } from './trace-feed.ts';
 import { following } from './trace-window.ts';
 import styles from './traces-view.module.css';
 import { useGestures } from './use-gestures.ts';
 
 interface CursorSurfaceProps {
   readonly window: WindowStore;
-  readonly drawn: DrawnStore;
   readonly limits: Range;
   readonly fit: () => void;
 }
@@ -19,17 +18,17 @@ interface CursorSurfaceProps {
 /** How often where the cursor is may be said aloud. */
 const SPOKEN_PER_SECOND = 2;
 
-export function CursorSurface({ window, drawn, limits, fit }: CursorSurfaceProps) {
+export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
   const cursor = useCursor();
   const surface = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
   const between = useRef<HTMLDivElement>(null);
-  useGestures({ surface, window, drawn, limits, fit });
+  useGestures({ surface, window, limits, fit });
 
   useEffect(() => {
     const place = (): void => {
-      const { fromS, toS } = drawn.getState().window;
+      const { fromS, toS } = window.getState();
       const { timeS, anchorS } = cursor.getState();
       const percent = (at: number): number => (100 * (at - fromS)) / Math.max(toS - fromS, 1e-6);
       if (line.current === null || anchor.current === null || between.current === null) return;
@@ -43,11 +42,11 @@ export function CursorSurface({ window, drawn, limits, fit }: CursorSurfaceProps
       between.current.style.transform = `translateX(${percent(from)}%) scaleX(${(percent(to) - percent(from)) / 100})`;
     };
     place();
-    const unsubscribe = [cursor.subscribe(place), drawn.subscribe(place)];
+    const unsubscribe = [cursor.subscribe(place), window.subscribe(place)];
     return () => {
       for (const stop of unsubscribe) stop();
     };
-  }, [cursor, drawn]);
+  }, [cursor, window]);
 
   // Steps and playing turn the page when they leave it; a hand that pans away from the cursor is left alone.
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { distanceAlong, interpolated, type Measure } from '../distance-along.ts';
 import { wholeRange, type Range } from '../selection.ts';
 
 export type AxisBy = 'time' | 'distance' | 'stroke';
@@ -17,46 +18,6 @@ export interface TimeAxis {
   readonly by: AxisBy;
   /** At most `most` marks inside a window. */
   readonly marks: (window: Range, most: number) => readonly Mark[];
-}
-
-/** Rising times, and at each the measure, which never falls. */
-interface Measure {
-  readonly timeS: ArrayLike<number>;
-  readonly value: ArrayLike<number>;
-}
-
-/** `to` at `at` along `from`, on the line between two points; beyond the ends, the ends. */
-export function interpolated(from: ArrayLike<number>, to: ArrayLike<number>, at: number): number {
-  const last = from.length - 1;
-  if (last < 0) return Number.NaN;
-  if (at <= (from[0] ?? 0)) return to[0] ?? Number.NaN;
-  if (at >= (from[last] ?? 0)) return to[last] ?? Number.NaN;
-  let low = 0;
-  let high = last;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((from[middle] ?? 0) <= at) low = middle;
-    else high = middle;
-  }
-  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [from[low], from[high], to[low], to[high]];
-  return x1 > x0 ? y0 + ((at - x0) / (x1 - x0)) * (y1 - y0) : y1;
-}
-
-/** Along the satellite track where there is one, else summed up over the strokes. */
-function distanceOf({ track, strokes }: Analysis): Measure | null {
-  if (track !== null && track.timeS.length > 1) return { timeS: track.timeS, value: track.cumulativeM };
-  const timeS: number[] = [];
-  const value: number[] = [];
-  let rowedM = 0;
-  for (let stroke = 0; stroke < strokes.count; stroke += 1) {
-    const startS = strokes.boat.startS[stroke] ?? Number.NaN;
-    const distanceM = strokes.boat.distanceM[stroke] ?? Number.NaN;
-    if (!Number.isFinite(startS) || !Number.isFinite(distanceM)) continue;
-    timeS.push(startS, strokes.boat.endS[stroke] ?? startS);
-    value.push(rowedM, rowedM + distanceM);
-    rowedM += distanceM;
-  }
-  return rowedM > 0 ? { timeS, value } : null;
 }
 
 function strokesOf({ strokes }: Analysis): Measure | null {
@@ -102,7 +63,7 @@ export function axesOf(analysis: Analysis): readonly TimeAxis[] {
         ];
   return [
     byTime,
-    ...measured('distance', distanceOf(analysis), 1, ' m'),
+    ...measured('distance', distanceAlong(analysis), 1, ' m'),
     ...measured('stroke', strokesOf(analysis), 1, ''),
   ];
 }

@@ -1,50 +1,20 @@
-// Asks the engine for what the plots draw and what the readings say, as fast as it answers and never faster.
+// Asks the engine for what the readings and the tables say, as fast as it answers and never faster.
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId, Trace, TraceStatistics } from '#workers/api.ts';
+import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { Range } from '../selection.ts';
 import { latestOnly } from './latest-only.ts';
 
-/** What is on the screen: the window that was answered, not the one that is asked for. */
-export interface Drawn {
-  readonly window: Range;
-  readonly traces: ReadonlyMap<number, Trace>;
-}
-
 export type WindowStore = StoreApi<Range>;
-export type DrawnStore = StoreApi<Drawn>;
 export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
 
-interface Feed {
+export interface Feed {
   readonly engine: EngineApi;
   readonly outing: OutingId;
   readonly channels: readonly number[];
 }
-
-export function useDrawn({ engine, outing, channels }: Feed, window: WindowStore, buckets: number): DrawnStore {
-  const [drawn] = useState(() => createStore<Drawn>(() => ({ window: window.getState(), traces: new Map() })));
-  useEffect(() => {
-    if (buckets < 1) return undefined;
-    const { want, stop } = latestOnly(
-      ({ fromS, toS }: Range) => engine.traces({ outing, channels, fromS, toS, buckets }),
-      (answer, asked) => {
-        if (answer.ok) drawn.setState({ window: asked, traces: byChannel(answer.value) });
-      },
-    );
-    want(window.getState());
-    const unsubscribe = window.subscribe(want);
-    return () => {
-      unsubscribe();
-      stop();
-    };
-  }, [engine, outing, channels, buckets, window, drawn]);
-  return drawn;
-}
-
-const byChannel = (traces: readonly Trace[]): Map<number, Trace> =>
-  new Map(traces.map((trace) => [trace.channel, trace]));
 
 /** The samples under the cursor, exactly: what is drawn may be the extremes of many. */
 export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: number): ReadingsStore {

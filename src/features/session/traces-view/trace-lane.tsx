@@ -1,76 +1,48 @@
-// One lane: its lines, drawn again whenever the engine has answered, and the values under the cursor beside it.
-import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+// One lane: its lines on a canvas, and the values under the cursor beside it.
+import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
-import { channelLabel, decimalsOf, shownUnit, type ForceUnit, type TraceChannel } from './channels.ts';
-import { colourOf, GUTTER, laneOptions } from './lane-options.ts';
-import { laneHeight, layersOf, type Lane } from './lanes.ts';
-import { plotColumns } from './plot-columns.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { channelLabel, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
+import { GUTTER } from './lane-canvas.ts';
+import { colourOf, pensOf } from './lane-pens.ts';
+import { laneHeight, type Lane } from './lanes.ts';
 import type { TimeAxis } from './time-axis.ts';
-import type { Drawn, DrawnStore, ReadingsStore } from './trace-feed.ts';
+import type { ReadingsStore } from './trace-feed.ts';
 import styles from './traces-view.module.css';
+import { useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';
+import { usePixelRatio } from './use-pixel-ratio.ts';
 
 interface TraceLaneProps {
   readonly lane: Lane;
-  readonly drawn: DrawnStore;
+  readonly source: LaneSource;
   readonly readings: ReadingsStore;
   readonly axis: TimeAxis;
   readonly force: ForceUnit;
   readonly focusSeat: number;
-  readonly sampleRateHz: number;
   /** Least and greatest value to be shown, in the shown unit. */
   readonly extent: readonly [number, number];
   readonly written: boolean;
   readonly width: number;
 }
 
-export function TraceLane(props: TraceLaneProps) {
-  const { lane, drawn, readings, axis, force, focusSeat, sampleRateHz, extent, written, width } = props;
+export function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, written, width }: TraceLaneProps) {
   const theme = useChartTheme();
-  const host = useRef<HTMLDivElement>(null);
+  const ratio = usePixelRatio();
   const { channels } = lane;
   const { factor, unit } = shownUnit(lane.unit, force);
   const height = laneHeight(lane) + (written ? GUTTER.axis - GUTTER.vertical : 0);
   const [least, greatest] = extent;
-
-  useEffect(() => {
-    const element = host.current;
-    if (element === null || width < 1) return undefined;
-    let isReduced = false;
-    const yRange = [least, greatest] as const;
-    const layers = layersOf(channels, focusSeat);
-    const options = laneOptions({
-      theme,
-      channels: layers,
-      focusSeat,
-      yRange,
-      axis,
-      written,
-      isReduced: () => isReduced,
-    });
-    const plot = new uPlot({ ...options, width, height }, [[]], element);
-    const draw = ({ window, traces }: Drawn): void => {
-      const own = layers.map(({ index }) => traces.get(index)).filter((trace) => trace !== undefined);
-      isReduced = own.some(({ raw }) => !raw);
-      plot.batch(() => {
-        // An answer from before a channel was added has no line for it yet.
-        if (own.length === layers.length) plot.setData(plotColumns(own, factor, sampleRateHz), false);
-        plot.setScale('x', { min: window.fromS, max: window.toS });
-      });
-    };
-    draw(drawn.getState());
-    const unsubscribe = drawn.subscribe(draw);
-    return () => {
-      unsubscribe();
-      plot.destroy();
-    };
-  }, [theme, channels, focusSeat, least, greatest, axis, written, width, height, factor, sampleRateHz, drawn]);
+  const strokes = useMemo(() => pensOf(theme, channels, focusSeat), [theme, channels, focusSeat]);
+  const frame = useMemo(
+    () => ({ theme, axis, written, extent: [least, greatest] as const, width, height, ratio }),
+    [theme, axis, written, least, greatest, width, height, ratio],
+  );
+  const canvas = useLaneCanvas(source, strokes, frame, factor);
 
   return (
     <section className={styles.lane} aria-label={unit === '' ? lane.title : `${lane.title} in ${unit}`}>
-      <div ref={host} className={styles.plot} style={{ height }} aria-hidden="true" />
+      <canvas ref={canvas} className={styles.plot} style={{ width, height }} aria-hidden="true" />
       <div className={styles.readings}>
         <h3>
           {lane.title} <small>{unit}</small>

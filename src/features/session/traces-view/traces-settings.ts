@@ -1,6 +1,5 @@
 // What the traces show and how, kept while the coach looks at other views.
 import { create } from 'zustand';
-import type { ForceUnit } from './channels.ts';
 import type { Layout } from './lanes.ts';
 import type { AxisBy } from './time-axis.ts';
 
@@ -9,14 +8,12 @@ interface TracesSettings {
   readonly chosen: readonly string[] | null;
   readonly layout: Layout;
   readonly axis: AxisBy;
-  readonly force: ForceUnit;
 }
 
 export const useTracesSettings = create<TracesSettings>(() => ({
   chosen: null,
   layout: 'overlaid',
   axis: 'time',
-  force: 'N',
 }));
 
 /** What is shown first: the two quantities of rowing, and what they are rowed for. */

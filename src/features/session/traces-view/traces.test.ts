@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '#workers/api.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
 import { latestOnly } from './latest-only.ts';
-import { plotColumns } from './plot-columns.ts';
 import { axesOf } from './time-axis.ts';
 import { following, LEAST_SPAN_S, panned, zoomed } from './trace-window.ts';
 
@@ -37,10 +36,12 @@ describe('channels', () => {
     ]);
   });
 
-  it('show force in newtons or as the file has it', () => {
-    expect(shownUnit('kgf', 'N')).toEqual({ factor: 9.80665, unit: 'N' });
-    expect(shownUnit('kgf', 'kgf')).toEqual({ factor: 1, unit: 'kgf' });
-    expect(shownUnit('deg', 'N')).toEqual({ factor: 1, unit: '°' });
+  it('show force in the unit of choice, whatever the file has it in', () => {
+    expect(shownUnit('kgf', FORCE_UNITS.N)).toEqual({ factor: 9.80665, unit: 'N' });
+    expect(shownUnit('kgf', FORCE_UNITS.kgf)).toEqual({ factor: 1, unit: 'kgf' });
+    expect(shownUnit('N', FORCE_UNITS.N)).toEqual({ factor: 1, unit: 'N' });
+    expect(shownUnit('N', FORCE_UNITS.kgf).factor).toBeCloseTo(0.10197, 5);
+    expect(shownUnit('deg', FORCE_UNITS.kgf)).toEqual({ factor: 1, unit: '°' });
   });
 
   it('share a lane by quantity, or have one each', () => {
@@ -67,32 +68,6 @@ describe('channels', () => {
     expect(laneExtent(lane, of(0), 1)).toBeNull();
     const [from = 0, to = 0] = laneExtent(lane, of(9), 1) ?? [];
     expect([from, to].map((value) => value.toFixed(3))).toEqual(['0.800', '5.200']);
-  });
-});
-
-describe('the columns of a plot', () => {
-  const trace = (raw: boolean, timeS: number[], minimum: number[], maximum = minimum): Trace => ({
-    channel: 0,
-    raw,
-    timeS: Float64Array.from(timeS),
-    minimum: Float32Array.from(minimum),
-    maximum: Float32Array.from(maximum),
-  });
-
-  it('break the line where samples are missing and where the clock jumps', () => {
-    const samples = trace(true, [0, 0.02, 0.04, 5], [1, Number.NaN, 3, 4]);
-    expect(plotColumns([samples], 2, 50)).toEqual([
-      [0, 0.02, 0.04, 2.52, 5],
-      [2, null, 6, null, 8],
-    ]);
-  });
-
-  it('hold both extremes of every bucket, and a gap where one is empty', () => {
-    const reduced = trace(false, [1, 3, 5], [0, Number.NaN, -2], [9, Number.NaN, 7]);
-    expect(plotColumns([reduced], 1, 50)).toEqual([
-      [1, 1, 3, 3, 5, 5],
-      [0, 9, null, null, -2, 7],
-    ]);
   });
 });
 

@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { Range } from '../selection.ts';
-import type { DrawnStore, WindowStore } from './trace-feed.ts';
+import type { WindowStore } from './trace-feed.ts';
 import { panned, zoomed } from './trace-window.ts';
 
 /** Of a wheel's hundred pixels: a good fifth closer or further. */
@@ -23,12 +23,11 @@ interface Hand {
 interface Surface {
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly window: WindowStore;
-  readonly drawn: DrawnStore;
   readonly limits: Range;
   readonly fit: () => void;
 }
 
-export function useGestures({ surface, window, drawn, limits, fit }: Surface): void {
+export function useGestures({ surface, window, limits, fit }: Surface): void {
   const cursor = useCursor();
   useEffect(() => {
     const element = surface.current;
@@ -39,8 +38,7 @@ export function useGestures({ surface, window, drawn, limits, fit }: Surface): v
       const { fromS, toS } = window.getState();
       return (toS - fromS) / Math.max(1, box().width);
     };
-    const timeAt = (clientX: number): number =>
-      drawn.getState().window.fromS + (clientX - box().left) * secondsPerPixel();
+    const timeAt = (clientX: number): number => window.getState().fromS + (clientX - box().left) * secondsPerPixel();
     const isNearCursor = (clientX: number): boolean =>
       Math.abs(timeAt(clientX) - cursor.getState().timeS) < GRAB_PX * secondsPerPixel();
     const set = (next: Range): void => window.setState(next, true);
@@ -108,5 +106,5 @@ export function useGestures({ surface, window, drawn, limits, fit }: Surface): v
       element.removeEventListener('pointercancel', onUp);
       element.removeEventListener('dblclick', fit);
     };
-  }, [surface, window, drawn, limits, fit, cursor]);
+  }, [surface, window, limits, fit, cursor]);
 }

@@ -1,0 +1,12 @@
+// Where the cursor is, in words: what a screen reader says of it.
+import { clock } from '#src/format/clock.ts';
+import type { Cursor } from './cursor-store.ts';
+import { placeAt } from './places.ts';
+
+/** "12:03.4 · stroke 231". */
+export function cursorWords({ places, getState }: Cursor): string {
+  const { timeS } = getState();
+  const stroke = placeAt(places.strokes, timeS);
+  const at = clock(timeS - places.whole.fromS, 1);
+  return stroke === null ? at : `${at} · stroke ${stroke.index + 1}`;
+}

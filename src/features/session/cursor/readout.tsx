@@ -1,0 +1,65 @@
+// The numbers of the moment under the cursor, written past React with every move.
+import { useMemo, useRef } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import type { Selection } from '../view.ts';
+import { useCursor } from './cursor-context.tsx';
+import { momentsOf } from './moment.ts';
+import { momentWords, type Word } from './moment-words.ts';
+import styles from './readout.module.css';
+import { useOnCursor } from './use-on-cursor.ts';
+
+interface ReadoutProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+}
+
+export function Readout({ analysis, selection }: ReadoutProps) {
+  const cursor = useCursor();
+  const force = useForceUnit();
+  const { focusSeat } = selection;
+  const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
+  const { boat, seat, seatName } = useMemo(() => momentWords(force, focusSeat, oarCount), [force, focusSeat, oarCount]);
+  const momentAt = useMemo(() => momentsOf(analysis, cursor.places, focusSeat), [analysis, cursor, focusSeat]);
+  const cells = useRef(new Map<string, HTMLElement>());
+
+  useOnCursor(({ timeS }) => {
+    const moment = momentAt(timeS);
+    for (const { name, write } of [...boat, ...seat]) {
+      const cell = cells.current.get(name);
+      const text = write(moment);
+      // A text that stays is not written again: the browser would lay it out anew.
+      if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
+    }
+  });
+
+  const cell = ({ name, unit, room }: Word) => (
+    <div key={name}>
+      <dt>
+        {name} {unit !== '' && <small>{unit}</small>}
+      </dt>
+      <dd
+        ref={(element) => {
+          if (element === null) cells.current.delete(name);
+          else cells.current.set(name, element);
+        }}
+        style={{ minInlineSize: `${room}ch` }}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.readout} role="region" aria-label="Under the cursor" tabIndex={0}>
+      <dl>{boat.map(cell)}</dl>
+      {oarCount > 0 && (
+        <>
+          <span className={styles.seat}>
+            <i style={{ background: seatColourVariable(focusSeat) }} />
+            {seatName}
+          </span>
+          <dl aria-label={seatName}>{seat.map(cell)}</dl>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// How far the boat has come at any moment of an outing.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+
+/** Rising times, and at each the measure, which never falls. */
+export interface Measure {
+  readonly timeS: ArrayLike<number>;
+  readonly value: ArrayLike<number>;
+}
+
+/** `to` at `at` along `from`, on the line between two points; beyond the ends, the ends. */
+export function interpolated(from: ArrayLike<number>, to: ArrayLike<number>, at: number): number {
+  const last = from.length - 1;
+  if (last < 0) return Number.NaN;
+  if (at <= (from[0] ?? 0)) return to[0] ?? Number.NaN;
+  if (at >= (from[last] ?? 0)) return to[last] ?? Number.NaN;
+  let low = 0;
+  let high = last;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((from[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [from[low], from[high], to[low], to[high]];
+  return x1 > x0 ? y0 + ((at - x0) / (x1 - x0)) * (y1 - y0) : y1;
+}
+
+/** Metres along the satellite track where there is one, else summed up over the strokes; null without either. */
+export function distanceAlong({ track, strokes }: Analysis): Measure | null {
+  if (track !== null && track.timeS.length > 1) return { timeS: track.timeS, value: track.cumulativeM };
+  const timeS: number[] = [];
+  const value: number[] = [];
+  let rowedM = 0;
+  for (let stroke = 0; stroke < strokes.count; stroke += 1) {
+    const startS = strokes.boat.startS[stroke] ?? Number.NaN;
+    const distanceM = strokes.boat.distanceM[stroke] ?? Number.NaN;
+    if (!Number.isFinite(startS) || !Number.isFinite(distanceM)) continue;
+    timeS.push(startS, strokes.boat.endS[stroke] ?? startS);
+    value.push(rowedM, rowedM + distanceM);
+    rowedM += distanceM;
+  }
+  return rowedM > 0 ? { timeS, value } : null;
+}

@@ -1,0 +1,25 @@
+// How the channels of a lane are drawn: the colour of the seat, the dash of the oar, the seat in focus bolder.
+import { gateDash } from '#src/charts/seat-look.ts';
+import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import type { TraceChannel } from './channels.ts';
+import { layersOf } from './lanes.ts';
+import type { Stroke } from './tiles/lane-tiles.ts';
+
+export const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
+  seat === null ? theme.accent : seatColour(theme, seat);
+
+const dashOf = ({ seat, side }: TraceChannel, focusSeat: number): readonly number[] =>
+  seat === null ? [] : gateDash({ seat, side }, seat === focusSeat);
+
+/** In the order of drawing. */
+export function pensOf(theme: ChartTheme, channels: readonly TraceChannel[], focusSeat: number): Stroke[] {
+  const alone = channels.length === 1;
+  return layersOf(channels, focusSeat).map((channel) => ({
+    channel: channel.index,
+    pen: {
+      colour: colourOf(theme, channel),
+      width: alone || channel.seat === focusSeat ? 1.75 : 1.25,
+      dash: alone ? [] : dashOf(channel, focusSeat),
+    },
+  }));
+}

@@ -1,0 +1,63 @@
+// What the traces say in one sentence and in rows: the extremes and the means of the drawn channels over the selection.
+import type { FigureRows } from '#src/charts/figure-table.tsx';
+import { counted, fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { TraceStatistics } from '#workers/api.ts';
+import { channelLabel, decimalsOf, isForce, shownUnit, type Quantity, type TraceChannel } from './channels.ts';
+
+type Statistics = ReadonlyMap<number, TraceStatistics>;
+
+interface Measured {
+  readonly channel: TraceChannel;
+  readonly of: TraceStatistics;
+}
+
+const measuredIn = ({ channels }: Quantity, statistics: Statistics): Measured[] =>
+  channels.flatMap((channel) => {
+    const of = statistics.get(channel.index);
+    return of === undefined || of.count === 0 ? [] : [{ channel, of }];
+  });
+
+/** Of the force if it is drawn, else of the first quantity: which seat goes furthest, and which least far. */
+export function tracesFinding(shown: readonly Quantity[], statistics: Statistics, force: ForceUnit): string {
+  const quantity = shown.find(({ unit }) => isForce(unit)) ?? shown[0];
+  if (quantity === undefined) return 'No channel is chosen.';
+  const measured = measuredIn(quantity, statistics).toSorted((a, b) => b.of.maximum - a.of.maximum);
+  const [most] = measured;
+  const least = measured.at(-1);
+  const drawn = counted(shown.flatMap(({ channels }) => channels).length, 'channel');
+  if (most === undefined || least === undefined) {
+    return `${quantity.title}: nothing was measured in the selection; ${drawn} drawn.`;
+  }
+  const { factor, unit } = shownUnit(quantity.unit, force);
+  const value = (amount: number): string => `${fixed(amount * factor, decimalsOf(unit))} ${unit}`.trim();
+  if (most === least || most.channel.seat === null) {
+    const whose =
+      most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${channelLabel(most.channel)}`;
+    return `${whose} goes from ${value(most.of.minimum)} to ${value(most.of.maximum)} in the selection, ${value(most.of.mean)} on average; ${drawn} drawn.`;
+  }
+  return `${quantity.title} in the selection goes highest at seat ${channelLabel(most.channel)}, to ${value(most.of.maximum)}, and least high at seat ${channelLabel(least.channel)}, to ${value(least.of.maximum)}; ${drawn} drawn.`;
+}
+
+export function tracesTable(shown: readonly Quantity[], statistics: Statistics, force: ForceUnit): FigureRows {
+  return {
+    columns: ['Channel', 'Unit', 'Minimum', 'Maximum', 'Mean', 'Samples'],
+    rows: shown.flatMap((quantity) => {
+      const { factor, unit } = shownUnit(quantity.unit, force);
+      const decimals = decimalsOf(unit);
+      return quantity.channels.map((channel) => {
+        const of = statistics.get(channel.index);
+        const cell = (value: number | undefined): string =>
+          fixed(value === undefined ? null : value * factor, decimals);
+        return [
+          `${quantity.title} ${channel.seat === null ? '' : channelLabel(channel)}`.trim(),
+          unit,
+          cell(of?.minimum),
+          cell(of?.maximum),
+          cell(of?.mean),
+          fixed(of?.count),
+        ];
+      });
+    }),
+  };
+}
