@@ -1,19 +1,16 @@
-// What the force of one drive says: slips, peak, 70 % angle, work and its quarters.
+// What the force of one drive says: slips, peak, 70 % angle.
 import { at, crossing, lastBelow, valueAt } from './column';
+import { cosine } from './cosine';
 import { Drive, DriveRules } from './drive';
+import { Pair } from './pair';
+import { firstTie, lastTie } from './turns';
+import { measureWork } from './work';
 
 const RADIANS = Math.PI / 180;
 const MAX_ANGLE_FALL_DEG = 5;
 /** So many equal samples, this far below the greatest angle, are no finish. */
 const FROZEN_ROWS = 6;
 const FROZEN_DEG = 1;
-
-/** Cosine by its series, to 1e-7 for the angles an oar can have; a product is many times as fast as a quotient. */
-function cosine(x: f64): f64 {
-  const s = x * x;
-  const tail = -1.0 / 720 + s * (1.0 / 40320 + s * (-1.0 / 3628800 + s * (1.0 / 479001600)));
-  return 1 + s * (-0.5 + s * (1.0 / 24 + s * tail));
-}
 
 /** Force against a threshold: as the gate gives it, or its part square to the oar. */
 function loadOf(angle: usize, force: usize, row: i32, rules: DriveRules): f64 {
@@ -70,11 +67,13 @@ function measureFinish(
   const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
   if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
   let fall = -1;
+  let loaded = true;
   for (let row = peak + 1; row <= to; row++) {
     if (row > greatest && fall >= 0) break;
     if (row > greatest && at(angle, row) < at(angle, greatest) - MAX_ANGLE_FALL_DEG) break;
-    const falls = loadOf(angle, force, row, rules) < level && loadOf(angle, force, row - 1, rules) >= level;
-    if (falls) fall = row;
+    const load = loadOf(angle, force, row, rules);
+    if (load < level && loaded) fall = row;
+    loaded = load >= level;
   }
   if (fall < 0) return greatest;
   let finish = greatest;
@@ -99,77 +98,37 @@ function measureFinish(
   return finish;
 }
 
-const QUARTERS: usize = memory.data(4 * 8, 16);
+/** Greatest, least and sum (f64) of a run of samples. */
+const RANGE: usize = memory.data(3 * 8, 16);
 
-function quarterAt(quarter: i32): f64 {
-  return load<f64>(QUARTERS + ((<usize>quarter) << 3));
-}
-
-function addToQuarter(quarter: i32, work: f64): void {
-  store<f64>(QUARTERS + ((<usize>quarter) << 3), quarterAt(quarter) + work);
-}
-
-/**
- * Work where the oar moves forward, and its share in the four equal arcs between least and greatest angle. Leaves in
- * `powerW` the work that power is made of: PowerLine's logger adds up force times cosine times step, each at the later
- * sample (measured on exports), which is some 0.6 % less than the line between samples gives.
- */
-export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
-  const least = <i32>drive.leastRow;
-  const low = at(angle, least);
-  const quarterDeg = drive.travelDeg / 4;
-  let work = 0.0;
-  let loggerWork = 0.0;
-  let quarter = 0;
-  let inQuarter = 0.0;
-  let limit = low + quarterDeg;
-  for (let i = 0; i < 4; i++) store<f64>(QUARTERS + ((<usize>i) << 3), 0);
-  let a = low;
-  let cosineA = cosine(a * RADIANS);
-  let f = at(force, least);
-  for (let row = least + 1; row <= to; row++) {
-    const b = at(angle, row);
-    const cosineB = cosine(b * RADIANS);
-    const g = at(force, row);
-    if (b > a) {
-      const step = (b - a) * RADIANS;
-      // sin b - sin a, from the cosines: exact to the fourth power of the step.
-      const along = 0.5 * (cosineA + cosineB) * step * (1 + step * step * (1.0 / 12));
-      work += (f + g) * along;
-      loggerWork += g * cosineB * step;
-      const positive = ((f > 0 ? f : 0) + (g > 0 ? g : 0)) * along;
-      // The part of this step that each quarter gets; an oar that fell back a little may re-enter the one before.
-      let done = 0.0;
-      while (quarter > 0 && a < limit - quarterDeg) {
-        addToQuarter(quarter, inQuarter);
-        inQuarter = 0;
-        quarter--;
-        limit -= quarterDeg;
-      }
-      while (quarter < 3 && b > limit) {
-        const share = max(0.0, (limit - a) / (b - a));
-        addToQuarter(quarter, inQuarter + positive * (share - done));
-        inQuarter = 0;
-        done = share;
-        quarter++;
-        limit += quarterDeg;
-      }
-      inQuarter += positive * (1 - done);
-    }
-    a = b;
-    cosineA = cosineB;
-    f = g;
+/** Greatest, least and sum of the samples in [from, to], in RANGE; the sum is NaN where one is missing. */
+function measureRange(column: usize, from: i32, to: i32): void {
+  const end = column + ((<usize>(to + 1)) << 2);
+  let address = column + ((<usize>from) << 2);
+  let high = f32x4.splat(f32.NEGATIVE_INFINITY);
+  let low = f32x4.splat(f32.POSITIVE_INFINITY);
+  let sums = f64x2.splat(0);
+  for (; address + 16 <= end; address += 16) {
+    const four = v128.load(address);
+    high = f32x4.pmax(high, four);
+    low = f32x4.pmin(low, four);
+    const upper = f64x2.promote_low_f32x4(v128.shuffle<i64>(four, four, 1, 1));
+    sums = f64x2.add(sums, f64x2.add(f64x2.promote_low_f32x4(four), upper));
   }
-  addToQuarter(quarter, inQuarter);
-  const scale = rules.workLeverM * rules.newtonPerUnit;
-  drive.workJ = 0.5 * work * scale;
-  drive.powerW = rules.loggerAngles != 0 ? loggerWork * scale : drive.workJ;
-  const all = quarterAt(0) + quarterAt(1) + quarterAt(2) + quarterAt(3);
-  if (!(all > 0)) return;
-  drive.workQuarter1Pct = (quarterAt(0) / all) * 100;
-  drive.workQuarter2Pct = (quarterAt(1) / all) * 100;
-  drive.workQuarter3Pct = (quarterAt(2) / all) * 100;
-  drive.workQuarter4Pct = (quarterAt(3) / all) * 100;
+  let sum = Pair.total(sums);
+  high = f32x4.pmax(high, v128.shuffle<i64>(high, high, 1, 0));
+  low = f32x4.pmin(low, v128.shuffle<i64>(low, low, 1, 0));
+  let greatest = max<f32>(f32x4.extract_lane(high, 0), f32x4.extract_lane(high, 1));
+  let least = min<f32>(f32x4.extract_lane(low, 0), f32x4.extract_lane(low, 1));
+  for (; address < end; address += 4) {
+    const value = load<f32>(address);
+    greatest = max<f32>(greatest, value);
+    least = min<f32>(least, value);
+    sum += <f64>value;
+  }
+  store<f64>(RANGE, <f64>greatest);
+  store<f64>(RANGE, <f64>least, 8);
+  store<f64>(RANGE, sum, 16);
 }
 
 /** Mean force of up to two dozen samples spread over [from, to); missing ones do not count. */
@@ -211,22 +170,14 @@ export function measureLoad(
 ): i32 {
   const least = <i32>drive.leastRow;
   const greatest = <i32>drive.greatestRow;
-  let peak = least;
-  let lastPeak = least;
-  let height = -Infinity;
-  let lowest = Infinity;
-  let sum = 0.0;
-  for (let row = least; row <= greatest; row++) {
-    const value = at(force, row);
-    sum += value;
-    if (value < lowest) lowest = value;
-    if (value < height) continue;
-    if (value > height) peak = row;
-    lastPeak = row;
-    height = value;
-  }
+  measureRange(force, least, greatest);
+  const height = load<f64>(RANGE);
+  const lowest = load<f64>(RANGE, 8);
+  const sum = load<f64>(RANGE, 16);
   // A missing sample makes the sum missing too.
   if (isNaN(sum)) return greatest;
+  const peak = firstTie(force, least, greatest, height);
+  const lastPeak = lastTie(force, peak, greatest);
   const n = rules.newtonPerUnit;
   drive.liftN = (height - lowest) * n;
   drive.peakForceN = height * n;

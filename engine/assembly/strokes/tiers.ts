@@ -5,8 +5,9 @@
 // or stroke instead of once per file, and runs fast after the first few.
 export { endRow, longestRest, startRow } from './boundaries';
 export { medianOf, nextGroup } from './crew';
-export { measureLoad, measureWork } from './load';
+export { measureLoad } from './load';
 export { measureDrive } from './measure';
 export { compareForces } from './similarity';
 export { timeStroke } from './timing';
 export { measureTurns } from './turns';
+export { measureWork } from './work';

@@ -30,13 +30,22 @@ export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
   return sum / <f64>count;
 }
 
-/** Last row up to `to` at the very angle of `row`. */
-export function lastTie(angle: usize, row: i32, to: i32): i32 {
-  const value = load<f32>(angle + ((<usize>row) << 2));
+/** First row from `from` to `to` with exactly this value, which one of them has. */
+export function firstTie(column: usize, from: i32, to: i32, value: f64): i32 {
+  const values = f32x4.splat(<f32>value);
+  let i = from;
+  while (i + 3 < to && i32x4.bitmask(f32x4.eq(v128.load(column + ((<usize>i) << 2)), values)) == 0) i += 4;
+  while (i < to && load<f32>(column + ((<usize>i) << 2)) != <f32>value) i++;
+  return i;
+}
+
+/** Last row up to `to` with the very value of `row`. */
+export function lastTie(column: usize, row: i32, to: i32): i32 {
+  const value = load<f32>(column + ((<usize>row) << 2));
   const values = f32x4.splat(value);
   let i = to;
-  while (i - 3 > row && !v128.any_true(f32x4.eq(v128.load(angle + ((<usize>(i - 3)) << 2)), values))) i -= 4;
-  while (i > row && load<f32>(angle + ((<usize>i) << 2)) != value) i--;
+  while (i - 3 > row && i32x4.bitmask(f32x4.eq(v128.load(column + ((<usize>(i - 3)) << 2)), values)) == 0) i -= 4;
+  while (i > row && load<f32>(column + ((<usize>i) << 2)) != value) i--;
   return max(i, row);
 }
 

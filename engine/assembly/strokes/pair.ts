@@ -1,0 +1,25 @@
+/** Two neighbouring samples in one vector of float64, as static methods: those can be marked to be inlined. */
+export class Pair {
+  /** Samples `row` and `row + 1` of a float32 column. */
+  @inline
+  static at(column: usize, row: i32): v128 {
+    return f64x2.promote_low_f32x4(v128.load64_zero(column + ((<usize>row) << 2)));
+  }
+
+  /** The sample before each of a pair, from the pair before it. */
+  @inline
+  static shifted(before: v128, pair: v128): v128 {
+    return v128.shuffle<i64>(before, pair, 1, 2);
+  }
+
+  @inline
+  static total(pair: v128): f64 {
+    return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1);
+  }
+
+  /** sum + a · b */
+  @inline
+  static plus(sum: f64, a: v128, b: v128): v128 {
+    return f64x2.add(f64x2.splat(sum), f64x2.mul(a, b));
+  }
+}
