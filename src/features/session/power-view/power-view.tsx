@@ -5,6 +5,7 @@ import styles from './power-view.module.css';
 import { QuartersPanel } from './quarters-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
+import { StrokePowerPanel } from './stroke-power-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 export function PowerView(props: ViewProps) {
@@ -12,6 +13,7 @@ export function PowerView(props: ViewProps) {
     <div className={styles.view}>
       <TrendPanel {...props} />
       <SharesPanel {...props} />
+      <StrokePowerPanel {...props} />
       <DurationPanel {...props} />
       <RatePanel {...props} />
       <QuartersPanel {...props} />

@@ -1,0 +1,122 @@
+// Power within the stroke: what it is drawn along, where it peaks, and where one stroke stands in it.
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import { gateLabel } from '#src/charts/seat-look.ts';
+import { extentOf, niceStep } from '#src/charts/scale.ts';
+import { fixed } from '#src/format/number.ts';
+
+export interface DomainLook {
+  readonly value: ProfileDomain;
+  readonly text: string;
+  /** Of the axis. */
+  readonly unit: string;
+  readonly decimals: number;
+  /** Between marks of the axis, and between rows of the table. */
+  readonly step: number;
+  readonly listedEvery: number;
+}
+
+export const DOMAIN_LOOKS = [
+  { value: 'angle', text: 'Angle', unit: '°', decimals: 0, step: 15, listedEvery: 5 },
+  { value: 'time', text: 'Time', unit: ' s', decimals: 2, step: 0.1, listedEvery: 0.05 },
+  { value: 'arc', text: 'Arc', unit: ' %', decimals: 0, step: 10, listedEvery: 5 },
+] as const satisfies readonly DomainLook[];
+
+export const domainLook = (by: ProfileDomain): DomainLook =>
+  DOMAIN_LOOKS.find(({ value }) => value === by) ?? DOMAIN_LOOKS[0];
+
+export interface ProfilePeak {
+  readonly gate: Gate;
+  readonly powerW: number;
+  readonly at: number;
+}
+
+/** Null for a profile without a number. */
+export function peakOf({ gate, at, mean }: DriveProfile): ProfilePeak | null {
+  let peak: ProfilePeak | null = null;
+  for (const [index, powerW] of mean.entries()) {
+    if (powerW > (peak?.powerW ?? -Infinity)) peak = { gate, powerW, at: at[index] ?? Number.NaN };
+  }
+  return peak;
+}
+
+export interface ProfileAxes {
+  readonly at: readonly [number, number];
+  readonly powerW: readonly [number, number];
+  readonly powerStep: number;
+}
+
+/** Axes that hold every profile; null when none has a number. */
+export function profileAxes(profiles: readonly DriveProfile[], by: ProfileDomain): ProfileAxes | null {
+  const drawn = profiles.filter(({ mean }) => mean.some(Number.isFinite));
+  const at = extentOf(drawn.flatMap((profile) => Array.from(profile.at)));
+  const power = extentOf(drawn.flatMap(({ p05, p95 }) => [...p05, ...p95]));
+  if (at === null || power === null) return null;
+  const powerStep = niceStep(Math.max(power[1], 50), 5);
+  const from = by === 'angle' ? Math.floor((at[0] - 1) / 5) * 5 : 0;
+  const to = by === 'angle' ? Math.ceil((at[1] + 1) / 5) * 5 : at[1];
+  return { at: [from, to], powerW: [Math.min(0, power[0] * 1.05), power[1] + powerStep * 0.2], powerStep };
+}
+
+/** Where the samples of a stroke's drive lie along the domain; none where the oar rowed no drive in it. */
+export function driveAlong({ timeS, angleDeg, drive }: StrokeCurve, by: ProfileDomain): Float64Array {
+  if (drive === null) return new Float64Array(0);
+  const { from, to } = drive;
+  const startS = timeS[from] ?? Number.NaN;
+  const caught = angleDeg[from] ?? Number.NaN;
+  const finished = angleDeg[to] ?? Number.NaN;
+  return Float64Array.from({ length: to - from + 1 }, (_, index) => {
+    const angle = angleDeg[from + index] ?? Number.NaN;
+    if (by === 'time') return (timeS[from + index] ?? Number.NaN) - startS;
+    return by === 'angle' ? angle : (100 * (angle - caught)) / (finished - caught);
+  });
+}
+
+/** Power of the samples of a stroke's drive, W. */
+export const drivePower = ({ powerW, drive }: StrokeCurve): Float64Array =>
+  drive === null ? new Float64Array(0) : powerW.subarray(drive.from, drive.to + 1);
+
+/** Fractional index among the drive's samples at a moment; NaN outside the drive. */
+export function sampleAt({ timeS, drive }: StrokeCurve, momentS: number): number {
+  if (drive === null) return Number.NaN;
+  const startS = timeS[drive.from] ?? Number.NaN;
+  const endS = timeS[drive.to] ?? Number.NaN;
+  return momentS >= startS && momentS <= endS
+    ? ((momentS - startS) / (endS - startS)) * (drive.to - drive.from)
+    : Number.NaN;
+}
+
+/** A value at a fractional index. */
+export function between(values: Float64Array, index: number): number {
+  const before = values[Math.floor(index)] ?? Number.NaN;
+  const after = values[Math.ceil(index)] ?? Number.NaN;
+  return before + (after - before) * (index - Math.floor(index));
+}
+
+/** In words, where a peak lies. */
+const place = (at: number, { unit, decimals }: DomainLook): string => `${fixed(at, decimals)}${unit}`;
+
+/**
+ * Where the focused oar peaks and by how much over its mean of the whole stroke, and between which places the crew's
+ * peaks lie. `meanW` is the mean power of the focused oar over the same strokes; null where it is not known.
+ */
+export function strokePowerFinding(
+  profiles: readonly DriveProfile[],
+  focusSeat: number,
+  by: ProfileDomain,
+  meanW: number | null,
+): string {
+  const look = domainLook(by);
+  const peaks = profiles.flatMap((profile) => peakOf(profile) ?? []);
+  const own = peaks.find(({ gate }) => gate.seat === focusSeat);
+  if (own === undefined) return 'The seat in focus has no power in these strokes.';
+  const times = meanW !== null && meanW > 0 ? `, ${fixed(own.powerW / meanW, 1)} times its mean over the stroke` : '';
+  const since = by === 'time' ? ' after the catch' : by === 'arc' ? ' of the arc' : '';
+  const sentence = `Seat ${gateLabel(own.gate)} peaks at ${fixed(own.powerW)} W, ${place(own.at, look)}${since}${times}`;
+  const ordered = peaks.toSorted((a, b) => a.at - b.at);
+  const first = ordered[0];
+  const last = ordered.at(-1);
+  if (first === undefined || last === undefined || first.gate === last.gate) return `${sentence}.`;
+  return `${sentence}; the crew's peaks lie between ${place(first.at, look)} (seat ${gateLabel(first.gate)}) and ${place(last.at, look)} (seat ${gateLabel(last.gate)}).`;
+}

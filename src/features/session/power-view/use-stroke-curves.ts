@@ -1,0 +1,25 @@
+// The stroke under the cursor, sample by sample, as every oar rowed it; only the latest request counts.
+import { useEffect, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
+
+const NONE: readonly StrokeCurve[] = [];
+
+/** Those of the stroke before until the new ones are there; none between strokes. */
+export function useStrokeCurves(engine: EngineApi, outing: OutingId, analysis: Analysis): readonly StrokeCurve[] {
+  const stroke = useStrokeAtCursor();
+  const [answer, setAnswer] = useState<{ readonly analysis: Analysis; readonly curves: readonly StrokeCurve[] }>();
+  useEffect(() => {
+    if (stroke === null) return undefined;
+    let superseded = false;
+    void engine.strokeCurves({ outing, stroke }).then((result) => {
+      if (!superseded) setAnswer({ analysis, curves: result.ok ? result.value : NONE });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, analysis, stroke]);
+  return stroke === null || answer?.analysis !== analysis ? NONE : answer.curves;
+}
