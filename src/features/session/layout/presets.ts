@@ -19,9 +19,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       id: 'all',
       direction: 'rows',
       parts: [
-        { size: 15, of: 'numbers' },
+        { size: 14, of: 'numbers' },
         {
-          size: 49,
+          size: 50,
           of: {
             id: 'figures',
             direction: 'columns',
