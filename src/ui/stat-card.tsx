@@ -11,12 +11,16 @@ interface StatCardProps {
   readonly note?: ReactNode;
   /** Why there is no value. */
   readonly reason?: string;
+  /** What speaks against the value, by the name. */
+  readonly doubt?: ReactNode;
 }
 
-export function StatCard({ label, value, unit, note, reason }: StatCardProps) {
+export function StatCard({ label, value, unit, note, reason, doubt }: StatCardProps) {
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label} {doubt}
+      </dt>
       <dd className={styles.value}>
         <Quantity
           value={value}

@@ -4,6 +4,7 @@ import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { adviceFor } from '../doubt/advice.ts';
 import { sortedFindings } from '../findings.ts';
 import type { SelectionChange } from '../view.ts';
 import styles from './header-cards.module.css';
@@ -53,28 +54,43 @@ export function FindingList({ findings, clockStartS, select }: FindingListProps)
     <ul className={styles.findings}>
       {sortedFindings(findings).map((finding) => {
         const { Icon, word } = LOOK[finding.severity];
-        const { fromS, toS, seat } = finding;
+        const advice = adviceFor(finding.code);
+        const change = placeOf(finding);
         return (
           <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
             <Icon size={16} aria-label={word} className={styles[finding.severity]} />
             <div>
               <p>{finding.message}</p>
-              <p className={styles.actions}>
-                {fromS !== undefined && toS !== undefined && toS > fromS && (
-                  <button type="button" onClick={() => select({ range: { fromS, toS } })}>
-                    Show {clockRange(fromS - clockStartS, toS - clockStartS)}
+              {advice !== null && (
+                <p className={styles.advice}>
+                  {advice.affects} {advice.remedy}
+                </p>
+              )}
+              {change !== null && (
+                <p className={styles.actions}>
+                  <button type="button" onClick={() => select(change)}>
+                    Show {placeWords(finding, clockStartS)}
                   </button>
-                )}
-                {seat !== undefined && (
-                  <button type="button" onClick={() => select({ focusSeat: seat })}>
-                    Focus on seat {seat}
-                  </button>
-                )}
-              </p>
+                </p>
+              )}
             </div>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The selection that shows a finding: its range, its seat, or both; null where it is about the whole recording. */
+function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
+  const range = fromS !== undefined && toS !== undefined && toS > fromS ? { range: { fromS, toS } } : {};
+  const change = { ...range, ...(seat === undefined ? {} : { focusSeat: seat }) };
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+/** "0:12.0–0:15.4, seat 3". */
+function placeWords({ fromS, toS, seat }: Finding, clockStartS: number): string {
+  const range =
+    fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
+  return [...range, ...(seat === undefined ? [] : [`seat ${seat}`])].join(', ');
 }

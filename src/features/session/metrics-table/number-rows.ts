@@ -2,6 +2,7 @@
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { tabSeparatedText } from '#src/charts/table-text.ts';
+import type { Doubt } from '../doubt/doubt.ts';
 import type { SelectionChange } from '../view.ts';
 
 export interface NumberColumn {
@@ -23,6 +24,8 @@ export interface NumberRow {
   readonly side: 'port' | 'starboard' | null;
   readonly focus: boolean;
   readonly values: readonly Spread[];
+  /** What speaks against each value; absent where nothing can. */
+  readonly doubts?: readonly (Doubt | null)[];
   /** What choosing the row selects. */
   readonly choice: SelectionChange | null;
 }

@@ -5,6 +5,8 @@ import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { SideBadge } from '#src/ui/side-badge.tsx';
+import { joinedDoubt } from '../doubt/doubt.ts';
+import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import { sortedRows, type NumberColumn, type NumberRow, type NumberTableContent, type Sort } from './number-rows.ts';
@@ -97,6 +99,10 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
             {row.label}
           </button>
         )}
+        <DoubtCard
+          doubt={joinedDoubt(row.doubts ?? [])}
+          of={row.seat === null ? row.label.toLowerCase() : `seat ${row.label}`}
+        />
       </th>
       {table.hasSides && <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} />}</td>}
       {table.columns.map((column, index) => {
@@ -104,6 +110,7 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
         const text = column.text(mean);
         return (
           <td key={column.id} title={text === ABSENT ? 'Not measured in these strokes' : `${count} values`}>
+            {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
             <Quantity value={text} reason="Not measured in these strokes" />
             <small className={styles.scatter}>{scatter(sd, column.decimals)}</small>
           </td>

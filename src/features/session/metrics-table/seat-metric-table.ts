@@ -1,5 +1,6 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateLabel, seatName } from '#src/charts/seat-look.ts';
+import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { metricText, type MetricLook } from '../metrics.ts';
 import { meanOfGates, seatRows, type SeatRow } from '../summaries.ts';
 import type { Selection } from '../view.ts';
@@ -23,13 +24,20 @@ export function seatMetricTable(
     side: seat.side,
     focus: seat.seat === selection.focusSeat,
     values: looks.map((look) => seat.means[look.field]),
+    doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.strokes)),
     choice: { focusSeat: seat.seat },
   });
   const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
     if (of.length < 2) return [];
     const means = meanOfGates(of.map((seat) => seat.means));
     return [
-      { id, label, seat: null, side: null, focus: false, values: looks.map((look) => means[look.field]), choice: null },
+      {
+        ...{ id, label, seat: null, side: null, focus: false, choice: null },
+        values: looks.map((look) => means[look.field]),
+        doubts: looks.map(({ field }) =>
+          joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.strokes))),
+        ),
+      },
     ];
   };
   const onSide = (side: 'port' | 'starboard'): SeatRow[] => seats.filter((seat) => seat.side === side);

@@ -1,8 +1,11 @@
 // The numbers of the selection that a coach asks for first.
+import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
+import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { dataVerdict } from '../findings.ts';
 import { MetricName } from '../metric-name.tsx';
 import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, strokeRate, travelOf } from '../summaries.ts';
@@ -30,12 +33,16 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
   const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', strokes);
   const verdict = dataVerdict(findings);
+  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
+  const ofGates = (field: GateField) =>
+    joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
   const oars = analysis.gates.some((gate) => gate.side !== null) ? 'oars' : 'seats';
 
   return (
     <StatCards label="The selection in numbers">
       <StatCard
         label={<MetricName id="distanceM">Distance</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('distanceM')} of="distance" />}
         value={fixed(distanceM)}
         unit="m"
         note={whole ? metresText(travel.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all')}
@@ -43,6 +50,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       />
       <StatCard
         label={<MetricName id="rateSpm">Stroke rate</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('rateSpm')} of="the stroke rate" />}
         value={fixed(rate.mean, 1)}
         unit="spm"
         note={scatter(rate.sd, 1)}
@@ -50,6 +58,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       />
       <StatCard
         label={<MetricName id="pace500">Split</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('speedMps')} of="the split" />}
         value={clock(pace, 1)}
         unit="/500"
         note={travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`}
@@ -57,6 +66,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       />
       <StatCard
         label={<MetricName id="rowerPowerW">Power</MetricName>}
+        doubt={<DoubtCard doubt={ofGates('powerW')} of="the power" />}
         value={fixed(power.mean)}
         unit="W"
         note={CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}
@@ -71,6 +81,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       />
       <StatCard
         label={<MetricName id="catchSpreadMs">Catch spread</MetricName>}
+        doubt={<DoubtCard doubt={ofGates('catchOffsetMs')} of="the catch spread" />}
         value={fixed(spread.mean)}
         unit="ms"
         note={`${spread.gateCount} of ${selection.gates.length} ${oars}`}
@@ -78,6 +89,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       />
       <StatCard
         label={<MetricName id="velocityEfficiencyPct">Speed kept</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('velocityEfficiencyPct')} of="the speed kept" />}
         value={fixed(kept.mean, 1)}
         unit="%"
         note={kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost`}

@@ -7,6 +7,8 @@ import { Quantity } from '#src/ui/quantity.tsx';
 import { SideBadge } from '#src/ui/side-badge.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { doubtOf, joinedDoubt, type Doubt } from '../doubt/doubt.ts';
+import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
 import type { SeatRow } from '../summaries.ts';
@@ -68,12 +70,14 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
+                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.strokes)} of={`seat ${row.seat}`} />
                 </th>
                 <td>
                   <SideBadge side={row.side} />
                 </td>
                 {LOOKS.map((look) => (
                   <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
+                    <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
                     <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
                   </td>
                 ))}
@@ -99,13 +103,14 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
               <summary>
                 <SeatMark row={row} analysis={analysis} />
                 <SideBadge side={row.side} />
-                <Three row={row} />
+                <Three row={row} analysis={analysis} selection={selection} />
               </summary>
               <dl className={styles.more}>
                 {LOOKS.filter((look) => !PHONE_FIELDS.has(look.field)).map((look) => (
                   <div key={look.field}>
                     <dt>{look.name}</dt>
                     <dd>
+                      <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
                       <Quantity
                         value={metricText(look, row.means[look.field].mean)}
                         unit={look.unit}
@@ -115,6 +120,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                   </div>
                 ))}
               </dl>
+              <DoubtCard doubt={doubtOfRow(analysis, row, selection.strokes)} of={`seat ${row.seat}`} />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
                 Focus on seat {row.seat}
               </button>
@@ -126,11 +132,12 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
   );
 }
 
-function Three({ row }: { readonly row: SeatRow }) {
+function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
   return (
     <span className={styles.three}>
       {LOOKS.filter((look) => PHONE_FIELDS.has(look.field)).map((look) => (
         <span key={look.field} data-strong={look.field === 'powerW'}>
+          <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
           <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
         </span>
       ))}
@@ -163,6 +170,22 @@ function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRo
     </button>
   );
 }
+
+interface MarkProps {
+  readonly analysis: ViewProps['analysis'];
+  readonly row: SeatRow;
+  readonly look: MetricLook;
+  readonly strokes: Int32Array;
+}
+
+/** Nothing beside a value that is absent: its own reason stands there. */
+function Mark({ analysis, row, look, strokes }: MarkProps) {
+  if (row.means[look.field].mean === null) return null;
+  return <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, strokes)} />;
+}
+
+const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
+  joinedDoubt(LOOKS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
 
 const reasonFor = (look: MetricLook): string =>
   look.unit === 'N' || look.unit === 'W' || look.field.endsWith('SlipDeg')

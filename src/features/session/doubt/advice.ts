@@ -1,0 +1,84 @@
+// What a finding affects and what to do about it, by its code: the finding itself says what and where.
+
+export interface Advice {
+  readonly affects: string;
+  readonly remedy: string;
+}
+
+const CLOCK: Advice = {
+  affects: 'Rate, timing and speed around that moment; angles and forces stay right.',
+  remedy: 'Judge timing on a piece without it. If it comes back, update the logger or its export.',
+};
+
+const ADVICE: Readonly<Record<string, Advice>> = {
+  'sensor-dropout': {
+    affects: 'Means of this seat are taken from its other strokes.',
+    remedy: 'Check the cable, the battery and the pin of this gate; compare the seat on a piece without the gap.',
+  },
+  'zero-offset': {
+    affects: 'Catch and finish angles, and a little of the power; arcs, slips and timing stay right.',
+    remedy: 'Set the zero of the gates with the oars square to the boat before the next outing.',
+  },
+  'time-gap': {
+    affects: 'No stroke is counted across the gap; distance and duration run on.',
+    remedy: 'Select a piece before or after it. If it comes back, check the memory and the battery of the logger.',
+  },
+  'time-repaired': CLOCK,
+  'time-runs-back': CLOCK,
+  'time-repeats': CLOCK,
+  'rows-lost': CLOCK,
+  truncated: {
+    affects: 'The outing ends earlier than it was rowed.',
+    remedy: 'Export or copy the file again from the logger.',
+  },
+  'fixes-rejected': {
+    affects: 'The track bridges those places by a smooth line; splits there are less sure.',
+    remedy: 'Mount the receiver where it sees the sky.',
+  },
+  'gps-origin-missing': {
+    affects: 'There is no track, no map and no splits along it.',
+    remedy: 'Export the file again with its GPS records.',
+  },
+  'channel-empty': {
+    affects: 'Every measure that needs these channels.',
+    remedy: 'Check that the sensors are paired and switched on before pushing off.',
+  },
+  'duplicate-column': {
+    affects: 'Only the first of the columns is used.',
+    remedy: 'Export the file again with each channel once.',
+  },
+  'positions-missing': {
+    affects: 'Seats may be told apart wrongly.',
+    remedy: 'Export the file with both header rows.',
+  },
+  'no-samples': {
+    affects: 'Curves, signatures, traces and timing.',
+    remedy: 'Export All Data or Trace from the logger.',
+  },
+  'no-gate-angle': {
+    affects: 'Strokes, and everything that is measured by stroke.',
+    remedy: 'Export the file with GateAngle.',
+  },
+  'no-force': {
+    affects: 'Power, work, slip and wash.',
+    remedy: 'Export the file with GateForceX.',
+  },
+  'no-strokes': {
+    affects: 'Every number by stroke.',
+    remedy: 'Look at the traces: was the boat rowed while this was recorded?',
+  },
+  'few-strokes': {
+    affects: 'Every mean and its scatter.',
+    remedy: 'Take them as single strokes, not as habits.',
+  },
+  'no-boat-speed': {
+    affects: 'Speed, split and distance.',
+    remedy: 'Check the impeller and its pickup, or record with satellite fixes.',
+  },
+  'no-vertical-angle': {
+    affects: 'Slip and wash by the BioRow definition.',
+    remedy: 'Choose another definition, or record with sensors of the vertical angle.',
+  },
+};
+
+export const adviceFor = (code: string): Advice | null => ADVICE[code] ?? null;

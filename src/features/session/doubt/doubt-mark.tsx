@@ -1,0 +1,49 @@
+// The mark beside a number that stands on doubtful data: a sign with its reason, or a button that opens it.
+import { TriangleAlert } from 'lucide-react';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { adviceFor } from './advice.ts';
+import { doubtWords, type Doubt } from './doubt.ts';
+import styles from './doubt-mark.module.css';
+
+/** Beside each number, where the row or the card explains it. */
+export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
+  if (doubt === null) return null;
+  const words = doubtWords(doubt);
+  return (
+    <span className={styles.mark} role="img" aria-label={words} title={words}>
+      <TriangleAlert size={11} aria-hidden />
+    </span>
+  );
+}
+
+/** Once for a row or a card: the reasons by one press, for keyboards and touch. */
+export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonly of: string }) {
+  if (doubt === null) return null;
+  return (
+    <CardPopover
+      label={`Why ${of} is doubtful`}
+      trigger={
+        <span className={styles.button}>
+          <TriangleAlert size={13} aria-hidden />
+        </span>
+      }
+    >
+      <h2 className={styles.title}>What is doubtful about {of}</h2>
+      <ul className={styles.reasons}>
+        {doubt.findings.map(({ code, message, fromS }) => {
+          const advice = adviceFor(code);
+          return (
+            <li key={`${code} ${fromS} ${message}`}>
+              <p>{message}</p>
+              {advice !== null && (
+                <p>
+                  {advice.affects} {advice.remedy}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </CardPopover>
+  );
+}

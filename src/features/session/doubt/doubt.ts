@@ -1,0 +1,81 @@
+// Whether a number stands on doubtful data: which findings touch this metric of this oar in these strokes.
+import type { Analysis, BoatField, GateField } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+
+/** A metric of one oar, or of the boat. */
+export type Measure =
+  | { readonly gate: number; readonly field: GateField }
+  | { readonly gate: null; readonly field: BoatField };
+
+export interface Doubt {
+  readonly findings: readonly Finding[];
+}
+
+/** Read from the place of the zero; arcs, slips and positions within the arc are differences, in which it falls out. */
+const ABSOLUTE_ANGLES: ReadonlySet<string> = new Set<GateField>([
+  'catchAngleDeg',
+  'finishAngleDeg',
+  'angleOfPeakDeg',
+  'angleAt70Deg',
+]);
+/** Work is force times the cosine of the angle: a zero error shifts the weights. */
+const LEVERED: ReadonlySet<string> = new Set<GateField>(['powerW', 'workJ']);
+
+/** Read from the clock, or divided by a time that is. */
+const TIMED: ReadonlySet<string> = new Set<GateField | BoatField>([
+  'driveTimeS',
+  'recoveryTimeS',
+  'catchOffsetMs',
+  'loadOffsetMs',
+  'finishOffsetMs',
+  'catchOffsetDeg',
+  'powerW',
+  'rateSpm',
+  'speedMps',
+  'distanceM',
+  'minimumSpeedMps',
+  'maximumSpeedMps',
+  'velocityEfficiencyPct',
+]);
+const CLOCK_CODES: ReadonlySet<string> = new Set(['time-gap', 'time-repaired', 'time-runs-back', 'time-repeats']);
+
+/** Those of `strokes` that overlap the finding; all of them where it is about the whole recording. */
+function strokesTouched({ strokes: table }: Analysis, { fromS, toS }: Finding, strokes: Int32Array): Int32Array {
+  if (fromS === undefined) return strokes;
+  const endS = toS ?? fromS;
+  return strokes.filter(
+    (stroke) => (table.boat.startS[stroke] ?? Number.NaN) <= endS && (table.boat.endS[stroke] ?? Number.NaN) >= fromS,
+  );
+}
+
+function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure, strokes: Int32Array): boolean {
+  if (finding.severity === 'info') return false;
+  const seat = gate === null ? null : (analysis.gates[gate]?.seat ?? null);
+  if (finding.seat !== undefined && finding.seat !== seat) return false;
+  const touched = strokesTouched(analysis, finding, strokes);
+  if (touched.length === 0) return false;
+  if (finding.code === 'zero-offset') {
+    return ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
+  }
+  if (CLOCK_CODES.has(finding.code)) return finding.fromS !== undefined && TIMED.has(field);
+  // Of a seat: what could not be measured in those strokes is missing from the mean.
+  if (gate === null || finding.seat === undefined) return false;
+  const { gate: columns, gateCount } = analysis.strokes;
+  return touched.some((stroke) => !Number.isFinite(columns[field][stroke * gateCount + gate]));
+}
+
+/** Null where nothing speaks against the number. */
+export function doubtOf(analysis: Analysis, measure: Measure, strokes: Int32Array): Doubt | null {
+  const findings = analysis.findings.filter((finding) => touches(analysis, finding, measure, strokes));
+  return findings.length === 0 ? null : { findings };
+}
+
+/** Of a number that is taken from several: doubtful where one of them is. */
+export function joinedDoubt(doubts: readonly (Doubt | null)[]): Doubt | null {
+  const findings = [...new Set(doubts.flatMap((doubt) => doubt?.findings ?? []))];
+  return findings.length === 0 ? null : { findings };
+}
+
+/** "Doubtful: seat 3: no usable force signal from …" */
+export const doubtWords = ({ findings }: Doubt): string =>
+  `Doubtful: ${findings.map(({ message }) => message).join(' ')}`;
