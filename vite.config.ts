@@ -30,7 +30,9 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'comlink',
+      'hash-wasm',
       'hyparquet-writer',
+      'idb',
       'react-aria-components',
       'lucide-react',
       'uplot',

@@ -1,7 +1,11 @@
-import { create } from 'zustand';
+// What people added to the open outings: one store for the page.
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
-import { annotationsState } from './annotations-state.ts';
+import { annotationsState, type AnnotationsState } from './annotations-state.ts';
 import { engine } from './engine.ts';
 
-export const useAnnotations = create(annotationsState(engine, new AnnotationStore(new DeviceDatabase())));
+export const annotationsOfOutings = createStore(annotationsState(engine, new AnnotationStore(new DeviceDatabase())));
+
+export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsOfOutings, read);

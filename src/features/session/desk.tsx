@@ -4,12 +4,11 @@ import { TabPanel, Tabs } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { engine } from '#src/outings/engine.ts';
-import { useOutings } from '#src/outings/outings.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
 import { CursorProvider } from './cursor/cursor-context.tsx';
-import { DeskKeys } from './cursor/desk-keys.tsx';
+import { DeskAnnotations } from './desk-annotations.tsx';
 import styles from './desk.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { figureSource } from './export/figure-source.ts';
@@ -20,6 +19,7 @@ import { MethodInUse } from './metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { Strip } from './strip/strip.tsx';
+import { useEditedAnalysis } from './pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from './use-method.ts';
 import { useSeatColours } from './use-seat-colours.ts';
@@ -27,7 +27,7 @@ import { useSignatures } from './use-signatures.ts';
 import { VIEWS } from './views.ts';
 
 export function Desk({ outingId }: { readonly outingId: string }) {
-  const analysis = useOutings((state) => state.opened[outingId]?.analysis);
+  const analysis = useEditedAnalysis(outingId);
   return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} />;
 }
 
@@ -43,7 +43,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
   return (
     <MethodInUse value={analysis}>
       <CursorProvider key={outing} analysis={analysis} selection={selection}>
-        <DeskKeys selection={selection} select={select}>
+        <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
           <Tabs
             className={styles.desk ?? ''}
             selectedKey={shown.id}
@@ -97,7 +97,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
               </ErrorBoundary>
             </TabPanel>
           </Tabs>
-        </DeskKeys>
+        </DeskAnnotations>
       </CursorProvider>
     </MethodInUse>
   );

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useCursor } from './cursor-context.tsx';
+import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';
 import { deskKeyOf } from './key-registry.ts';
 import { keySetting } from './key-setting.ts';
@@ -22,9 +23,10 @@ export function DeskKeys({ selection, select, children }: DeskKeysProps) {
   const cursor = useCursor();
   const [listed, setListed] = useState(false);
   const showKeys = useMemo(() => () => setListed(true), []);
-  const context = useRef({ cursor, selection, select, showKeys });
+  const edits = use(KeyEditsContext);
+  const context = useRef({ cursor, selection, select, showKeys, edits });
   useEffect(() => {
-    context.current = { cursor, selection, select, showKeys };
+    context.current = { cursor, selection, select, showKeys, edits };
   });
 
   useEffect(() => {
@@ -34,9 +36,10 @@ export function DeskKeys({ selection, select, children }: DeskKeysProps) {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') byPointer = false;
-      if (!keySetting.getState().on || event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const key = deskKeyOf(event);
-      if (key === undefined || isOwnedByFocus(event.target, event.key, byPointer)) return;
+      if (key === undefined || (key.command !== true && !keySetting.getState().on)) return;
+      if (isOwnedByFocus(event.target, event.key, byPointer)) return;
       event.preventDefault();
       // Tabs would walk on the same arrow.
       event.stopPropagation();

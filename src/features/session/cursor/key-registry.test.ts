@@ -22,6 +22,7 @@ function desk(search = {}) {
   const cursor = createCursor(places, places.strokes[3]?.fromS ?? 0);
   const changes: SelectionChange[] = [];
   let listed = 0;
+  const edited: string[] = [];
   const context = {
     cursor,
     selection: selectionOf(outing, search),
@@ -29,9 +30,15 @@ function desk(search = {}) {
     showKeys: () => {
       listed += 1;
     },
+    edits: {
+      writeNote: () => void edited.push('note'),
+      splitPiece: () => void edited.push('split'),
+      undo: () => void edited.push('undo'),
+      redo: () => void edited.push('redo'),
+    },
   };
   const hit = (key: string, held: Partial<KeyPress> = {}): void => deskKeyOf(press(key, held))?.run(context);
-  return { cursor, changes, hit, listed: () => listed };
+  return { cursor, changes, hit, edited, listed: () => listed };
 }
 
 const startOf = (stroke: number): number => places.strokes[stroke]?.fromS ?? Number.NaN;
@@ -49,6 +56,15 @@ describe('the keys of the desk', () => {
     expect(cursor.getState().timeS).toBeCloseTo(startOf(13) + 0.02, 9);
     hit('[');
     expect(cursor.getState().timeS).toBe(startOf(0));
+  });
+
+  it('write notes, split pieces, and take changes back', () => {
+    const { hit, edited } = desk();
+    hit('n');
+    hit('s');
+    hit('z', { ctrlKey: true });
+    hit('Z', { metaKey: true, shiftKey: true });
+    expect(edited).toEqual(['note', 'split', 'undo', 'redo']);
   });
 
   it('play, set a second cursor and list themselves', () => {
@@ -81,8 +97,8 @@ describe('the keys of the desk', () => {
   });
 
   it('never mean two things', () => {
-    const meanings = DESK_KEYS.flatMap(({ keys, shift }) =>
-      keys.flatMap((key) => (shift === undefined ? [false, true] : [shift]).map((held) => `${held} ${key}`)),
+    const meanings = DESK_KEYS.flatMap(({ keys, shift, command = false }) =>
+      keys.flatMap((key) => (shift === undefined ? [false, true] : [shift]).map((held) => `${command} ${held} ${key}`)),
     );
     expect(new Set(meanings).size).toBe(meanings.length);
   });

@@ -1,6 +1,7 @@
 // The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
 import type { SelectionChange, Selection } from '../view.ts';
 import type { Cursor } from './cursor-store.ts';
+import type { KeyEdits } from './key-edits.ts';
 import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from './places.ts';
 
 export interface KeyContext {
@@ -8,6 +9,7 @@ export interface KeyContext {
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly showKeys: () => void;
+  readonly edits: KeyEdits;
 }
 
 export interface DeskKey {
@@ -15,6 +17,8 @@ export interface DeskKey {
   readonly keys: readonly string[];
   /** Left out where the character says it already, like `?`. */
   readonly shift?: boolean;
+  /** With Control, or Command on a Mac. */
+  readonly command?: boolean;
   /** How the keys are written in the list. */
   readonly written: readonly string[];
   readonly does: string;
@@ -85,6 +89,24 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Set a second cursor here, or remove it',
     run: setOrClearAnchor,
   },
+  { keys: ['n', 'N'], written: ['N'], does: 'Write a note at the cursor', run: ({ edits }) => edits.writeNote() },
+  { keys: ['s', 'S'], written: ['S'], does: 'Split the piece at the cursor', run: ({ edits }) => edits.splitPiece() },
+  {
+    keys: ['z', 'Z'],
+    command: true,
+    shift: false,
+    written: ['Ctrl', 'Z'],
+    does: 'Undo the last change of pieces or notes',
+    run: ({ edits }) => edits.undo(),
+  },
+  {
+    keys: ['z', 'Z'],
+    command: true,
+    shift: true,
+    written: ['Ctrl', 'Shift', 'Z'],
+    does: 'Redo it',
+    run: ({ edits }) => edits.redo(),
+  },
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];
 
@@ -97,8 +119,12 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** The key of the desk that a press means; with Control, Alt or Command it belongs to the browser. */
+/** The key of the desk that a press means; with Control, Alt or Command most belong to the browser. */
 export function deskKeyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  return DESK_KEYS.find(({ keys, shift }) => keys.includes(key) && (shift === undefined || shift === shiftKey));
+  if (altKey) return undefined;
+  const held = ctrlKey || metaKey;
+  return DESK_KEYS.find(
+    ({ keys, shift, command = false }) =>
+      command === held && keys.includes(key) && (shift === undefined || shift === shiftKey),
+  );
 }

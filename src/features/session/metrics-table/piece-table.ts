@@ -3,6 +3,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { pieceName } from '../pieces/piece-name.ts';
 import { wholeRange } from '../selection.ts';
 import {
   boatSpread,
@@ -65,7 +66,7 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
   const speed = piece.speedMps ?? travelOf(table, strokes).speedMps;
   return {
     id: `piece-${index}`,
-    label: `Piece ${index + 1}`,
+    label: pieceName(piece, index),
     seat: null,
     side: null,
     focus: selection.piece === index,

@@ -1,9 +1,11 @@
 import '#src/ui/tokens.css';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CursorProvider } from '../cursor/cursor-context.tsx';
+import { DeskAnnotations } from '../desk-annotations.tsx';
 import { selectionOf } from '../selection.ts';
+import { annotationsOfOutings } from '#src/outings/annotations.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { SelectionChange } from '../view.ts';
 import { Strip } from './strip.tsx';
@@ -11,12 +13,16 @@ import { Strip } from './strip.tsx';
 const outing = modelOuting();
 const { startS, endS } = outing.strokes.boat;
 
-const shown = async (select: (change: SelectionChange) => void, search = {}) =>
-  render(
-    <CursorProvider analysis={outing} selection={selectionOf(outing, search)}>
-      <Strip analysis={outing} selection={selectionOf(outing, search)} select={select} />
+const shown = async (select: (change: SelectionChange) => void, search = {}) => {
+  const desk = { analysis: outing, selection: selectionOf(outing, search), select };
+  return render(
+    <CursorProvider analysis={outing} selection={desk.selection}>
+      <DeskAnnotations outing="model" {...desk}>
+        <Strip {...desk} />
+      </DeskAnnotations>
     </CursorProvider>,
   );
+};
 
 function drag(track: Element, from: number, to: number): void {
   const box = track.getBoundingClientRect();
@@ -71,4 +77,28 @@ it('clears, and says how much is selected', async () => {
   await expect.element(screen.getByText('7 strokes')).toBeVisible();
   await screen.getByRole('button', { name: 'Clear the selection' }).click();
   expect(select).toHaveBeenCalledWith({ range: null });
+});
+
+describe('the ends of the selected piece', () => {
+  const kept = () => annotationsOfOutings.getState().of['model']?.annotations.pieces?.[0];
+
+  it('are moved from stroke to stroke by keys, as one change when the key is let go', async () => {
+    const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
+    const end = screen.getByRole('slider', { name: 'End of Piece 1' });
+    const handle = end.element();
+    if (handle instanceof HTMLElement) handle.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(kept()).toMatchObject({ startS: startS[0], endS: endS[8] });
+    annotationsOfOutings.getState().undo('model');
+    annotationsOfOutings.getState().undo('model');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('are left where they were by Escape', async () => {
+    const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
+    const handle = screen.getByRole('slider', { name: 'Start of Piece 1' }).element();
+    if (handle instanceof HTMLElement) handle.focus();
+    await userEvent.keyboard('{ArrowRight>}{Escape}{/ArrowRight}');
+    expect(kept()).toBeUndefined();
+  });
 });

@@ -7,10 +7,13 @@ import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../cursor/cursor-line.tsx';
+import { FindingRanges } from '../doubt/finding-ranges.tsx';
+import { NoteFlags } from '../notes/note-flags.tsx';
 import { hasClock, snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
 import { drawStrip, type Lane } from './draw-strip.ts';
+import { PieceLane } from './piece-lane.tsx';
 import styles from './strip.module.css';
 
 interface StripProps {
@@ -151,9 +154,14 @@ export function Strip({ analysis, selection, select }: StripProps) {
           style={{ insetInlineStart: percent(shown.fromS), inlineSize: percent(whole.fromS + shown.toS - shown.fromS) }}
           onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
         />
+        <FindingRanges findings={analysis.findings} {...whole} />
         <CursorLine range={whole} />
         {handle('from')}
         {handle('to')}
+        <NoteFlags range={whole} />
+      </div>
+      <div className={styles.pieces}>
+        <PieceLane analysis={analysis} selection={selection} select={select} range={whole} />
       </div>
       <div className={styles.words}>
         <span>{isAll ? 'Whole outing' : 'Selection'}</span>

@@ -1,0 +1,40 @@
+// Moments that every plot along the clock marks: notes of people. Whoever has them provides them.
+import { createContext, use } from 'react';
+import styles from './plot-marks.module.css';
+import { PLOT_GUTTER } from './uplot/line-options.ts';
+
+export interface PlotMark {
+  readonly id: string;
+  /** On the plot's own axis: seconds since the start of the outing. */
+  readonly x: number;
+  readonly text: string;
+  /** "Stroke 231 · 12:03.4". */
+  readonly where: string;
+  readonly onPress: () => void;
+}
+
+export const PlotMarksContext = createContext<readonly PlotMark[]>([]);
+
+/** Fills its positioned parent, which holds one line plot and nothing else. */
+export function PlotMarks({ xRange: [from, to] }: { readonly xRange: readonly [number, number] }) {
+  const marks = use(PlotMarksContext);
+  const { left, right } = PLOT_GUTTER;
+  return (
+    <>
+      {marks
+        .filter(({ x }) => x >= from && x <= to)
+        .map(({ id, x, text, where, onPress }) => (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            className={styles.mark}
+            style={{ left: `calc(${left}px + (100% - ${left + right}px) * ${(x - from) / Math.max(to - from, 1e-6)})` }}
+            title={text}
+            aria-label={`Note at ${where}: ${text}`}
+            onClick={onPress}
+          />
+        ))}
+    </>
+  );
+}

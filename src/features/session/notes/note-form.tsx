@@ -1,0 +1,97 @@
+// Where a note is written: its place follows the cursor until the first letter, and then stays, even while the recording
+// plays on.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
+import { useCursor } from '../cursor/cursor-context.tsx';
+import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
+import { clock } from '#src/format/clock.ts';
+import { wholeRange } from '../selection.ts';
+import { placesAt } from './note-places.ts';
+import type { Draft } from './notes-context.tsx';
+import styles from './notes-panel.module.css';
+import { SeatSelect } from './seat-select.tsx';
+
+interface NoteFormProps {
+  readonly analysis: Analysis;
+  /** Counts up whenever somebody asks to write. */
+  readonly asked: number;
+  readonly onWritten: (draft: Draft) => void;
+}
+
+export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
+  const cursor = useCursor();
+  const [text, setText] = useState('');
+  const [pinnedS, setPinnedS] = useState<number | null>(null);
+  const [kind, setKind] = useState<NotePlace['kind'] | null>(null);
+  const [seat, setSeat] = useState<number | null>(null);
+  const slowS = useSlowCursor(4);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (asked > 0) area.current?.focus({ preventScroll: true });
+  }, [asked]);
+
+  const places = placesAt(cursor.places, pinnedS ?? slowS);
+  const place = places.find((one) => one.kind === kind) ?? places[0] ?? ({ kind: 'outing' } as const);
+  const originS = wholeRange(analysis).fromS;
+  const change = (next: string): void => {
+    if (next === '') setPinnedS(null);
+    else if (text === '') setPinnedS(cursor.getState().timeS);
+    setText(next);
+  };
+  const save = (): void => {
+    if (text.trim() === '') return;
+    onWritten({ text, place, seat });
+    setText('');
+    setPinnedS(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <textarea
+        ref={area}
+        className={styles.text}
+        aria-label="New note"
+        placeholder="What was it?"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.about}>
+        <Choice
+          label="What the note is about"
+          options={places.map((one) => ({
+            value: one.kind,
+            text:
+              one.kind === 'stroke'
+                ? `Stroke ${one.stroke + 1}`
+                : one.kind === 'time'
+                  ? clock(one.timeS - originS, 1)
+                  : 'Outing',
+          }))}
+          value={place.kind}
+          onChange={setKind}
+        />
+        <SeatSelect analysis={analysis} seat={seat} onChange={setSeat} />
+        <button type="submit" className={buttonClass('primary')} disabled={text.trim() === ''} title="Ctrl + Enter">
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}

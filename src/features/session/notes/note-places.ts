@@ -1,0 +1,63 @@
+// Where a note belongs, in time and in words; which notes are meant by a search.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import type { Note, NotePlace } from '#workers/storage/annotations.ts';
+import { placeAt, type Places } from '../cursor/places.ts';
+import { wholeRange } from '../selection.ts';
+
+/** A note with what is read off the outing for it. */
+export interface PlacedNote extends Note {
+  /** Seconds on the recording's own clock; null where it belongs to no moment. */
+  readonly timeS: number | null;
+  /** "Stroke 231 · 12:03.4 · seat 7". */
+  readonly where: string;
+}
+
+function timeOf({ strokes }: Analysis, place: NotePlace): number | null {
+  if (place.kind === 'outing') return null;
+  const timeS = place.timeS ?? (place.kind === 'stroke' ? strokes.boat.startS[place.stroke] : undefined);
+  return timeS !== undefined && Number.isFinite(timeS) ? timeS : null;
+}
+
+export function placeWords(analysis: Analysis, place: NotePlace): string {
+  const timeS = timeOf(analysis, place);
+  const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
+  if (place.kind === 'outing') return 'Whole outing';
+  if (place.kind === 'time') return at ?? '';
+  return [`Stroke ${place.stroke + 1}`, at].filter((part) => part !== null).join(' · ');
+}
+
+function placed(analysis: Analysis, note: Note): PlacedNote {
+  const place = placeWords(analysis, note.place);
+  const where = note.seat === null ? place : `${place} · seat ${note.seat}`;
+  return { ...note, timeS: timeOf(analysis, note.place), where };
+}
+
+/** What the whole outing is about comes first, then moment after moment. */
+export function placedNotes(analysis: Analysis, notes: readonly Note[]): PlacedNote[] {
+  const orderOf = ({ timeS, place }: PlacedNote): number =>
+    timeS ?? (place.kind === 'outing' ? -Infinity : Number.MAX_VALUE);
+  const compared = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+  return notes
+    .map((note) => placed(analysis, note))
+    .toSorted((a, b) => compared(orderOf(a), orderOf(b)) || a.writtenAt - b.writtenAt);
+}
+
+/** Those that hold every word, in their text or in where they belong. */
+export function matching(notes: readonly PlacedNote[], search: string): readonly PlacedNote[] {
+  const words = search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
+  return notes.filter(({ text, where }) => {
+    const all = `${text} ${where}`.toLocaleLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** What a note written at `timeS` can be about, the likeliest first. */
+export function placesAt({ strokes, whole }: Places, timeS: number): readonly NotePlace[] {
+  const stroke = placeAt(strokes, timeS);
+  return [
+    ...(stroke === null ? [] : [{ kind: 'stroke', stroke: stroke.index, timeS: stroke.fromS } as const]),
+    ...(whole.toS > whole.fromS ? [{ kind: 'time', timeS } as const] : []),
+    { kind: 'outing' },
+  ];
+}

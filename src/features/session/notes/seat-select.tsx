@@ -1,0 +1,31 @@
+// Whom a note is about: the crew, or one seat.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { seatName } from '#src/charts/seat-look.ts';
+import { seatsOf } from '../selection.ts';
+import styles from './notes-panel.module.css';
+
+interface SeatSelectProps {
+  readonly analysis: Analysis;
+  readonly seat: number | null;
+  readonly onChange: (seat: number | null) => void;
+}
+
+export function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
+  return (
+    <select
+      className={styles.seat}
+      aria-label="Whom the note is about"
+      value={seat ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">Crew</option>
+      {seatsOf(analysis)
+        .toSorted((a, b) => b - a)
+        .map((one) => (
+          <option key={one} value={one}>
+            Seat {seatName(one, analysis.boat.seatCount)}
+          </option>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,72 @@
+// Edits of the open outing for whatever lies inside the desk: performed, undone and redone, with the selection staying on
+// the piece it was on.
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { placeAfter } from '#engine/analysis/piece-edits.ts';
+import { NOT_ANNOTATED, type Edit } from '#src/outings/annotations-state.ts';
+import { annotationsOfOutings, useAnnotations } from '#src/outings/annotations.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import type { OutingId } from '#workers/api.ts';
+import type { Annotations } from '#workers/storage/annotations.ts';
+import type { Selection, SelectionChange } from '../view.ts';
+import { withPieces } from './kept-pieces.ts';
+
+export interface DeskEdits {
+  readonly annotations: Annotations;
+  readonly perform: (edit: Edit) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** What would be undone or redone; null when there is nothing. */
+  readonly undoes: string | null;
+  readonly redoes: string | null;
+  /** Why nothing is kept, or what was lost; null when all is well. */
+  readonly problem: string | null;
+}
+
+const EditsContext = createContext<DeskEdits | null>(null);
+
+export function useDeskEdits(): DeskEdits {
+  const edits = use(EditsContext);
+  if (edits === null) throw new Error('There is nothing to edit outside a desk.');
+  return edits;
+}
+
+interface EditsProviderProps {
+  readonly outing: OutingId;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly children: ReactNode;
+}
+
+export function EditsProvider({ outing, analysis, selection, select, children }: EditsProviderProps) {
+  const { annotations, done, undone, problem } = useAnnotations((state) => state.of[outing] ?? NOT_ANNOTATED);
+  const { pieces } = analysis;
+  const { piece } = selection;
+  const edits = useMemo((): DeskEdits => {
+    const store = annotationsOfOutings.getState();
+    const following = (change: () => void): void => {
+      change();
+      if (piece === null) return;
+      const place = placeAfter(pieces, piece, piecesNow(outing) ?? pieces);
+      if (place !== piece) select({ piece: place });
+    };
+    return {
+      annotations,
+      problem,
+      perform: (edit) => following(() => store.edit(outing, edit)),
+      undo: () => following(() => store.undo(outing)),
+      redo: () => following(() => store.redo(outing)),
+      undoes: done.at(-1)?.does ?? null,
+      redoes: undone[0]?.does ?? null,
+    };
+  }, [outing, annotations, done, undone, problem, pieces, piece, select]);
+  return <EditsContext value={edits}>{children}</EditsContext>;
+}
+
+/** As the next render will have them. */
+function piecesNow(outing: OutingId): Analysis['pieces'] | undefined {
+  const found = useOutings.getState().opened[outing]?.analysis;
+  const kept = annotationsOfOutings.getState().of[outing]?.annotations.pieces ?? null;
+  return found === undefined ? undefined : withPieces(found, kept).pieces;
+}

@@ -1,0 +1,25 @@
+// Where a piece is cut when somebody says "here".
+import type { Analysis } from '#engine/analysis/analysis.ts';
+
+export interface SplitPlace {
+  /** Index into `Analysis.pieces`. */
+  readonly piece: number;
+  /** The first stroke of the second part. */
+  readonly stroke: number;
+}
+
+/** The catch nearest to `timeS`, seconds on the recording's own clock; null where no piece can be cut there. */
+export function splitPlaceAt({ pieces, strokes }: Analysis, timeS: number): SplitPlace | null {
+  const piece = pieces.findIndex(({ startS, endS }) => timeS >= startS && timeS <= endS);
+  const cut = pieces[piece];
+  if (cut === undefined) return null;
+  let nearest: number | null = null;
+  let leastS = Infinity;
+  for (let stroke = cut.fromStroke + 1; stroke < cut.toStroke; stroke += 1) {
+    const awayS = Math.abs((strokes.boat.startS[stroke] ?? Number.NaN) - timeS);
+    if (!(awayS < leastS)) continue;
+    leastS = awayS;
+    nearest = stroke;
+  }
+  return nearest === null ? null : { piece, stroke: nearest };
+}

@@ -1,0 +1,39 @@
+// The values of a piece as its chip and its row write them; absent where nothing measured them.
+import type { Piece } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+
+const paceWords = ({ speedMps }: Piece): string | null => {
+  const pace = speedMps === null ? null : paceOf(metresPerSecond(speedMps));
+  return pace === null ? null : clock(pace, 1);
+};
+
+/** "500 m · rate 34 · 1:32.1"; the time instead of a distance that nothing measured. */
+export function chipWords(piece: Piece): string {
+  const { startS, endS, distanceM, rateSpm } = piece;
+  const length = distanceM === null ? (endS > startS ? clock(endS - startS) : null) : `${fixed(distanceM)} m`;
+  return [length, rateSpm === null ? null : `rate ${fixed(rateSpm)}`, paceWords(piece)]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+export interface PieceValue {
+  readonly name: string;
+  readonly text: string;
+  readonly unit: string;
+}
+
+/** `originS`: the moment of the recording's own clock that reads 0:00. */
+export function pieceValues(piece: Piece, originS: number): PieceValue[] {
+  const { startS, endS, fromStroke, toStroke, distanceM, rateSpm, powerW } = piece;
+  return [
+    { name: 'Start', text: clock(startS - originS, 1), unit: '' },
+    { name: 'Time', text: clock(endS - startS, 1), unit: '' },
+    { name: 'Strokes', text: String(toStroke - fromStroke), unit: '' },
+    { name: 'Distance', text: fixed(distanceM), unit: 'm' },
+    { name: 'Rate', text: fixed(rateSpm, 1), unit: 'spm' },
+    { name: 'Split', text: clock(paceOf(metresPerSecond(piece.speedMps ?? Number.NaN)), 1), unit: '/500 m' },
+    { name: 'Power', text: fixed(powerW), unit: 'W' },
+  ];
+}
