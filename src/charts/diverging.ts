@@ -11,3 +11,15 @@ export const divergingScale = (theme: ChartTheme): [number, string][] => [
   [0.5, theme.wash],
   [1, ABOVE],
 ];
+
+const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+
+/** The colour of a value between −1 (below) and 1 (above), as `rgb()`. */
+export function divergingColour(theme: ChartTheme, value: number): string {
+  const end = value < 0 ? BELOW : ABOVE;
+  const share = Math.min(1, Math.abs(value));
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(theme.wash, at) + share * (channel(end, at) - channel(theme.wash, at))),
+  );
+  return `rgb(${mixed.join(', ')})`;
+}

@@ -1,5 +1,7 @@
 // Lines over the strokes of the selection, on the outing's clock.
 import { useCallback, useMemo } from 'react';
+import { PlotMarks } from './plot-marks.tsx';
+import styles from './plot-marks.module.css';
 import type { StrokeTimeline } from './stroke-timeline.ts';
 import { LinePlot } from './uplot/line-plot.tsx';
 import type { PlotLine } from './uplot/plot-line.ts';
@@ -19,6 +21,10 @@ interface StrokePlotProps {
   readonly withZero?: boolean;
   /** Plots of one key share their cursor. */
   readonly cursorKey?: string;
+  /** Called with the stroke that was clicked, or on which Enter was pressed. */
+  readonly onStroke?: (stroke: number) => void;
+  /** Keeps a line at a moving time, seconds as in the timeline. */
+  readonly follow?: (show: (timeS: number) => void) => () => void;
 }
 
 const minutes = (timeS: number): string => clock(timeS);
@@ -32,6 +38,8 @@ export function StrokePlot({
   height,
   withZero = false,
   cursorKey,
+  onStroke,
+  follow,
 }: StrokePlotProps) {
   const sinceStartS = timeline.timeS;
   const xRange = useMemo((): readonly [number, number] => {
@@ -54,19 +62,33 @@ export function StrokePlot({
     },
     [timeline, sinceStartS],
   );
+  const pick = useMemo(
+    () =>
+      onStroke &&
+      ((index: number) => {
+        const stroke = timeline.stroke[index] ?? -1;
+        if (stroke >= 0) onStroke(stroke);
+      }),
+    [onStroke, timeline],
+  );
   return (
-    <LinePlot
-      label={`${label} over the selected strokes, ${unit}`}
-      x={sinceStartS}
-      lines={lines}
-      xRange={xRange}
-      yRange={yRange}
-      height={height}
-      formatX={minutes}
-      formatY={format}
-      describeX={describeX}
-      unit={unit}
-      {...(cursorKey === undefined ? {} : { cursorKey })}
-    />
+    <div className={styles.frame}>
+      <LinePlot
+        label={`${label} over the selected strokes, ${unit}`}
+        x={sinceStartS}
+        lines={lines}
+        xRange={xRange}
+        yRange={yRange}
+        height={height}
+        formatX={minutes}
+        formatY={format}
+        describeX={describeX}
+        unit={unit}
+        {...(cursorKey === undefined ? {} : { cursorKey })}
+        {...(pick === undefined ? {} : { onPick: pick })}
+        {...(follow === undefined ? {} : { follow })}
+      />
+      <PlotMarks xRange={xRange} />
+    </div>
   );
 }

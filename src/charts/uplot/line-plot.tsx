@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useChartTheme } from '../theme.ts';
-import { lineOptions } from './line-options.ts';
+import { lineOptions, PLOT_GUTTER } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
 import { placeTooltip } from './tooltip-place.ts';
 import styles from './line-plot.module.css';
@@ -25,15 +25,22 @@ export interface LinePlotProps {
   readonly describeX: (index: number) => string;
   /** Plots with one key share their cursor. */
   readonly cursorKey?: string;
+  /** Called with the index of the value that was clicked, or on which Enter was pressed. */
+  readonly onPick?: (index: number) => void;
+  /** Keeps a line at a moving `x` until the answer is called; NaN hides it. */
+  readonly follow?: (show: (x: number) => void) => () => void;
 }
 
 const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 
 export function LinePlot(props: LinePlotProps) {
-  const { label, x, lines, xRange, yRange, height, unit, formatX, formatY, describeX, cursorKey } = props;
+  const { label, x, lines, xRange, yRange, height, unit, formatX, formatY, describeX, cursorKey, onPick, follow } =
+    props;
   const theme = useChartTheme();
   const host = useRef<HTMLDivElement>(null);
+  const here = useRef<HTMLElement>(null);
+  const followed = useRef(Number.NaN);
   const plot = useRef<uPlot | null>(null);
   const [cursor, setCursor] = useState<{ index: number; left: number; width: number } | null>(null);
 
@@ -53,6 +60,7 @@ export function LinePlot(props: LinePlotProps) {
         height,
         hooks: {
           ...options.hooks,
+          draw: [...(options.hooks?.draw ?? []), (u) => placeLine(u, here.current, followed.current)],
           setCursor: [
             (u) => {
               const { idx, left } = u.cursor;
@@ -83,6 +91,15 @@ export function LinePlot(props: LinePlotProps) {
     };
   }, [theme, columns, lines, xRange, yRange, formatX, formatY, height, cursorKey]);
 
+  useEffect(
+    () =>
+      follow?.((at) => {
+        followed.current = at;
+        placeLine(plot.current, here.current, at);
+      }),
+    [follow],
+  );
+
   const moveTo = (index: number): void => {
     const made = plot.current;
     const value = x[Math.max(0, Math.min(x.length - 1, index))];
@@ -91,6 +108,12 @@ export function LinePlot(props: LinePlotProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && cursor !== null && onPick !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      onPick(cursor.index);
+      return;
+    }
     const step = event.shiftKey ? 10 : 1;
     const at = cursor?.index ?? 0;
     const target = {
@@ -126,15 +149,23 @@ export function LinePlot(props: LinePlotProps) {
         aria-valuenow={cursor?.index ?? 0}
         aria-valuetext={
           cursor === null
-            ? 'Arrow keys move the cursor from stroke to stroke, with Shift ten at a time'
+            ? `Arrow keys move from stroke to stroke, with Shift ten at a time${onPick === undefined ? '' : '; Enter goes there'}`
             : [describeX(cursor.index), ...readings.map((one) => `${one.label} ${formatY(one.value)} ${unit}`)].join(
                 ', ',
               )
         }
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onClick={() => {
+          const index = plot.current?.cursor.idx;
+          if (typeof index === 'number') onPick?.(index);
+        }}
         style={{ height }}
+        data-pickable={onPick !== undefined}
       />
+      {follow !== undefined && (
+        <i ref={here} className={styles.here} data-no-picture="" style={{ height: height - PLOT_GUTTER.bottom }} />
+      )}
       {cursor !== null && (
         <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
           <strong>{describeX(cursor.index)}</strong>
@@ -154,4 +185,13 @@ export function LinePlot(props: LinePlotProps) {
       )}
     </div>
   );
+}
+
+/** Puts the followed line where `at` is, out of sight where it is outside the plot. */
+function placeLine(plot: uPlot | null, line: HTMLElement | null, at: number): void {
+  if (plot === null || line === null) return;
+  const { min, max } = plot.scales['x'] ?? {};
+  const isShown = typeof min === 'number' && typeof max === 'number' && at >= min && at <= max;
+  line.style.visibility = isShown ? 'visible' : 'hidden';
+  if (isShown) line.style.transform = `translateX(${plot.valToPos(at, 'x') + plot.bbox.left / devicePixelRatio}px)`;
 }

@@ -2,46 +2,50 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { runningMean } from '#src/charts/running-mean.ts';
-import { coxOrder, gateDash, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
+import { gateDash } from '#src/charts/seat-look.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import { signed } from '#src/format/number.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { needsTraces } from '../needs-traces.ts';
+import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
+import type { SeatOffsets } from './seat-offsets.ts';
 
 const formatOffset = (value: number): string => signed(value);
 
 /** One stroke is noise; a twentieth of the selection, at most fifteen strokes, shows the course. */
 const windowFor = (strokes: number): number => 2 * Math.floor(Math.min(15, Math.max(1, strokes / 20)) / 2) + 1;
 
-export function CoursePanel({ analysis, selection, event }: ViewProps & { readonly event: TimingEventLook }) {
-  const { strokes: table, gates, clockStartS } = analysis;
-  const origin = clockStartS ?? 0;
+export function CoursePanel({
+  analysis,
+  selection,
+  event,
+  rows,
+}: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
+  const { strokes: table } = analysis;
+  const origin = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(origin);
   const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
   const window = windowFor(selection.strokes.length);
-  const raw = useMemo(
-    () =>
-      coxOrder(gates, selection.gates).flatMap((index) => {
-        const gate = gates[index];
-        if (gate === undefined) return [];
-        const column = table.gate[event.field];
-        const values = Float64Array.from(
-          { length: table.count },
-          (_, stroke) => column[stroke * table.gateCount + index] ?? Number.NaN,
-        );
-        return [{ gate, label: gateLabel(gate), values: alongTimeline(timeline, values) }];
-      }),
-    [event.field, gates, selection.gates, table, timeline],
-  );
+  const raw = useMemo(() => {
+    const at = new Map(Array.from(selection.strokes, (stroke, index) => [stroke, index] as const));
+    return rows.map(({ gate, label, shortLabel, values }) => ({
+      gate,
+      label,
+      shortLabel,
+      values: Float64Array.from(timeline.stroke, (stroke) => values[at.get(stroke) ?? -1] ?? Number.NaN),
+    }));
+  }, [rows, selection.strokes, timeline]);
   const lines = useMemo(
     () =>
-      raw.map(({ gate, values }) => {
+      raw.map(({ gate, shortLabel, values }) => {
         const focused = gate.seat === selection.focusSeat;
         return {
-          label: gateShortLabel(gate),
+          label: shortLabel,
           values: runningMean(values, window),
           colour: (theme: Parameters<typeof seatColour>[0]) => seatColour(theme, gate.seat),
           dash: gateDash(gate, focused),
@@ -57,10 +61,17 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
       title={`${event.text} over the strokes`}
       finding={`${courseFinding(raw)}${smoothing}`}
       area="course"
+      table={() => ({
+        columns: ['Stroke', ...raw.map(({ shortLabel }) => `${shortLabel} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => signed(line.values[at]))]],
+        ),
+      })}
       empty={
         measured
           ? null
-          : (needsTraces(analysis, 'timing of single strokes') ?? `No ${event.value} of the selection could be timed.`)
+          : (needsTraces(analysis, 'timing of single strokes') ??
+            `Nobody could be timed here: no moment when ${event.meaning}.`)
       }
     >
       <StrokePlot
@@ -72,6 +83,8 @@ export function CoursePanel({ analysis, selection, event }: ViewProps & { readon
         unit="ms"
         withZero
         cursorKey="crew-timing"
+        onStroke={picking.onStroke}
+        follow={picking.follow}
       />
     </FigurePanel>
   );

@@ -1,93 +1,75 @@
-// Crew synchronisation: who is early, who is late, by how much, how surely, and how that moves over the strokes.
-import { useState, type ReactNode } from 'react';
+// Crew synchronisation: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew apart and
+// when; how alike they pull; and one number for it all, with its terms.
+import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
-import { gateSpread } from '#src/charts/spread.ts';
-import { TimingFigure, type TimingFigureProps } from '#src/charts/timing-figure.tsx';
-import { fixed, signed } from '#src/format/number.ts';
-import { needsTraces } from '../needs-traces.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { useSameStrokes } from '../use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { CoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
-import { TIMING_EVENTS, type TimingEvent, type TimingEventLook } from './events.ts';
-import { timingFinding } from './findings.ts';
+import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
 import { HeatPanel } from './heat-panel.tsx';
+import { LikenessPanel } from './likeness-panel.tsx';
+import { PhasePanel } from './phase-panel.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { seatOffsets } from './seat-offsets.ts';
 import { SidesPanel } from './sides-panel.tsx';
 import { SpreadPanel } from './spread-panel.tsx';
+import { TimingPanel } from './timing-panel.tsx';
+import { useCrewSynchrony } from './use-crew-synchrony.ts';
+import { WhenPanel } from './when-panel.tsx';
+import { WhoPanel } from './who-panel.tsx';
 
-const CATCH_UNITS = [
-  { value: 'ms', text: 'ms' },
+const UNITS = [
+  { value: 'ms', text: 'milliseconds' },
   { value: 'deg', text: 'degrees' },
 ] as const;
 
 export function CrewView(props: ViewProps) {
+  const { analysis, selection, engine, outing } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
-  const [unit, setUnit] = useState<'ms' | 'deg'>('ms');
+  const [unit, setUnit] = useState<OffsetUnit>('ms');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
+  const everyStroke = useMemo(
+    () => Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke),
+    [analysis.strokes.count],
+  );
+  const isWhole = selection.strokes.length === everyStroke.length;
+  const answer = useCrewSynchrony(engine, outing, analysis, useSameStrokes(selection.strokes));
+  // The whole outing is what the score is compared with; asked for once the selection has been answered.
+  const ofOuting = useCrewSynchrony(engine, outing, analysis, isWhole || answer.together === null ? null : everyStroke);
+  const rows = useMemo(
+    () => seatOffsets(analysis, selection, answer.together, event),
+    [analysis, selection, answer.together, event],
+  );
+  if (analysis.gates.length === 0) {
+    return <EmptyReason reason="This recording holds no gate, so there is no crew to look at." />;
+  }
 
   return (
     <div className={styles.view}>
-      {TIMING_EVENTS.map((one) =>
-        one.value === 'catch' ? (
-          <TimingPanel
-            key={one.value}
-            {...props}
-            event={one}
-            field={unit === 'ms' ? one.field : 'catchOffsetDeg'}
-            actions={<Choice label="Unit of the catch offset" options={CATCH_UNITS} value={unit} onChange={setUnit} />}
-          />
-        ) : (
-          <TimingPanel key={one.value} {...props} event={one} field={one.field} />
-        ),
-      )}
-      <div className={styles.switch}>
+      <div className={styles.bar} data-area="units">
+        <h2>Early and late, by seat</h2>
+        <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
+      </div>
+      <div className={styles.timing}>
+        {TIMING_EVENTS.map((one) => (
+          <TimingPanel key={one.value} {...props} event={one} unit={unit} answer={answer} />
+        ))}
+      </div>
+      <PhasePanel {...props} answer={answer} />
+      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
+      <div className={styles.bar} data-area="moment">
+        <h2>Stroke by stroke</h2>
         <Choice label="Moment of the stroke" options={TIMING_EVENTS} value={event} onChange={setEvent} />
       </div>
-      {look !== undefined && (
-        <>
-          <HeatPanel {...props} event={look} />
-          <CoursePanel {...props} event={look} />
-        </>
-      )}
-      <SpreadPanel {...props} />
-      <SidesPanel {...props} />
+      <HeatPanel {...props} event={look} rows={rows} />
+      <CoursePanel {...props} event={look} rows={rows} />
+      <WhoPanel {...props} event={look} rows={rows} />
+      <WhenPanel {...props} rows={rows} />
+      <SpreadPanel {...props} together={answer.together} />
+      <LikenessPanel {...props} answer={answer} />
+      <SidesPanel {...props} together={answer.together} />
     </div>
-  );
-}
-
-interface TimingPanelProps extends ViewProps {
-  readonly event: TimingEventLook;
-  readonly field: NonNullable<TimingFigureProps['field']>;
-  readonly actions?: ReactNode;
-}
-
-function TimingPanel({ analysis, selection, select, event, field, actions }: TimingPanelProps) {
-  const decimals = field === 'catchOffsetDeg' ? 1 : 0;
-  const rows = coxOrder(analysis.gates, selection.gates).flatMap((index) => {
-    const gate = analysis.gates[index];
-    if (gate === undefined) return [];
-    return [{ label: gateLabel(gate), ...gateSpread(analysis.strokes, field, index, selection.strokes) }];
-  });
-  const unit = field === 'catchOffsetDeg' ? '°' : 'ms';
-  return (
-    <FigurePanel
-      title={`${event.text} against stroke`}
-      finding={`${unit}, + is late, when ${event.meaning}. ${timingFinding(rows)}`}
-      area={event.value}
-      empty={
-        rows.every((row) => row.mean === null)
-          ? (needsTraces(analysis, 'timing') ??
-            `No ${event.value} of the selection could be timed against the stroke seat.`)
-          : null
-      }
-      actions={actions}
-      table={() => ({
-        columns: ['Seat', `Mean ${unit}`, `± ${unit}`, 'Strokes'],
-        rows: rows.map((row) => [row.label, signed(row.mean, decimals), fixed(row.sd, decimals), row.count]),
-      })}
-    >
-      <TimingFigure analysis={analysis} selection={selection} select={select} field={field} />
-    </FigurePanel>
   );
 }

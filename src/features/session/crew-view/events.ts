@@ -1,18 +1,42 @@
-// The three moments of a stroke at which a crew is compared.
-import type { GateField } from '#engine/analysis/analysis.ts';
+// The moments of a stroke at which a crew is compared: where the oar turns, and where it takes and gives up its load.
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 
-export type TimingEvent = 'catch' | 'load' | 'finish';
+export type TimingEvent = 'catch' | 'load' | 'finish' | 'release';
+export type OffsetUnit = 'ms' | 'deg';
 
 export interface TimingEventLook {
   readonly value: TimingEvent;
   readonly text: string;
-  readonly field: Extract<GateField, 'catchOffsetMs' | 'loadOffsetMs' | 'finishOffsetMs'>;
   /** How the moment is found. */
   readonly meaning: string;
+  readonly metric: Readonly<Record<OffsetUnit, MetricId>>;
 }
 
-export const TIMING_EVENTS: readonly TimingEventLook[] = [
-  { value: 'catch', text: 'Catch', field: 'catchOffsetMs', meaning: 'the oar turns' },
-  { value: 'load', text: 'Load', field: 'loadOffsetMs', meaning: 'force passes 30 % of its peak' },
-  { value: 'finish', text: 'Finish', field: 'finishOffsetMs', meaning: 'the oar turns back' },
+export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
+  {
+    value: 'catch',
+    text: 'Catch by movement',
+    meaning: 'the oar turns',
+    metric: { ms: 'catchOffsetMs', deg: 'catchOffsetDeg' },
+  },
+  {
+    value: 'load',
+    text: 'Catch by load',
+    meaning: 'force rises through 30 % of its peak',
+    metric: { ms: 'loadOffsetMs', deg: 'loadOffsetDeg' },
+  },
+  {
+    value: 'finish',
+    text: 'Finish by movement',
+    meaning: 'the oar turns back',
+    metric: { ms: 'finishOffsetMs', deg: 'finishOffsetDeg' },
+  },
+  {
+    value: 'release',
+    text: 'Finish by load',
+    meaning: 'force falls through 30 % of its peak',
+    metric: { ms: 'releaseOffsetMs', deg: 'releaseOffsetDeg' },
+  },
 ];
+
+export const UNIT_SYMBOLS: Readonly<Record<OffsetUnit, string>> = { ms: 'ms', deg: '°' };

@@ -1,7 +1,9 @@
 // What the crew's timing says, in one sentence each.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/list-text.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
+import type { CycleMarks } from './cycle-marks.ts';
+import type { RateSpread, SpreadShare } from './who-spreads.ts';
 
 export interface SeatTiming extends Spread {
   readonly label: string;
@@ -81,4 +83,98 @@ export function spreadFinding(spread: Spread): string {
   if (spread.mean === null) return 'Two seats or more are needed for a spread.';
   const scatter = spread.sd === null ? '' : ` ± ${fixed(spread.sd)}`;
   return `Within a stroke the catches lie ${fixed(spread.mean)}${scatter} ms apart (one standard deviation of the seats), over ${spread.count} strokes.`;
+}
+
+/** What a stroke of the heat map is, and which one is the most out of time. */
+export function heatFinding(
+  rows: readonly { readonly label: string; readonly values: readonly number[] }[],
+  strokes: Int32Array,
+  meaning: string,
+): string {
+  let worst: { readonly label: string; readonly at: number; readonly value: number } | null = null;
+  for (const { label, values } of rows) {
+    values.forEach((value, at) => {
+      if (Number.isFinite(value) && Math.abs(value) > Math.abs(worst?.value ?? 0)) worst = { label, at, value };
+    });
+  }
+  const what = `Offset against the stroke seat when ${meaning}; a column is a stroke, blank where it could not be timed.`;
+  return worst === null ? what : `${mostWords(worst, strokes)} ${what}`;
+}
+
+const mostWords = (
+  { label, at, value }: { readonly label: string; readonly at: number; readonly value: number },
+  strokes: Int32Array,
+): string =>
+  `Furthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
+
+interface PhaseRow {
+  readonly label: string;
+  readonly meanDeg: ArrayLike<number>;
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** A phase this small is less than a sample of the logger. */
+const LEAST_PHASE_DEG = 1;
+
+/** Who is behind the crew, who ahead, and in which half of the cycle the most. */
+export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks, rowers: number): string {
+  const against = rowers > 1 ? 'the mean of the other rowers' : 'the other oar';
+  const what = `Against ${against}, on the crew’s clock; + is late.`;
+  const seen = rows.map(({ label, meanDeg }) => {
+    const points = Array.from(meanDeg).flatMap((value, at) =>
+      Number.isFinite(value) ? [{ value, share: at / (meanDeg.length - 1) }] : [],
+    );
+    const inDrive = points.filter(
+      ({ share }) => share >= (marks.catchShare ?? 2) && share <= (marks.finishShare ?? -1),
+    );
+    const inRecovery = points.filter((point) => !inDrive.includes(point));
+    const mean = (some: readonly { readonly value: number }[]): number => meanOf(some.map(({ value }) => value));
+    return { label, whole: mean(points), drive: mean(inDrive), recovery: mean(inRecovery) };
+  });
+  const most = seen
+    .filter(({ whole }) => Number.isFinite(whole))
+    .toSorted((a, b) => Math.abs(b.whole) - Math.abs(a.whole))[0];
+  if (most === undefined) return what;
+  if (Math.abs(most.whole) < LEAST_PHASE_DEG) return `Nobody runs ahead or behind by 1° over the cycle. ${what}`;
+  const ms = (degrees: number): string => `${fixed(Math.abs((degrees / 360) * durationS * 1000))} ms`;
+  const where =
+    Number.isFinite(most.drive) && Number.isFinite(most.recovery)
+      ? `, ${signed(most.drive, 1)}° in the drive and ${signed(most.recovery, 1)}° in the recovery`
+      : '';
+  return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°)${where}. ${what}`;
+}
+
+/** Who pulls the crew apart most, and whether by habit. */
+export function shareFinding(rows: readonly (SpreadShare & { readonly label: string })[]): string {
+  const known = rows.flatMap((row) =>
+    row.sharePct === null || row.habitPct === null || row.mean === null
+      ? []
+      : [{ label: row.label, sharePct: row.sharePct, habitPct: row.habitPct, mean: row.mean }],
+  );
+  const [most] = known.toSorted((a, b) => b.sharePct - a.sharePct);
+  if (most === undefined || known.length < 2) return 'It takes two seats that could be timed in the same strokes.';
+  const even = 100 / known.length;
+  const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
+  const habit =
+    part >= 0.5
+      ? `mostly by habit, ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the mean of the seats`
+      : 'mostly by scatter from stroke to stroke';
+  return `Seat ${most.label} makes ${fixed(most.sharePct)} % of the spread, ${habit}; an even share is ${fixed(even)} %.`;
+}
+
+/** How the spread goes with the rate. */
+export function rateFinding(bins: readonly RateSpread[], widest: number | null): string {
+  const [first] = bins;
+  const last = bins.at(-1);
+  const where = widest === null ? '' : ` The widest stroke is ${widest}.`;
+  if (first === undefined || last === undefined) return `No rate was held for three strokes.${where}`;
+  if (first === last) {
+    return `All at ${first.fromSpm}–${first.toSpm} a minute: ${fixed(first.mean)} ms over ${counted(first.count, 'stroke')}.${where}`;
+  }
+  const change = last.mean - first.mean;
+  const verb = Math.abs(change) < 1 ? 'stays at' : change > 0 ? 'widens from' : 'narrows from';
+  const to = Math.abs(change) < 1 ? '' : ` to ${fixed(last.mean)} ms`;
+  return `The crew ${verb} ${fixed(first.mean)} ms at ${first.fromSpm}–${first.toSpm} a minute${to} at ${last.fromSpm}–${last.toSpm}.${where}`;
 }

@@ -1,18 +1,19 @@
-// Port against starboard, and how alike the force curves are.
+// Port against starboard.
 import { useMemo } from 'react';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { sideOf } from '#src/charts/gate-side.ts';
-import { gateSpread } from '#src/charts/spread.ts';
-import { fixed, signed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { spreadOf } from '#src/charts/spread.ts';
+import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/side-badge.tsx';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS } from './events.ts';
 import { sidesFinding, sideTiming } from './findings.ts';
+import { offsetsOf } from './offsets.ts';
 
-export function SidesPanel({ analysis, selection }: ViewProps) {
-  const { strokes: table, gates, crew, crewTiming } = analysis;
+export function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
+  const { strokes: table, gates, crew } = analysis;
   const timings = useMemo(
     () =>
       TIMING_EVENTS.map((event) => ({
@@ -22,19 +23,22 @@ export function SidesPanel({ analysis, selection }: ViewProps) {
           selection.gates.flatMap((index) => {
             const gate = gates[index];
             if (gate === undefined) return [];
-            const { mean } = gateSpread(table, event.field, index, selection.strokes);
+            const { mean } = spreadOf(offsetsOf(table, together, event.value, 'ms', index, selection.strokes));
             return [{ side: sideOf(gate, crew), mean }];
           }),
         ),
       })),
-    [crew, gates, selection.gates, selection.strokes, table],
+    [crew, gates, selection.gates, selection.strokes, table, together],
   );
-  const [catches, , finishes] = timings;
+  const catches = timings.find(({ value }) => value === 'catch');
+  const finishes = timings.find(({ value }) => value === 'finish');
   return (
     <FigurePanel
       title="Port and starboard"
       finding={sidesFinding(catches?.timing ?? null, finishes?.timing ?? null)}
       area="sides"
+      picture="none"
+      empty={timings.every(({ timing }) => timing === null) ? 'The recording does not time both sides.' : null}
     >
       <table className={styles.sides}>
         <thead>
@@ -58,15 +62,6 @@ export function SidesPanel({ analysis, selection }: ViewProps) {
           ))}
         </tbody>
       </table>
-      <dl className={styles.similarity}>
-        <dt>Force similarity of the outing</dt>
-        <dd>
-          <Quantity
-            value={fixed(crewTiming.forceSimilarity, 3)}
-            reason="it takes two gates or more with force to compare their curves"
-          />
-        </dd>
-      </dl>
     </FigurePanel>
   );
 }

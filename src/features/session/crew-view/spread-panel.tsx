@@ -1,48 +1,65 @@
-// How far apart the seats are within each stroke: catch, load and finish.
+// How far apart the seats are within each stroke, by movement and by load, at the catch and at the finish.
 import { useMemo } from 'react';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { spreadOf } from '#src/charts/spread.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { needsTraces } from '../needs-traces.ts';
+import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
-import { spreadPerStroke } from './spread-per-stroke.ts';
+import { offsetsOf } from './offsets.ts';
+import { spreadsOf } from './who-spreads.ts';
 
-const LOOKS: Readonly<
-  Record<TimingEvent, { colour: (theme: ChartTheme) => string; dash: readonly number[]; width: number }>
-> = {
-  catch: { colour: (theme) => theme.accent, dash: [], width: 2.25 },
-  load: { colour: (theme) => theme.ink2, dash: [6, 3], width: 1.4 },
-  finish: { colour: (theme) => theme.caution, dash: [2, 3], width: 1.4 },
+interface SpreadLook {
+  readonly label: string;
+  readonly colour: (theme: ChartTheme) => string;
+  readonly dash: readonly number[];
+  readonly width: number;
+}
+
+const LOOKS: Readonly<Record<TimingEvent, SpreadLook>> = {
+  catch: { label: 'catch', colour: (theme) => theme.accent, dash: [], width: 2.25 },
+  load: { label: 'load', colour: (theme) => theme.accent, dash: [6, 3], width: 1.4 },
+  finish: { label: 'finish', colour: (theme) => theme.caution, dash: [], width: 2.25 },
+  release: { label: 'release', colour: (theme) => theme.caution, dash: [2, 3], width: 1.4 },
 };
 
 const formatSpread = (value: number): string => fixed(value);
 
-export function SpreadPanel({ analysis, selection }: ViewProps) {
-  const { strokes: table, clockStartS } = analysis;
-  const origin = clockStartS ?? 0;
+export function SpreadPanel({
+  analysis,
+  selection,
+  together,
+}: ViewProps & { readonly together: CrewSynchrony | null }) {
+  const { strokes: table } = analysis;
+  const origin = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(origin);
   const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
-  const lines = useMemo(
-    () =>
-      TIMING_EVENTS.map((event) => {
-        const { colour, dash, width } = LOOKS[event.value];
-        const values = alongTimeline(timeline, spreadPerStroke(table, event.field, selection.gates));
-        return { label: event.value, values, colour, dash, width };
-      }),
-    [selection.gates, table, timeline],
-  );
-  const catches = spreadOf(lines[0]?.values ?? []);
+  const lines = useMemo(() => {
+    const at = new Map(Array.from(selection.strokes, (stroke, index) => [stroke, index] as const));
+    return TIMING_EVENTS.map((event) => {
+      const { label, colour, dash, width } = LOOKS[event.value];
+      const spreads = spreadsOf(
+        selection.gates.map((gate) => offsetsOf(table, together, event.value, 'ms', gate, selection.strokes)),
+      );
+      const values = Float64Array.from(timeline.stroke, (stroke) => spreads[at.get(stroke) ?? -1] ?? Number.NaN);
+      return { label, values, colour, dash, width };
+    }).filter(({ values }) => values.some(Number.isFinite));
+  }, [selection.gates, selection.strokes, table, timeline, together]);
+  const catches = spreadOf(lines.find(({ label }) => label === 'catch')?.values ?? []);
   return (
     <FigurePanel
       title="Spread within each stroke"
       finding={spreadFinding(catches)}
       area="spread"
       empty={
-        lines.every((line) => !line.values.some(Number.isFinite))
+        lines.length === 0
           ? (needsTraces(analysis, 'timing') ??
             'No spread: it takes two seats or more that could be timed in the same stroke.')
           : null
@@ -55,7 +72,7 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
       })}
     >
       <StrokePlot
-        label="Standard deviation of the seats' catch, load and finish within each stroke"
+        label="Standard deviation of the seats' catch, load, finish and release within each stroke"
         timeline={timeline}
         lines={lines}
         height={240}
@@ -63,6 +80,8 @@ export function SpreadPanel({ analysis, selection }: ViewProps) {
         unit="ms"
         withZero
         cursorKey="crew-timing"
+        onStroke={picking.onStroke}
+        follow={picking.follow}
       />
     </FigurePanel>
   );

@@ -1,0 +1,63 @@
+// Paints the heat map: a cell per stroke and seat; where several strokes share a pixel, their mean.
+import { divergingColour } from '#src/charts/diverging.ts';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import type { HeatColumns } from './heat-columns.ts';
+
+export const ROW_HEIGHT = 24;
+const ROW_GAP = 2;
+/** Cells wider than this stand apart. */
+const APART_PX = 5;
+
+/** Mean of a row's values per device pixel; NaN where none falls. */
+function meanPerPixel({ from, to }: HeatColumns, values: ArrayLike<number>, pixels: number): Float64Array {
+  const sums = new Float64Array(pixels);
+  const counts = new Float64Array(pixels);
+  for (let column = 0; column < from.length; column += 1) {
+    const value = values[column] ?? Number.NaN;
+    if (!Number.isFinite(value)) continue;
+    const first = Math.max(0, Math.floor((from[column] ?? 0) * pixels));
+    const last = Math.min(pixels - 1, Math.max(first, Math.ceil((to[column] ?? 0) * pixels) - 1));
+    for (let pixel = first; pixel <= last; pixel += 1) {
+      sums[pixel] = (sums[pixel] ?? 0) + value;
+      counts[pixel] = (counts[pixel] ?? 0) + 1;
+    }
+  }
+  return sums.map((sum, pixel) => sum / (counts[pixel] ?? 0));
+}
+
+/** `rows` from the top, one value per column each; colours are full at ± `limit`. */
+export function paintHeat(
+  canvas: HTMLCanvasElement,
+  theme: ChartTheme,
+  columns: HeatColumns,
+  rows: readonly ArrayLike<number>[],
+  limit: number,
+): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = canvas.width / Math.max(1, canvas.clientWidth);
+  const { width } = canvas;
+  context.clearRect(0, 0, width, canvas.height);
+  const cell = (columns.to[0] ?? 1) - (columns.from[0] ?? 0);
+  const gap = cell * canvas.clientWidth > APART_PX ? Math.round(ratio) : 0;
+  rows.forEach((values, row) => {
+    const top = Math.round(row * ROW_HEIGHT * ratio);
+    const height = Math.round((ROW_HEIGHT - ROW_GAP) * ratio);
+    if (gap > 0) {
+      for (let column = 0; column < columns.from.length; column += 1) {
+        const value = values[column] ?? Number.NaN;
+        if (!Number.isFinite(value)) continue;
+        const left = Math.round((columns.from[column] ?? 0) * width);
+        const right = Math.round((columns.to[column] ?? 0) * width);
+        context.fillStyle = divergingColour(theme, value / limit);
+        context.fillRect(left, top, Math.max(1, right - left - gap), height);
+      }
+      return;
+    }
+    meanPerPixel(columns, values, width).forEach((value, pixel) => {
+      if (Number.isNaN(value)) return;
+      context.fillStyle = divergingColour(theme, value / limit);
+      context.fillRect(pixel, top, 1, height);
+    });
+  });
+}

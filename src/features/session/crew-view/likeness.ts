@@ -1,0 +1,61 @@
+// How alike the forces are, as rows and words.
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+import { fixed, signed } from '#src/format/number.ts';
+
+export interface LikenessRow {
+  readonly gate: Gate;
+  readonly label: string;
+  readonly shortLabel: string;
+  /** With the mean of the others; null where unmeasured. */
+  readonly r: number | null;
+  /** With the own lag taken out. */
+  readonly shape: number | null;
+  readonly lagMs: number | null;
+  readonly lagSdMs: number | null;
+  /** With each shown oar in the same order; null with itself. */
+  readonly pairs: readonly (number | null)[];
+}
+
+const orNull = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : value;
+
+export function likenessRows(together: CrewSynchrony, gates: readonly Gate[], shown: readonly number[]): LikenessRow[] {
+  const order = coxOrder(gates, shown);
+  const count = together.oars.length;
+  return order.flatMap((index) => {
+    const gate = gates[index];
+    const oar = together.oars[index];
+    if (gate === undefined || oar === undefined) return [];
+    const lag = spreadOf(oar.forceLagMs);
+    return [
+      {
+        ...{ gate, label: gateLabel(gate), shortLabel: gateShortLabel(gate) },
+        r: spreadOf(oar.forceSimilarity).mean,
+        shape: spreadOf(oar.shapeSimilarity).mean,
+        lagMs: lag.mean,
+        lagSdMs: lag.sd,
+        pairs: order.map((other) => orNull(together.pairSimilarity[index * count + other])),
+      },
+    ];
+  });
+}
+
+/** A lag this much better explains the difference than the shape does. */
+const TIMING_PART = 0.5;
+
+export function likenessFinding(rows: readonly LikenessRow[]): string {
+  const known = rows.flatMap(({ label, r, shape, lagMs }) => (r === null ? [] : [{ label, r, shape, lagMs }]));
+  const [least] = known.toSorted((a, b) => a.r - b.r);
+  if (least === undefined || known.length < 2) return 'It takes two oars with force to compare them.';
+  const { label, r, shape, lagMs } = least;
+  const words = `Seat ${label} pulls least like the others (r = ${fixed(r, 3)})`;
+  if (shape === null || lagMs === null || r >= 1) return `${words}.`;
+  const byTiming = (shape - r) / (1 - r) >= TIMING_PART;
+  const why = byTiming
+    ? `mostly by timing: ${signed(lagMs)} ms moved, it is ${fixed(shape, 3)}`
+    : `by the shape of the curve: even ${signed(lagMs)} ms moved, it is ${fixed(shape, 3)}`;
+  return `${words}, ${why}.`;
+}

@@ -1,0 +1,45 @@
+// Offsets of one oar against the stroke seat in the selected strokes, from the stroke table where it holds them and from
+// the engine's answer about the crew where it does not.
+import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import { gateValues } from '#src/charts/spread.ts';
+import type { OffsetUnit, TimingEvent } from './events.ts';
+
+const IN_TABLE: Readonly<Partial<Record<TimingEvent, GateField>>> = {
+  catch: 'catchOffsetMs',
+  load: 'loadOffsetMs',
+  finish: 'finishOffsetMs',
+};
+
+/** Whether the stroke table alone can tell. */
+export const isInTable = (event: TimingEvent, unit: OffsetUnit): boolean => unit === 'ms' && event in IN_TABLE;
+
+/** One column of the engine's answer, laid along other strokes; NaN where the answer has none of them. */
+export function alongStrokes(strokes: Int32Array, answered: Int32Array, column: ArrayLike<number>): number[] {
+  const at = new Map(Array.from(answered, (stroke, index) => [stroke, index] as const));
+  return Array.from(strokes, (stroke) => column[at.get(stroke) ?? -1] ?? Number.NaN);
+}
+
+function columnOf(together: CrewSynchrony, gate: number, event: TimingEvent, unit: OffsetUnit): ArrayLike<number> {
+  const offsets = together.oars[gate]?.offsets;
+  if (offsets === undefined) return [];
+  if (unit === 'ms') return event === 'release' ? offsets.releaseMs : [];
+  return { catch: offsets.catchDeg, load: offsets.loadDeg, finish: offsets.finishDeg, release: offsets.releaseDeg }[
+    event
+  ];
+}
+
+/** One value per stroke, + is late; NaN where unmeasured, or not yet measured. */
+export function offsetsOf(
+  table: StrokeTable,
+  together: CrewSynchrony | null,
+  event: TimingEvent,
+  unit: OffsetUnit,
+  gate: number,
+  strokes: Int32Array,
+): number[] {
+  const field = IN_TABLE[event];
+  if (field !== undefined && unit === 'ms') return gateValues(table, field, gate, strokes);
+  if (together === null) return Array.from(strokes, () => Number.NaN);
+  return alongStrokes(strokes, together.strokes, columnOf(together, gate, event, unit));
+}

@@ -1,0 +1,29 @@
+// The offsets of all shown oars at one moment of the stroke, in the order of the cox, for the panels that look at strokes.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
+import type { Selection } from '../view.ts';
+import type { TimingEvent } from './events.ts';
+import { offsetsOf } from './offsets.ts';
+
+export interface SeatOffsets {
+  readonly gate: Gate;
+  readonly seat: number;
+  readonly label: string;
+  readonly shortLabel: string;
+  /** Milliseconds against the stroke seat, one per selected stroke, + is late; NaN where unmeasured. */
+  readonly values: readonly number[];
+}
+
+export const seatOffsets = (
+  { gates, strokes: table }: Analysis,
+  selection: Selection,
+  together: CrewSynchrony | null,
+  event: TimingEvent,
+): SeatOffsets[] =>
+  coxOrder(gates, selection.gates).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const values = offsetsOf(table, together, event, 'ms', index, selection.strokes);
+    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateShortLabel(gate), values }];
+  });

@@ -1,0 +1,28 @@
+// The four measures of the synchrony score over some strokes.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { SyncMeasures } from '#engine/analysis/synchrony-score.ts';
+import { gateValues, spreadOf } from '#src/charts/spread.ts';
+import { alongStrokes, offsetsOf } from './offsets.ts';
+import { spreadsOf } from './who-spreads.ts';
+
+/** Of the shown gates; NaN is absence and never averaged. A lone rower is no crew: then all are null. */
+export function syncMeasures(
+  { gates, strokes: table }: Analysis,
+  together: CrewSynchrony,
+  shown: readonly number[],
+  strokes: Int32Array,
+): SyncMeasures {
+  const rowers = new Set(shown.map((gate) => gates[gate]?.seat));
+  if (rowers.size < 2) return { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null };
+  const meanSpread = (valuesOf: (gate: number) => readonly number[]): number | null =>
+    spreadOf(spreadsOf(shown.map(valuesOf))).mean;
+  return {
+    catchSpreadMs: meanSpread((gate) => offsetsOf(table, together, 'load', 'ms', gate, strokes)),
+    finishSpreadMs: meanSpread((gate) => offsetsOf(table, together, 'release', 'ms', gate, strokes)),
+    forceSimilarity: spreadOf(
+      shown.flatMap((gate) => alongStrokes(strokes, together.strokes, together.oars[gate]?.forceSimilarity ?? [])),
+    ).mean,
+    arcSpreadDeg: meanSpread((gate) => gateValues(table, 'arcDeg', gate, strokes)),
+  };
+}

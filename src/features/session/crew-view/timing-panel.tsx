@@ -1,0 +1,72 @@
+// One moment of the stroke: how early or late each seat is against the stroke seat, and how surely.
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
+import { spreadOf } from '#src/charts/spread.ts';
+import { TimingRows } from '#src/charts/timing-rows.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { MetricName } from '../metric-name.tsx';
+import { needsTraces } from '../needs-traces.ts';
+import type { ViewProps } from '../view.ts';
+import { UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
+import { timingFinding } from './findings.ts';
+import { isInTable, offsetsOf } from './offsets.ts';
+import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+interface TimingPanelProps extends ViewProps {
+  readonly event: TimingEventLook;
+  readonly unit: OffsetUnit;
+  readonly answer: SynchronyAnswer;
+}
+
+export function TimingPanel({ analysis, selection, select, event, unit, answer }: TimingPanelProps) {
+  const rows = rowsOf(analysis, selection, event, unit, answer.together);
+  const decimals = unit === 'deg' ? 1 : 0;
+  const symbol = UNIT_SYMBOLS[unit];
+  const isPending = !isInTable(event.value, unit) && answer.together === null;
+  return (
+    <FigurePanel
+      title={event.text}
+      finding={`${timingFinding(rows)} In ${symbol} against the stroke seat, when ${event.meaning}; + is late.`}
+      empty={
+        rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
+      }
+      actions={<MetricName id={event.metric[unit]}>Definition</MetricName>}
+      table={() => ({
+        columns: ['Seat', `Mean ${symbol}`, `± ${symbol}`, 'Strokes'],
+        rows: rows.map((row) => [row.label, signed(row.mean, decimals), fixed(row.sd, decimals), row.count]),
+      })}
+    >
+      <TimingRows
+        rows={rows}
+        unit={unit}
+        seatCount={analysis.boat.seatCount}
+        focusSeat={selection.focusSeat}
+        select={select}
+      />
+    </FigurePanel>
+  );
+}
+
+function rowsOf(
+  { gates, strokes: table }: ViewProps['analysis'],
+  selection: ViewProps['selection'],
+  event: TimingEventLook,
+  unit: OffsetUnit,
+  together: CrewSynchrony | null,
+) {
+  return coxOrder(gates, selection.gates).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const values = offsetsOf(table, together, event.value, unit, index, selection.strokes);
+    return [{ gate, label: gateLabel(gate), ...spreadOf(values) }];
+  });
+}
+
+/** `problem`: null while the engine measures, undefined where it was not asked. */
+function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, problem: string | null | undefined): string {
+  const missing = needsTraces(analysis, 'timing');
+  if (missing !== null) return missing;
+  if (problem === null) return 'Being measured …';
+  return problem ?? `Nobody could be timed against the stroke seat here: no moment when ${event.meaning}.`;
+}

@@ -1,0 +1,45 @@
+// How the oars move together in some strokes, asked of the engine; only the latest request counts.
+import { useEffect, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+
+export interface SynchronyAnswer {
+  /** Null until it is there, and where there is none. */
+  readonly together: CrewSynchrony | null;
+  /** Why there is none; null while it is being measured. */
+  readonly problem: string | null;
+}
+
+interface Asked extends SynchronyAnswer {
+  readonly analysis: Analysis;
+  readonly strokes: Int32Array;
+}
+
+const WAITING: SynchronyAnswer = { together: null, problem: null };
+const NO_SAMPLES = 'This recording holds no traces to measure it from.';
+
+/** `strokes` null asks nothing. */
+export function useCrewSynchrony(
+  engine: EngineApi,
+  outing: OutingId,
+  analysis: Analysis,
+  strokes: Int32Array | null,
+): SynchronyAnswer {
+  const [answer, setAnswer] = useState<Asked | null>(null);
+  useEffect(() => {
+    if (strokes === null) return undefined;
+    let superseded = false;
+    void engine.crewSynchrony({ outing, strokes }).then((result) => {
+      if (superseded) return;
+      const told = result.ok
+        ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
+        : { together: null, problem: result.failure.sentence };
+      setAnswer({ analysis, strokes, ...told });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, analysis, strokes]);
+  return answer?.analysis === analysis && answer.strokes === strokes ? answer : WAITING;
+}

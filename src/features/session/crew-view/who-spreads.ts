@@ -1,0 +1,86 @@
+// Which seat pulls the crew apart, how much of it by habit and how much by scatter, and when the crew is widest apart.
+import { spreadOf } from '#src/charts/spread.ts';
+
+/** Fewer strokes of a rate are no habit of it. */
+export const LEAST_STROKES = 3;
+const RATE_BIN_SPM = 2;
+
+export interface SpreadShare {
+  /** Per cent of the whole crew's spread; null of a seat that was not timed. */
+  readonly sharePct: number | null;
+  /** The part of it that the seat's mean distance from the others makes. */
+  readonly habitPct: number | null;
+  /** Mean distance from the mean of the seats, + is late. */
+  readonly mean: number | null;
+}
+
+/** Distances from the mean of the seats in each stroke, of strokes in which two or more seats were timed. */
+function distances(rows: readonly (readonly number[])[]): number[][] {
+  const count = rows[0]?.length ?? 0;
+  const means = Array.from({ length: count }, (_, at) => {
+    const { mean, count: timed } = spreadOf(rows.map((row) => row[at] ?? Number.NaN));
+    return timed < 2 || mean === null ? Number.NaN : mean;
+  });
+  return rows.map((row) => row.map((value, at) => value - (means[at] ?? Number.NaN)));
+}
+
+const squares = (values: readonly number[]): number => values.reduce((sum, value) => sum + value * value, 0);
+
+/** One row of offsets per seat, one value per stroke. The shares of all seats add up to 100. */
+export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[] {
+  const apart = distances(rows).map((row) => row.filter(Number.isFinite));
+  const whole = apart.reduce((sum, row) => sum + squares(row), 0);
+  return apart.map((row) => {
+    const { mean } = spreadOf(row);
+    if (mean === null) return { sharePct: null, habitPct: null, mean: null };
+    if (whole === 0) return { sharePct: 0, habitPct: 0, mean };
+    return { sharePct: (100 * squares(row)) / whole, habitPct: (100 * row.length * mean * mean) / whole, mean };
+  });
+}
+
+/** Standard deviation of the seats in each stroke; NaN where fewer than two were timed. */
+export const spreadsOf = (rows: readonly (readonly number[])[]): number[] =>
+  Array.from(
+    { length: rows[0]?.length ?? 0 },
+    (_, at) => spreadOf(rows.map((row) => row[at] ?? Number.NaN)).sd ?? Number.NaN,
+  );
+
+export interface RateSpread {
+  /** The bin [fromSpm, toSpm). */
+  readonly fromSpm: number;
+  readonly toSpm: number;
+  readonly mean: number;
+  readonly sd: number | null;
+  readonly count: number;
+}
+
+/** The spread within strokes by rate, in bins of two strokes a minute with at least three strokes. */
+export function spreadByRate(spreads: readonly number[], ratesSpm: readonly number[]): RateSpread[] {
+  const bins = new Map<number, number[]>();
+  spreads.forEach((spread, at) => {
+    const rate = ratesSpm[at] ?? Number.NaN;
+    if (!Number.isFinite(spread) || !Number.isFinite(rate)) return;
+    const from = Math.floor(rate / RATE_BIN_SPM) * RATE_BIN_SPM;
+    bins.set(from, [...(bins.get(from) ?? []), spread]);
+  });
+  return [...bins]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([fromSpm, values]) => {
+      const { mean, sd, count } = spreadOf(values);
+      return mean === null || count < LEAST_STROKES
+        ? []
+        : [{ fromSpm, toSpm: fromSpm + RATE_BIN_SPM, mean, sd, count }];
+    });
+}
+
+export interface WideStroke {
+  /** Place among the strokes given. */
+  readonly at: number;
+  readonly spread: number;
+}
+
+export const widestStrokes = (spreads: readonly number[], most: number): WideStroke[] =>
+  spreads
+    .flatMap((spread, at) => (Number.isFinite(spread) ? [{ at, spread }] : []))
+    .toSorted((a, b) => b.spread - a.spread)
+    .slice(0, most);
