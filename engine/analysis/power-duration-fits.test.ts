@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PowerDurationCurve, StrokeTable } from './analysis.ts';
-import { powerAt, powerWithPeakAt, type CriticalPowerWithPeak } from './critical-power.ts';
-import { bestEfforts, powerFits } from './power-duration-fits.ts';
-import { curveDurations } from './power-duration.ts';
-import { strokesOf } from './testing/stroke-tables.ts';
+import type { StrokeTable } from './analysis.ts';
+import { powerAt, powerWithPeakAt, type CriticalPower, type CriticalPowerWithPeak } from './critical-power.ts';
+import { powerFits, type PowerFits } from './power-duration-fits.ts';
+import { type MadeStroke, strokesOf, sweepGates } from './testing/stroke-tables.ts';
 
-const FROM_S = 100;
+const STROKE_S = 2.5;
+const LENGTHS_S = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 600, 900, 1200];
 
-/** Strokes of 2 s without a rest for so long. */
-const rowedFor = (seconds: number): StrokeTable =>
+/** One even effort of each length, with a rest after each. */
+const ladder = (powerOf: (durationS: number) => number, lengths: readonly number[] = LENGTHS_S): StrokeTable =>
   strokesOf(
-    Array.from({ length: Math.ceil(seconds / 2) }, () => ({ durationS: 2, powerW: [300] })),
-    FROM_S,
+    lengths.flatMap((length) =>
+      Array.from({ length: length / STROKE_S }, (_, k): MadeStroke => ({
+        durationS: STROKE_S,
+        powerW: [powerOf(length)],
+        pauseS: k === 0 ? 60 : 0,
+      })),
+    ),
   );
 
-function curveOf(spanS: number, powerOf: (durationS: number) => number): PowerDurationCurve {
-  const durationS = curveDurations(spanS);
-  return { seat: 1, durationS, powerW: durationS.map(powerOf), startS: durationS.map(() => FROM_S) };
-}
+const fitsOf = (strokes: StrokeTable): PowerFits => powerFits(strokes, sweepGates(1), 1);
 
 const MODEL = fc
   .record({
@@ -32,93 +34,72 @@ const MODEL = fc
     peakW: criticalW + aboveW,
   }));
 
-describe('the models of a curve', () => {
-  it('with two parameters give back the curve they made, from efforts of 3 to 20 min', () => {
+describe('the models of a ladder of efforts', () => {
+  it('with two parameters are those it was rowed by, from efforts of 3 to 20 min', () => {
     fc.assert(
       fc.property(MODEL, (model) => {
-        const curve = curveOf(1500, (durationS) => powerAt(model, durationS));
-        const { twoParameters } = powerFits(curve, rowedFor(1500));
+        const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS)));
         if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
         const { model: found, efforts, rSquared, errorW } = twoParameters.value;
-        expect(found.criticalW / model.criticalW).toBeCloseTo(1, 8);
-        expect(found.reserveJ / model.reserveJ).toBeCloseTo(1, 6);
+        expect(found.criticalW / model.criticalW).toBeCloseTo(1, 6);
+        expect(found.reserveJ / model.reserveJ).toBeCloseTo(1, 5);
         expect(rSquared).toBeCloseTo(1, 9);
         expect(errorW).toBeLessThan(1e-6);
-        expect(efforts.map(({ durationS }) => durationS)).toEqual([180, 240, 300, 360, 420, 480, 600, 900, 1200]);
+        expect([efforts[0]?.durationS, efforts.at(-1)?.durationS]).toEqual([180, 1200]);
       }),
+      { numRuns: 20 },
     );
   });
 
-  it('with three give back theirs, from efforts of 5 s on', () => {
+  it('with three are theirs, from efforts of 5 s on', () => {
     fc.assert(
       fc.property(MODEL, (model) => {
-        const curve = curveOf(1500, (durationS) => powerWithPeakAt(model, durationS));
-        const { threeParameters } = powerFits(curve, rowedFor(1500));
+        const { threeParameters } = fitsOf(ladder((durationS) => powerWithPeakAt(model, durationS)));
         if (!threeParameters.ok) throw new Error(threeParameters.failure.sentence);
         const { model: found, efforts, rSquared } = threeParameters.value;
         expect(found.criticalW / model.criticalW).toBeCloseTo(1, 4);
         expect(found.peakW / model.peakW).toBeCloseTo(1, 3);
         expect(rSquared).toBeCloseTo(1, 6);
-        expect(efforts[0]?.durationS).toBe(5);
+        expect(efforts[0]?.durationS).toBeLessThanOrEqual(15);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
   it('say by how much the efforts miss them', () => {
-    const model = { criticalW: 300, reserveJ: 15_000 };
-    const curve = curveOf(1500, (durationS) => powerAt(model, durationS) + (durationS === 300 ? 20 : 0));
-    const { twoParameters } = powerFits(curve, rowedFor(1500));
-    expect(twoParameters.ok && twoParameters.value.errorW).toBeGreaterThan(4);
-    expect(twoParameters.ok && twoParameters.value.rSquared).toBeLessThan(0.95);
-  });
-});
-
-describe('what is no effort', () => {
-  const fall = (durationS: number): number => 500 - durationS / 10;
-
-  it('is a window with a rest in it', () => {
-    // Five minutes, four of rest, and on: whatever is longer than five minutes holds the rest.
-    const strokes = strokesOf(
-      Array.from({ length: 600 }, (_, k) => ({ durationS: 2, powerW: [300], pauseS: k === 150 ? 240 : 0 })),
-      FROM_S,
-    );
-    const lengths = bestEfforts(curveOf(1400, fall), strokes).map(({ durationS }) => durationS);
-    expect(lengths.at(-1)).toBe(300);
+    const model: CriticalPower = { criticalW: 300, reserveJ: 15_000 };
+    const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS) + (durationS === 300 ? 12 : 0)));
+    if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
+    expect(twoParameters.value.errorW).toBeGreaterThan(3);
+    expect(twoParameters.value.rSquared).toBeLessThan(0.99);
+    expect(twoParameters.value.rSquared).toBeGreaterThan(0.9);
   });
 
-  it('is a part of a longer window that was as good', () => {
-    const level = bestEfforts(
-      curveOf(700, (durationS) => (durationS < 400 ? 300 : fall(durationS))),
-      rowedFor(700),
-    );
-    expect(level.map(({ durationS }) => durationS)).toEqual([420, 480, 600]);
+  it('leave out what was but a part of a longer effort', () => {
+    const model: CriticalPower = { criticalW: 300, reserveJ: 15_000 };
+    const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS), [180, 300, 600, 1200]));
+    if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
+    // Four minutes of the effort of five were as hard as the five.
+    expect(twoParameters.value.efforts.map(({ durationS }) => durationS)).toEqual([180, 300, 600, 1200]);
   });
 });
 
 describe('a model that the outing cannot carry', () => {
   it('is absent with the length that was there', () => {
-    const { twoParameters, threeParameters } = powerFits(
-      curveOf(58, (durationS) => 500 - durationS),
-      rowedFor(58),
-    );
-    for (const fit of [twoParameters, threeParameters]) {
+    const fits = fitsOf(ladder((durationS) => 500 - durationS, [5, 20, 60]));
+    for (const fit of [fits.twoParameters, fits.threeParameters]) {
       expect(fit).toMatchObject({ ok: false, failure: { code: 'efforts-too-short' } });
-      expect(!fit.ok && fit.failure.sentence).toContain('The longest effort without a rest is 58 s');
+      expect(!fit.ok && fit.failure.sentence).toContain('The longest effort without a rest is 1 min');
     }
   });
 
-  it('is absent without any effort', () => {
-    const { twoParameters } = powerFits(
-      curveOf(1500, (durationS) => 500 - durationS / 10),
-      rowedFor(0),
-    );
-    expect(!twoParameters.ok && twoParameters.failure.sentence).toContain('no effort without a rest');
+  it('is absent without power', () => {
+    const { twoParameters } = fitsOf(ladder(() => NaN));
+    expect(!twoParameters.ok && twoParameters.failure.sentence).toContain('no stroke with power');
   });
 
-  it('is absent where power hardly depends on the length in the way of the model', () => {
-    const curve = curveOf(1500, (durationS) => 300 - durationS / 1000 - (durationS / 1200) ** 4 * 100);
-    const { threeParameters } = powerFits(curve, rowedFor(1500));
-    expect(threeParameters.ok).toBe(false);
+  it('is absent where all was rowed alike', () => {
+    const { twoParameters, threeParameters } = fitsOf(ladder(() => 250));
+    expect([twoParameters.ok, threeParameters.ok]).toEqual([false, false]);
   });
 });

@@ -1,6 +1,6 @@
-// Critical power of an outing: which of its best windows are efforts, and how well the models describe them.
+// Critical power of an outing: what was rowed hardest at each length without a rest, and how well the models describe it.
 import { failure, success, type Result } from '../recording/result.ts';
-import type { PowerDurationCurve, StrokeTable } from './analysis.ts';
+import type { Gate, StrokeTable } from './analysis.ts';
 import {
   fitCriticalPower,
   fitCriticalPowerWithPeak,
@@ -11,17 +11,17 @@ import {
   type CriticalPower,
   type CriticalPowerWithPeak,
 } from './critical-power.ts';
-
-/** A best window as one effort, rowed without a rest. */
-export interface BestEffort {
-  readonly durationS: number;
-  readonly powerW: number;
-  readonly startS: number;
-}
+import {
+  bestUnbroken,
+  longestUnbrokenS,
+  unbrokenRuns,
+  type UnbrokenEffort,
+  type UnbrokenRun,
+} from './unbroken-efforts.ts';
 
 export interface PowerFit<Model> {
   readonly model: Model;
-  readonly efforts: readonly BestEffort[];
+  readonly efforts: readonly UnbrokenEffort[];
   /** Share of the variance of the efforts' power that the model explains; 1 is all. */
   readonly rSquared: number;
   /** Standard error of estimate: what efforts differ from the model by, W, for the parameters it has. */
@@ -36,8 +36,8 @@ export interface PowerFits {
 /** One effort per length, each some 1.2 to 2 times the one before, so that no length counts for more than another. */
 const SHORT_S = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 const LONG_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200];
-/** A window with more rest than this is no effort; the pause between two strokes of a drill is. */
-const ROWED_SHARE = 0.95;
+/** An effort is at least so much harder than a longer one. */
+const HARDER = 1.01;
 const FEWEST_LONG = 3;
 const FEWEST_OF_ALL = 6;
 /** Below this spread of lengths a hyperbola is a straight line. */
@@ -46,40 +46,22 @@ const SPRINT_S = 30;
 /** W′/(Pmax − CP), s: outside, the short windows do not show where power levels off, or the long ones never leave it. */
 const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
 
-/** Seconds of a window in which the crew rowed. */
-function rowedS({ boat, count }: StrokeTable, fromS: number, toS: number): number {
-  let rowed = 0;
-  for (let k = 0; k < count; k++) {
-    const inside = Math.min(toS, boat.endS[k] ?? NaN) - Math.max(fromS, boat.startS[k] ?? NaN);
-    if (inside > 0) rowed += inside;
-  }
-  return rowed;
-}
-
-function isRowed({ durationS, startS }: PowerDurationCurve, strokes: StrokeTable, at: number): boolean {
-  const length = durationS[at] ?? NaN;
-  const from = startS[at] ?? NaN;
-  return rowedS(strokes, from, from + length) >= ROWED_SHARE * length;
-}
-
 /**
- * The best windows of a curve that are efforts: at lengths of 5 s to 20 min, rowed without a rest, and not merely a part
- * of a longer window that was as good.
+ * The hardest efforts of 5 s to 20 min. One hardly harder than a longer effort is a part of it, rowed evenly: no effort of
+ * its own, and not as hard as it could have been.
  */
-export function bestEfforts(curve: PowerDurationCurve, strokes: StrokeTable): BestEffort[] {
-  const { durationS, powerW, startS } = curve;
-  return [...SHORT_S, ...LONG_S].flatMap((length) => {
-    const at = durationS.indexOf(length);
-    const effort = { durationS: length, powerW: powerW[at] ?? NaN, startS: startS[at] ?? NaN };
-    const isPartOfLonger = effort.powerW === powerW[at + 1] && effort.startS === startS[at + 1];
-    if (at < 0 || isPartOfLonger) return [];
-    return isRowed(curve, strokes, at) ? [effort] : [];
-  });
+export function hardestEfforts(runs: readonly UnbrokenRun[]): UnbrokenEffort[] {
+  const efforts = [...SHORT_S, ...LONG_S].flatMap((durationS) => bestUnbroken(runs, durationS) ?? []);
+  const kept: UnbrokenEffort[] = [];
+  for (const effort of efforts.toReversed()) {
+    if (effort.powerW >= HARDER * (kept[0]?.powerW ?? -Infinity)) kept.unshift(effort);
+  }
+  return kept;
 }
 
 function quality<Model>(
   model: Model,
-  efforts: readonly BestEffort[],
+  efforts: readonly UnbrokenEffort[],
   parameters: number,
   modelW: (durationS: number) => number,
 ): PowerFit<Model> {
@@ -93,12 +75,12 @@ const minutes = (seconds: number): string => `${Math.round(seconds / 6) / 10} mi
 
 const lengthWords = (seconds: number): string => (seconds < 60 ? `${Math.round(seconds)} s` : minutes(seconds));
 
-function tooFew(curve: PowerDurationCurve, strokes: StrokeTable): Result<never> {
-  const longest = curve.durationS.findLast((_, at) => isRowed(curve, strokes, at));
+function tooFew(runs: readonly UnbrokenRun[]): Result<never> {
+  const longest = longestUnbrokenS(runs);
   const held =
-    longest === undefined
-      ? 'The outing holds no effort without a rest'
-      : `The longest effort without a rest is ${lengthWords(longest)}`;
+    longest > 0
+      ? `The longest effort without a rest is ${lengthWords(longest)}`
+      : 'The outing holds no stroke with power';
   return failure(
     'efforts-too-short',
     `${held}; critical power is fitted to at least three efforts of 3 to 20 min, the longest twice the shortest.`,
@@ -111,7 +93,7 @@ const noHyperbola = (): Result<never> =>
     'The best windows do not fall with their length as the model does: the outing holds no efforts of different length rowed as hard as each allowed.',
   );
 
-function fitTwo(efforts: readonly BestEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
+function fitTwo(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
   const long = efforts.filter(({ durationS }) => durationS >= SHORTEST_EFFORT_S && durationS <= LONGEST_EFFORT_S);
   const spread = (long.at(-1)?.durationS ?? 0) / (long[0]?.durationS ?? 1);
   if (long.length < FEWEST_LONG || spread < LEAST_SPREAD) return short();
@@ -119,7 +101,7 @@ function fitTwo(efforts: readonly BestEffort[], short: () => Result<never>): Pow
   return model === null ? noHyperbola() : success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
 }
 
-function fitThree(efforts: readonly BestEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
+function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
   const shortest = efforts[0]?.durationS ?? Infinity;
   const longest = efforts.at(-1)?.durationS ?? 0;
   if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_EFFORT_S) return short();
@@ -131,11 +113,12 @@ function fitThree(efforts: readonly BestEffort[], short: () => Result<never>): P
 }
 
 /**
- * Both models of a power-duration curve: two parameters (Monod and Scherrer 1965) from efforts of 3 to 20 min, three (Morton
- * 1996) from efforts of 5 s to 20 min. A model that the outing cannot carry is absent with the reason.
+ * Both models of one seat, or of the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3 to 20
+ * min, three (Morton 1996) from efforts of 5 s to 20 min. A model that the outing cannot carry is absent with the reason.
  */
-export function powerFits(curve: PowerDurationCurve, strokes: StrokeTable): PowerFits {
-  const efforts = bestEfforts(curve, strokes);
-  const short = (): Result<never> => tooFew(curve, strokes);
+export function powerFits(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): PowerFits {
+  const runs = unbrokenRuns(strokes, gates, seat);
+  const efforts = hardestEfforts(runs);
+  const short = (): Result<never> => tooFew(runs);
   return { twoParameters: fitTwo(efforts, short), threeParameters: fitThree(efforts, short) };
 }

@@ -1,6 +1,7 @@
 // The picture of the power-duration curve: crew and seats, and the models of one of them over the efforts they were fitted to.
 import { powerAt, powerWithPeakAt } from '#engine/analysis/critical-power.ts';
-import type { BestEffort, PowerFits } from '#engine/analysis/power-duration-fits.ts';
+import type { PowerFits } from '#engine/analysis/power-duration-fits.ts';
+import type { UnbrokenEffort } from '#engine/analysis/unbroken-efforts.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import type { PlotlyFigure } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale.ts';
@@ -52,7 +53,7 @@ function curveTrace(theme: ChartTheme, { seat, windows }: SeatWindows, focusSeat
 
 function modelTrace(
   theme: ChartTheme,
-  efforts: readonly BestEffort[],
+  efforts: readonly UnbrokenEffort[],
   dash: 'dash' | 'dot',
   at: (s: number) => number,
 ) {
@@ -97,7 +98,7 @@ function fitTraces(theme: ChartTheme, { twoParameters, threeParameters }: PowerF
 export function durationFigure(
   theme: ChartTheme,
   curves: readonly SeatWindows[],
-  fits: PowerFits | null,
+  fits: PowerFits,
   focusSeat: number,
   originS: number,
 ): PlotlyFigure {
@@ -110,7 +111,7 @@ export function durationFigure(
       ...curves
         .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
         .map((curve) => curveTrace(theme, curve, focusSeat, originS)),
-      ...(fits === null ? [] : fitTraces(theme, fits)),
+      ...fitTraces(theme, fits),
     ],
     layout: {
       xaxis: axisLayout(theme, 'length of the window', {

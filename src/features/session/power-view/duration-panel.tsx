@@ -36,10 +36,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
   const crew = curves.find((curve) => curve.seat === null)?.windows;
   const seat = subject === 'crew' ? null : focusSeat;
   const windows = curves.find((curve) => curve.seat === seat)?.windows ?? [];
-  const fits = useMemo(() => {
-    const curve = powerDuration.find((one) => one.seat === seat);
-    return curve === undefined ? null : powerFits(curve, strokes);
-  }, [powerDuration, strokes, seat]);
+  const fits = useMemo(() => powerFits(strokes, gates, seat), [strokes, gates, seat]);
 
   const pick = useCallback(
     (picked: unknown) => {
@@ -107,7 +104,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
           </li>
         ))}
       </ul>
-      {fits !== null && <FitTable fits={fits} />}
+      <FitTable fits={fits} />
     </FigurePanel>
   );
 }

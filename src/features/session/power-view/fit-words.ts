@@ -1,6 +1,7 @@
 // Critical power as numbers with what they rest on, one row per model.
-import type { BestEffort, PowerFit, PowerFits } from '#engine/analysis/power-duration-fits.ts';
 import type { CriticalPower } from '#engine/analysis/critical-power.ts';
+import type { PowerFit, PowerFits } from '#engine/analysis/power-duration-fits.ts';
+import type { UnbrokenEffort } from '#engine/analysis/unbroken-efforts.ts';
 import { fixed } from '#src/format/number.ts';
 import { durationWords } from './duration-words.ts';
 
@@ -24,7 +25,7 @@ export interface FitWords {
   readonly reasons: readonly string[];
 }
 
-const fittedTo = (efforts: readonly BestEffort[]): string =>
+const fittedTo = (efforts: readonly UnbrokenEffort[]): string =>
   `${efforts.length} efforts, ${durationWords(efforts[0]?.durationS ?? 0)} to ${durationWords(efforts.at(-1)?.durationS ?? 0)}`;
 
 const common = ({ model, efforts, rSquared, errorW }: PowerFit<CriticalPower>) => ({
