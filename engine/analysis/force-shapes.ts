@@ -16,12 +16,18 @@ export interface ForceShape {
   readonly humps: Float64Array;
 }
 
-/** Without the samples at which the oar had fallen back. */
-function rising({ angleDeg, forceN }: DriveSamples): { readonly x: number[]; readonly y: number[] } {
+/** A drive is loaded while its force is above this share of its peak: slip and wash are no dents. */
+const LOADED_SHARE = 0.3;
+
+/** The loaded part of a drive, without the samples at which the oar had fallen back. */
+function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[]; readonly y: number[] } {
   const x: number[] = [];
   const y: number[] = [];
+  const level = LOADED_SHARE * forceN.reduce((most, force) => Math.max(most, force), 0);
+  const isLoaded = (force: number): boolean => force >= level;
+  const [first, last] = [forceN.findIndex(isLoaded), forceN.findLastIndex(isLoaded)];
   angleDeg.forEach((angle, k) => {
-    if (angle < (x.at(-1) ?? -Infinity)) return;
+    if (k < first || k > last || angle < (x.at(-1) ?? -Infinity)) return;
     x.push(angle);
     y.push(forceN[k] ?? NaN);
   });
@@ -29,7 +35,7 @@ function rising({ angleDeg, forceN }: DriveSamples): { readonly x: number[]; rea
 }
 
 /**
- * Smoothness of force over angle (%) and humps of force over time of each chosen stroke, one record per gate in the order
+ * Smoothness of force over angle (%) while it is above 30 % of its peak, and humps of force over time of each chosen stroke, one record per gate in the order
  * of `gates`. The drive is that of the signatures; one with a pause of more than three samples says nothing.
  */
 export function forceShapesOf(
@@ -58,7 +64,7 @@ export function forceShapesOf(
         if (from < 0) return;
         const drive = readDrive(angle, force, newtons, from, finishRows[k] ?? 0);
         if (drive.begins.indexOf(1, 1) > 0) return;
-        const { x, y } = rising(drive);
+        const { x, y } = loadedPart(drive);
         shape.smoothnessPct[k] = smoothnessPct(x, y);
         shape.humps[k] = humpsOf(drive.forceN, samples.sampleRateHz);
       });

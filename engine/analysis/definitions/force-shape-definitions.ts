@@ -46,8 +46,8 @@ export const FORCE_SHAPE_DEFINITIONS = defineMetrics<ForceShapeMetric>({
     shortName: 'Smooth',
     unit: '%',
     formula:
-      'Area below the force over the angle of one drive by the area below its concave hull, the mean over the strokes. 100 has no dent; a scale of ten calls 97 good.',
-    source: 'RowHero, after its published scale',
+      'Area below the force over the angle of one drive by the area below its concave hull, from where the force first to where it last is above 30 % of its peak; the mean over the strokes. 100 has no dent.',
+    source: 'after the smoothness score of RowHero',
   },
   forceHumps: {
     name: 'Humps',

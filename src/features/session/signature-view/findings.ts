@@ -1,8 +1,9 @@
 // What a force signature says in one sentence.
+import type { Likeness } from '#engine/analysis/curve-likeness.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
-import { fixed } from '#src/format/number.ts';
-import type { SignatureMark } from '#src/charts/signature-marks.ts';
-import type { Similarity } from './similarity.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { MarkName, ProfileMark } from './profile-marks.ts';
 
 /** Peaks that scatter by more than this share of their mean are light and hard rowing together. */
 const MIXED_SHARE = 0.2;
@@ -11,33 +12,60 @@ const MIXED_SHARE = 0.2;
 export const isMixed = (peaks: Spread): boolean =>
   peaks.mean !== null && peaks.sd !== null && peaks.count >= 12 && peaks.sd > MIXED_SHARE * peaks.mean;
 
-export function signatureFinding(
-  label: string,
-  marks: readonly SignatureMark[],
-  strokeCount: number,
-  similarity: Similarity | null,
-  mixed: boolean,
-): string {
-  const mark = (name: SignatureMark['name']): SignatureMark | undefined => marks.find((one) => one.name === name);
-  const peak = mark('peak');
-  const slip = mark('slip');
-  const wash = mark('wash');
+const markOf = (marks: readonly ProfileMark[], name: MarkName): ProfileMark | undefined =>
+  marks.find((mark) => mark.name === name);
+
+interface SignatureWords {
+  readonly label: string;
+  readonly marks: readonly ProfileMark[];
+  /** "34 strokes, without 10 of a start". */
+  readonly strokes: string;
+  readonly unit: ForceUnit;
+  /** Against the crew's mean; null without one. */
+  readonly likeness: Likeness | null;
+  readonly mixed: boolean;
+}
+
+export function signatureFinding({ label, marks, strokes, unit, likeness, mixed }: SignatureWords): string {
+  const [peak, slip, wash] = [markOf(marks, 'peak'), markOf(marks, 'slip'), markOf(marks, 'wash')];
   const parts = [
-    peak && `${fixed(peak.value)} N at ${fixed(peak.angleDeg)}°`,
+    peak && `${fixed(unit.of(peak.value))} ${unit.symbol} at ${fixed(peak.angleDeg)}°`,
     slip && `slip ${fixed(slip.value, 1)}°`,
     wash && `wash ${fixed(wash.value, 1)}°`,
   ].filter((part) => part !== undefined);
-  const shape = similarity === null ? '' : `; shape against the crew r = ${fixed(similarity.r, 3)}`;
-  const strokes = `${strokeCount} ${strokeCount === 1 ? 'stroke' : 'strokes'}`;
+  const shape = likeness === null ? '' : `; shape against the crew r = ${fixed(likeness.r, 3)}`;
   const numbers =
-    parts.length === 0 ? `Seat ${label}, ${strokes}` : `Seat ${label}: ${parts.join(', ')} over ${strokes}`;
+    parts.length === 0 ? `Seat ${label}: ${strokes}` : `Seat ${label}: ${parts.join(', ')} over ${strokes}`;
   return `${numbers}${shape}.${mixed ? ' Light and hard rowing together: select a piece to see one curve.' : ''}`;
 }
 
-export function shapeFinding(
-  rows: readonly { readonly label: string; readonly similarity: Similarity | null }[],
+/** One selection against another: what changed at the peak and at the ends of the drive. */
+export function rivalFinding(
+  label: string,
+  marks: readonly ProfileMark[],
+  rivals: readonly ProfileMark[],
+  words: { readonly strokes: string; readonly rival: string; readonly unit: ForceUnit },
 ): string {
-  const measured = rows.flatMap(({ label, similarity }) => (similarity === null ? [] : [{ label, ...similarity }]));
+  const change = (name: MarkName, of: (mark: ProfileMark) => string): string | null => {
+    const [own, other] = [markOf(marks, name), markOf(rivals, name)];
+    return own === undefined || other === undefined ? null : of({ ...own, value: own.value - other.value });
+  };
+  const { unit } = words;
+  const parts = [
+    change('peak', ({ value }) => `peak ${signed(unit.of(value))} ${unit.symbol}`),
+    change('slip', ({ value }) => `slip ${signed(value, 1)}°`),
+    change('wash', ({ value }) => `wash ${signed(value, 1)}°`),
+    change('catch', ({ value }) => `catch ${signed(value, 1)}°`),
+    change('finish', ({ value }) => `finish ${signed(value, 1)}°`),
+  ].filter((part) => part !== null);
+  const against = `A (${words.strokes}) against B (${words.rival})`;
+  return parts.length === 0
+    ? `Seat ${label}: ${against} have no marks in common.`
+    : `Seat ${label}, ${against}: ${parts.join(', ')}.`;
+}
+
+export function shapeFinding(rows: readonly { readonly label: string; readonly likeness: Likeness | null }[]): string {
+  const measured = rows.flatMap(({ label, likeness }) => (likeness === null ? [] : [{ label, r: likeness.r }]));
   const ordered = measured.toSorted((a, b) => a.r - b.r);
   const least = ordered[0];
   const most = ordered.at(-1);

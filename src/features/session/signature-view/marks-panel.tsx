@@ -1,43 +1,58 @@
-// The five numbers of the seat in focus: catch, slip, peak, wash, finish.
+// The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
 import type { Parameters } from '#engine/recording/recording.ts';
-import type { SignatureMark } from '#src/charts/signature-marks.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { fixed } from '#src/format/number.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { MARK_NAMES, type MarkName, type ProfileMark } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 
 interface MarksPanelProps {
   readonly label: string;
-  readonly marks: readonly SignatureMark[];
+  readonly marks: readonly ProfileMark[];
+  /** Null where nothing is compared. */
+  readonly rivals: readonly ProfileMark[] | null;
+  readonly unit: ForceUnit;
   readonly parameters: Parameters;
 }
 
-const NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
-
-export function MarksPanel({ label, marks, parameters }: MarksPanelProps) {
-  const value = (name: (typeof NAMES)[number]): number | null =>
-    marks.find((mark) => mark.name === name)?.value ?? null;
+export function MarksPanel({ label, marks, rivals, unit, parameters }: MarksPanelProps) {
+  const valueOf = (from: readonly ProfileMark[], name: MarkName): number | null => {
+    const value = from.find((mark) => mark.name === name)?.value ?? null;
+    return value === null || name !== 'peak' ? value : unit.of(value);
+  };
   const thresholds = `Slip ends where force rises through ${fixed(parameters.driveStartKgf)} kgf, wash begins where it falls through ${fixed(parameters.recoveryKgf)} kgf${parameters.fromFile ? '' : ' (the maker’s defaults; the file holds none)'}.`;
   return (
     <FigurePanel
       title={`Seat ${label}`}
       finding={thresholds}
       area="marks"
+      picture="none"
       empty={marks.length === 0 ? 'No marks: the strokes of the selection hold no values of this seat.' : null}
     >
       <dl className={styles.marks}>
-        {NAMES.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Quantity
-                value={fixed(value(name), name === 'peak' ? 0 : 1)}
-                unit={name === 'peak' ? 'N' : '°'}
-                reason={`no ${name} in these strokes`}
-              />
-            </dd>
-          </div>
-        ))}
+        {MARK_NAMES.map((name) => {
+          const decimals = name === 'peak' ? 0 : 1;
+          const own = valueOf(marks, name);
+          const rival = rivals === null ? null : valueOf(rivals, name);
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Quantity
+                  value={fixed(own, decimals)}
+                  unit={name === 'peak' ? unit.symbol : '°'}
+                  reason={`no ${name} in these strokes`}
+                />
+                {rivals !== null && (
+                  <small className={styles.rivalValue}>
+                    B {fixed(rival, decimals)} ({signed(own === null || rival === null ? null : own - rival, decimals)})
+                  </small>
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </FigurePanel>
   );

@@ -1,28 +1,38 @@
 // One small force curve per gate, side by side on the same axes.
-import { useMemo } from 'react';
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, indexOfGate, seatColourVariable } from '#src/charts/seat-look.ts';
-import { signatureDomain } from '#src/charts/signature-domain.ts';
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '../view.ts';
+import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
+import type { ProfileAxes } from './profile-axes.ts';
+import { ProfileFigure } from './profile-figure.tsx';
+import { marksOf, profileOf } from './signature-model.ts';
 import styles from './signature-view.module.css';
+import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import type { ForceProfiles } from './use-drive-profiles.ts';
 
 interface MultiplesFigureProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
-  readonly curves: readonly Signature[];
+  readonly profiles: ForceProfiles;
+  /** Drawn behind every seat. */
+  readonly crew: DrawnCurve | null;
+  readonly axes: ProfileAxes;
+  readonly unit: ForceUnit;
+  readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
 }
 
-export function MultiplesFigure({ analysis, selection, curves, select }: MultiplesFigureProps) {
-  const domain = useMemo(() => signatureDomain(curves), [curves]);
-  if (domain === null) return null;
-  const drawn = new Set(curves.map((curve) => indexOfGate(analysis.gates, curve.gate)));
+const HEIGHT_PX = 200;
+
+export function MultiplesFigure(props: MultiplesFigureProps) {
+  const { analysis, selection, profiles, crew, axes, unit, feed, select } = props;
   return (
     <ul className={styles.multiples}>
       {coxOrder(analysis.gates, selection.gates).map((index) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
+        const profile = profileOf(profiles.force, gate);
         return (
           <li key={index} data-focus={gate.seat === selection.focusSeat}>
             <button
@@ -33,14 +43,16 @@ export function MultiplesFigure({ analysis, selection, curves, select }: Multipl
               <i style={{ background: seatColourVariable(gate.seat) }} />
               seat {gateLabel(gate)}
             </button>
-            {drawn.has(index) ? (
-              <SignatureFigure
-                analysis={analysis}
-                selection={selection}
-                signatures={curves}
-                only={index}
-                domain={domain}
-                height={190}
+            {profile?.mean.some(Number.isFinite) === true ? (
+              <ProfileFigure
+                axes={axes}
+                curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
+                marks={marksOf(analysis, profiles, gate)}
+                unit={unit}
+                feed={feed}
+                height={HEIGHT_PX}
+                label={`Force over the drive, seat ${gateLabel(gate)}`}
+                small
               />
             ) : (
               <p>No force curve: the gate logged no force in these strokes.</p>

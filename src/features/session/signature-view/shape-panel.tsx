@@ -1,70 +1,97 @@
-// How like the crew each seat's force curve is.
+// How like the reference each seat's force curve is, how smooth its drives are, and how many humps they have.
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { ForceShape } from '#engine/analysis/force-shapes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { spreadOf } from '#src/charts/spread.ts';
 import { fixed } from '#src/format/number.ts';
+import { MetricName } from '../metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import { shapeFinding } from './findings.ts';
 import styles from './signature-view.module.css';
-import type { Similarity } from './similarity.ts';
+import type { LikenessRow } from './signature-model.ts';
 
 interface ShapePanelProps {
-  readonly rows: readonly { readonly label: string; readonly seat: number; readonly similarity: Similarity | null }[];
+  readonly rows: readonly LikenessRow[];
+  /** One per gate of the analysis; null while they are computed. */
+  readonly shapes: readonly ForceShape[] | null;
+  /** "the crew’s mean", or the name of the other selection. */
+  readonly reference: string;
   readonly focusSeat: number;
-  readonly forceSimilarity: number | null;
   readonly select: (change: SelectionChange) => void;
 }
 
-/** Curves of one crew hardly ever fall below this, so the bars start here. */
-const LEAST_R = 0.9;
+interface Column {
+  readonly id: MetricId;
+  readonly name: string;
+  readonly decimals: number;
+  readonly of: (row: LikenessRow, shape: ForceShape | undefined) => number | null | undefined;
+}
 
-export function ShapePanel({ rows, focusSeat, forceSimilarity, select }: ShapePanelProps) {
-  const crewWords =
-    forceSimilarity === null ? '' : ` The whole outing's force similarity is ${fixed(forceSimilarity, 3)}.`;
+const COLUMNS: readonly Column[] = [
+  { id: 'curveSimilarity', name: 'r', decimals: 3, of: ({ likeness }) => likeness?.r },
+  { id: 'curveDifferencePct', name: 'Differs %', decimals: 1, of: ({ likeness }) => likeness?.differencePct },
+  {
+    id: 'curveShapeDifferencePct',
+    name: 'In shape %',
+    decimals: 1,
+    of: ({ likeness }) => likeness?.shapeDifferencePct,
+  },
+  { id: 'curveOverlapPct', name: 'Overlap %', decimals: 0, of: ({ likeness }) => likeness?.overlapPct },
+  {
+    id: 'forceSmoothnessPct',
+    name: 'Smooth %',
+    decimals: 1,
+    of: (_, shape) => spreadOf(shape?.smoothnessPct ?? []).mean,
+  },
+  { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => spreadOf(shape?.humps ?? []).mean },
+];
+
+export function ShapePanel({ rows, shapes, reference, focusSeat, select }: ShapePanelProps) {
+  const texts = (row: LikenessRow): string[] =>
+    COLUMNS.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
   return (
     <FigurePanel
-      title="Shape against the crew's mean"
-      finding={`${shapeFinding(rows)}${crewWords}`}
+      title="Shape of the force"
+      finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
-      empty={
-        rows.every((row) => row.similarity === null) ? 'Two force curves or more are needed to compare shapes.' : null
-      }
-      table={() => ({
-        columns: ['Seat', 'r', 'Difference %'],
-        rows: rows.map(({ label, similarity }) => [label, fixed(similarity?.r, 3), fixed(similarity?.nrmsePct, 1)]),
-      })}
+      picture="none"
+      empty={rows.length === 0 ? 'No seat is shown. Choose seats above.' : null}
     >
-      <ul className={styles.shapes}>
-        <li className={styles.head} aria-hidden="true">
-          <span>seat</span>
-          <span className={styles.scale}>
-            <i>{fixed(LEAST_R, 1)}</i>
-            <i>r = 1</i>
-          </span>
-          <span>r</span>
-          <span>differs</span>
-        </li>
-        {rows.map(({ label, seat, similarity }) => (
-          <li key={label}>
-            <button type="button" aria-pressed={seat === focusSeat} onClick={() => select({ focusSeat: seat })}>
-              {label}
-            </button>
-            <span className={styles.rail} aria-hidden="true">
-              {similarity !== null && (
-                <i
-                  style={{
-                    insetInlineStart: `${Math.max(0, (100 * (similarity.r - LEAST_R)) / (1 - LEAST_R))}%`,
-                    background: seatColourVariable(seat),
-                  }}
-                />
-              )}
-            </span>
-            <span>{fixed(similarity?.r, 3)}</span>
-            <span>
-              {fixed(similarity?.nrmsePct, 1)} <small>%</small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
+        <table className={styles.shapes}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              {COLUMNS.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  <MetricName id={id}>{name}</MetricName>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} data-focus={row.seat === focusSeat}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={row.seat === focusSeat}
+                    onClick={() => select({ focusSeat: row.seat })}
+                  >
+                    <i style={{ background: seatColourVariable(row.seat) }} aria-hidden="true" />
+                    {row.label}
+                  </button>
+                </th>
+                {texts(row).map((text, index) => (
+                  <td key={COLUMNS[index]?.id}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </FigurePanel>
   );
 }

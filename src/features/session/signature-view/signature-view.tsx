@@ -1,119 +1,119 @@
-// The gate force signature: force against angle per seat with bands, overlaid or side by side, and how alike they are.
-import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
+// The gate force signature: force over the drive with bands and marks, against other seats, the crew or another selection,
+// by angle, arc and time; how alike the curves are, how smooth, and the stroke under the cursor over it all.
+import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/seat-chips.tsx';
-import { coxOrder, gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
+import { gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
-import { signatureMarks } from '#src/charts/signature-marks.ts';
-import { fixed } from '#src/format/number.ts';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
-import { BANDS, type Band } from './bands.ts';
-import { isMixed, signatureFinding } from './findings.ts';
-import { MultiplesFigure } from './multiples-figure.tsx';
-import { OverlayFigure } from './overlay-figure.tsx';
-import { ShapePanel } from './shape-panel.tsx';
+import { CurveLegend } from './curve-legend.tsx';
+import { crewCurve } from './drawn-curve.ts';
+import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
+import { useKeptSelections } from './kept-selection.ts';
 import { MarksPanel } from './marks-panel.tsx';
+import { MultiplesFigure } from './multiples-figure.tsx';
+import { ProfileFigure } from './profile-figure.tsx';
+import { profileTable } from './profile-table.ts';
+import { ShapePanel } from './shape-panel.tsx';
+import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
 import styles from './signature-view.module.css';
-import { meanCurve, similarityTo } from './similarity.ts';
+import { chooseStrokes, strokeWords } from './stroke-choice.ts';
+import { useSignatureModel } from './use-signature-model.ts';
 
-const ARRANGEMENTS = [
-  { value: 'overlaid', text: 'Overlaid' },
-  { value: 'side-by-side', text: 'Side by side' },
-] as const;
+const FIRST_SETTINGS: SignatureSettings = {
+  ...{ by: 'angle', comparison: 'seats', strokes: 'steady', arrangement: 'overlaid', rival: null },
+};
+const HEIGHT_PX = 500;
 
-export function SignatureView({ analysis, selection, signatures, select }: ViewProps) {
-  const [arrangement, setArrangement] = useState<(typeof ARRANGEMENTS)[number]['value']>('overlaid');
-  const [band, setBand] = useState<Band>('p10–p90');
+export function SignatureView(props: ViewProps) {
+  const { outing, analysis, selection, select } = props;
   const { gates, strokes: table } = analysis;
+  const [settings, setSettings] = useState(FIRST_SETTINGS);
+  const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });
+  const keep = useKeptSelections((state) => state.keep);
+  const model = useSignatureModel(props, settings);
+  const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, unit } = model;
 
-  const measured = useMemo(
-    () => signatures.filter((signature) => signature.meanForceN.some(Number.isFinite)),
-    [signatures],
-  );
-  const curves = useMemo(
-    () => measured.filter((signature) => selection.gates.includes(indexOfGate(gates, signature.gate))),
-    [gates, measured, selection.gates],
-  );
-  const crew = useMemo(() => meanCurve(measured), [measured]);
-  const shapes = useMemo(
-    () =>
-      coxOrder(gates, selection.gates).flatMap((index) => {
-        const gate = gates[index];
-        const signature = measured.find((curve) => indexOfGate(gates, curve.gate) === index);
-        if (gate === undefined) return [];
-        const similarity = signature === undefined ? null : similarityTo(signature, crew);
-        return [{ label: gateLabel(gate), seat: gate.seat, similarity }];
-      }),
-    [crew, gates, measured, selection.gates],
-  );
-
-  const focus = curves.find((curve) => curve.gate.seat === selection.focusSeat);
-  const marks =
-    focus === undefined ? [] : signatureMarks(table, indexOfGate(gates, focus.gate), selection.strokes, focus);
-  const focusLabel = focus === undefined ? `${selection.focusSeat}` : gateLabel(focus.gate);
-  const finding =
-    focus === undefined
-      ? `Seat ${selection.focusSeat} has no force curve in this selection.`
-      : signatureFinding(
-          focusLabel,
-          marks,
-          focus.strokeCount,
-          shapes.find((shape) => shape.label === focusLabel)?.similarity ?? null,
-          isMixed(gateSpread(table, 'peakForceN', indexOfGate(gates, focus.gate), selection.strokes)),
-        );
+  const label = focus === null ? `${selection.focusSeat}` : gateLabel(focus);
+  const strokes = strokeWords(chosen);
+  const finding = (): string => {
+    if (focus === null) return `Seat ${selection.focusSeat} has no force curve in this selection.`;
+    if (comparing && rivalMarks !== null && rival !== null && model.rivalStrokes !== null) {
+      const against = `${rival.name}, ${strokeWords(model.rivalStrokes)}`;
+      return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
+    }
+    const peaks = gateSpread(table, 'peakForceN', indexOfGate(gates, focus), chosen.strokes);
+    const against = likeness.find((row) => row.label === label)?.likeness ?? null;
+    return signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
+  };
 
   return (
     <div className={styles.view}>
       <FigurePanel
-        title="Gate force against angle"
-        finding={finding}
+        title="Gate force over the drive"
+        finding={finding()}
         area="curves"
         empty={
-          curves.length === 0
+          axes === null
             ? (needsTraces(analysis, 'force curve') ??
               'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.')
             : null
         }
         actions={
-          <>
-            {arrangement === 'overlaid' && (
-              <Choice
-                label="Band of the seat in focus"
-                options={BANDS.map((value) => ({ value, text: value }))}
-                value={band}
-                onChange={setBand}
-              />
-            )}
-            <Choice label="Arrangement" options={ARRANGEMENTS} value={arrangement} onChange={setArrangement} />
-          </>
+          <SignatureSwitches
+            settings={settings}
+            change={change}
+            mixedKinds={chooseStrokes(table, selection.strokes, 'steady').leftOut.length > 0}
+          />
         }
-        table={() => ({
-          columns: ['Angle °', ...curves.map((curve) => `${gateLabel(curve.gate)} N`), 'Crew N'],
-          rows: crew.angleDeg.map((angle, at) => [
-            fixed(angle),
-            ...curves.map((curve) =>
-              fixed(curve.meanForceN[curve.angleDeg.findIndex((own) => Math.round(own) === angle)]),
-            ),
-            fixed(crew.forceN[at]),
-          ]),
-        })}
+        {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
-        {arrangement === 'overlaid' ? (
+        {comparing && (
+          <RivalChooser
+            rivals={model.rivals}
+            chosen={rival}
+            choose={(id) => change({ rival: id })}
+            keep={() => {
+              keep(outing, selection);
+              change({ rival: 'kept' });
+            }}
+          />
+        )}
+        {axes !== null && settings.arrangement === 'overlaid' && (
           <>
-            <OverlayFigure analysis={analysis} selection={selection} curves={curves} crew={crew} band={band} />
+            <ProfileFigure
+              axes={axes}
+              curves={curves}
+              marks={marks}
+              unit={unit}
+              feed={feed}
+              height={HEIGHT_PX}
+              label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
+            />
+            <CurveLegend curves={curves} />
             <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
           </>
-        ) : (
-          <MultiplesFigure analysis={analysis} selection={selection} curves={curves} select={select} />
+        )}
+        {axes !== null && settings.arrangement === 'side-by-side' && (
+          <MultiplesFigure
+            analysis={analysis}
+            selection={selection}
+            profiles={model.profiles}
+            crew={crew === null ? null : crewCurve(crew)}
+            axes={axes}
+            unit={unit}
+            feed={feed}
+            select={select}
+          />
         )}
       </FigurePanel>
-      <MarksPanel label={focusLabel} marks={marks} parameters={analysis.parameters} />
+      <MarksPanel label={label} marks={marks} rivals={rivalMarks} unit={unit} parameters={analysis.parameters} />
       <ShapePanel
-        rows={shapes}
+        rows={likeness}
+        shapes={model.shapes}
+        reference={comparing && rival !== null ? `B, ${rival.name}` : 'the crew’s mean'}
         focusSeat={selection.focusSeat}
-        forceSimilarity={analysis.crewTiming.forceSimilarity}
         select={select}
       />
     </div>

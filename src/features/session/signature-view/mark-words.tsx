@@ -1,0 +1,57 @@
+// The five marks of the seat in focus, as rings on its mean with their numbers beside.
+import type { Scale } from '#src/charts/scale.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import styles from './profile-figure.module.css';
+import type { MarkName, ProfileMark } from './profile-marks.ts';
+
+interface MarkWordsProps {
+  readonly marks: readonly ProfileMark[];
+  readonly unit: ForceUnit;
+  readonly x: Scale;
+  readonly y: Scale;
+  /** Pixels: nothing of the seat in focus is drawn above. */
+  readonly top: number;
+  /** Rings alone, with a number at slip, peak and wash. */
+  readonly small: boolean;
+}
+
+/** Outside of the curve: before it on the rise, behind it on the fall. */
+const WORDS: Readonly<Record<MarkName, { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
+  catch: { dx: 10, dy: -8, anchor: 'start' },
+  slip: { dx: 11, dy: 12, anchor: 'start' },
+  peak: { dx: 0, dy: -8, anchor: 'start' },
+  wash: { dx: 11, dy: -6, anchor: 'start' },
+  finish: { dx: -2, dy: -12, anchor: 'end' },
+};
+
+function wordsOf(mark: ProfileMark, unit: ForceUnit): string {
+  if (mark.name !== 'peak') return `${mark.name} ${fixed(mark.value, 1)}°`;
+  return `peak ${fixed(unit.of(mark.value))} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
+}
+
+const numberOf = (mark: ProfileMark, unit: ForceUnit): string =>
+  mark.name === 'peak' ? fixed(unit.of(mark.value)) : fixed(mark.value, 1);
+
+export function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
+  return marks.map((mark) => {
+    const { dx, dy, anchor } = WORDS[mark.name];
+    const [atX, atY] = [x.at(mark.at), y.at(mark.forceN)];
+    const silent = small && (mark.name === 'catch' || mark.name === 'finish');
+    return (
+      <g key={mark.name}>
+        <circle className={styles.mark} cx={atX} cy={atY} r={small ? 3 : 4.5} />
+        {!silent && (
+          <text
+            className={styles.word}
+            x={atX + dx}
+            y={(mark.name === 'peak' ? Math.min(top, atY) : atY) + dy}
+            textAnchor={anchor}
+          >
+            {small ? numberOf(mark, unit) : wordsOf(mark, unit)}
+          </text>
+        )}
+      </g>
+    );
+  });
+}

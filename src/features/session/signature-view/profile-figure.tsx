@@ -1,0 +1,111 @@
+// Force over the drive: means, the 50 and 90 % bands of the seat in focus, its five marks, the stroke under the cursor.
+import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import { extentOf, linearScale, ticksBetween } from '#src/charts/scale.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { CurveLabels } from './curve-labels.tsx';
+import { DRAWING_ORDER, type DrawnCurve } from './drawn-curve.ts';
+import { LiveCurve } from './live-curve.tsx';
+import { MarkWords } from './mark-words.tsx';
+import { DOMAIN_LOOKS, type ProfileAxes } from './profile-axes.ts';
+import styles from './profile-figure.module.css';
+import type { ProfileMark } from './profile-marks.ts';
+import { Reading } from './reading.tsx';
+import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+
+const MARGIN = { left: 44, right: 14, top: 14, bottom: 40 } as const;
+const NARROW_PX = 420;
+/** A small multiple has no room for the words of its axes. */
+const SMALL_BOTTOM = 22;
+
+interface ProfileFigureProps {
+  readonly axes: ProfileAxes;
+  readonly curves: readonly DrawnCurve[];
+  readonly marks: readonly ProfileMark[];
+  readonly unit: ForceUnit;
+  readonly feed: StrokeCurveFeed;
+  readonly height: number;
+  readonly label: string;
+  readonly small?: boolean;
+}
+
+const ticksOf = (by: ProfileDomain, [from, to]: readonly [number, number], narrow: boolean): number[] =>
+  ticksBetween(from, to, DOMAIN_LOOKS[by].steps[narrow ? 1 : 0]);
+
+export function ProfileFigure({ axes, curves, marks, unit, feed, height, label, small = false }: ProfileFigureProps) {
+  const [attach, width] = useElementWidth();
+  const look = DOMAIN_LOOKS[axes.by];
+  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
+  const bottom = height - (small ? SMALL_BOTTOM : MARGIN.bottom);
+  const x = linearScale(...axes.at, MARGIN.left, right);
+  const y = linearScale(...axes.force, bottom, MARGIN.top);
+  const ordered = DRAWING_ORDER.flatMap((role) => curves.filter((curve) => curve.role === role));
+  const banded = ordered.filter(({ role }) => role === 'focus' || role === 'rival');
+
+  const highest = banded.flatMap(({ profile: { p95, mean } }) => [...p95, ...mean]);
+  const top = y.at(extentOf(highest)?.[1] ?? axes.force[1]);
+
+  return (
+    <div ref={attach} className={styles.frame}>
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={label}>
+          {axes.forceTicks.map(({ newtons, text }) => (
+            <g key={text} className={styles.tick}>
+              <line data-zero={newtons === 0} x1={MARGIN.left} x2={right} y1={y.at(newtons)} y2={y.at(newtons)} />
+              <text x={MARGIN.left - 8} y={y.at(newtons)} textAnchor="end" dy="0.35em">
+                {text}
+              </text>
+            </g>
+          ))}
+          {ticksOf(axes.by, axes.at, width < NARROW_PX).map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
+              <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
+                {fixed(tick, axes.by === 'time' ? 1 : 0)}
+                {axes.by === 'angle' ? '°' : ''}
+              </text>
+            </g>
+          ))}
+          {!small && (
+            <text className={styles.axis} x={(MARGIN.left + right) / 2} y={height - 6} textAnchor="middle">
+              {look.axis}
+              {axes.by === 'angle' ? '' : `,${look.unit}`}
+            </text>
+          )}
+          <text className={styles.axis} x={MARGIN.left + 6} y={MARGIN.top + 4}>
+            {unit.symbol}
+          </text>
+          {banded.map(({ role, name, colour, profile: { at, p05, p25, p75, p95 } }) => {
+            const xs = Array.from(at, x.at);
+            return (
+              <g key={name} className={styles.band} data-role={role} fill={colour}>
+                {role === 'focus' && <path d={bandPath(xs, Array.from(p95, y.at), Array.from(p05, y.at))} />}
+                <path d={bandPath(xs, Array.from(p75, y.at), Array.from(p25, y.at))} />
+              </g>
+            );
+          })}
+          {ordered.map(({ role, name, colour, dash, profile }) => (
+            <path
+              key={name}
+              className={styles.curve}
+              data-role={role}
+              d={linePath(Array.from(profile.at, x.at), Array.from(profile.mean, y.at))}
+              stroke={colour}
+              strokeDasharray={dash.join(' ')}
+            />
+          ))}
+          {ordered
+            .filter(({ role }) => role === 'focus')
+            .map(({ profile: { gate } }) => (
+              <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} x={x} y={y} />
+            ))}
+          {!small && <CurveLabels curves={ordered} x={x} y={y} />}
+          <MarkWords marks={marks} unit={unit} x={x} y={y} top={top} small={small} />
+          {!small && <Reading by={axes.by} curves={ordered} unit={unit} x={x} y={y} />}
+        </svg>
+      )}
+    </div>
+  );
+}

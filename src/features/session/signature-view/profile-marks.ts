@@ -1,0 +1,57 @@
+// Catch, slip, peak, wash and finish on a mean curve, whatever its axis.
+import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import { curveAt } from '#src/charts/curve-at.ts';
+import { gateSpread } from '#src/charts/spread.ts';
+
+export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
+export type MarkName = (typeof MARK_NAMES)[number];
+
+export interface ProfileMark {
+  readonly name: MarkName;
+  /** Place on the axis of the profile. */
+  readonly at: number;
+  readonly angleDeg: number;
+  /** Height of the mean curve there. */
+  readonly forceN: number;
+  /** The mean over strokes: degrees of catch, slip, wash and finish, newtons of the peak. */
+  readonly value: number;
+}
+
+/**
+ * Marks of one gate over the strokes of its profile. `angle` is the mean angle along the same axis; it turns the angle of
+ * a mark into its place. A mark whose value or curve does not exist there is left out.
+ */
+export function profileMarks(
+  table: StrokeTable,
+  gate: number,
+  strokes: Int32Array,
+  force: DriveProfile,
+  angle: DriveProfile,
+): ProfileMark[] {
+  const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
+  const drawn = force.at.filter((_, k) => Number.isFinite(force.mean[k] ?? Number.NaN));
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const placeOf = (angleDeg: number): number => {
+    const place = curveAt(angle.mean, angle.at, angleDeg);
+    if (Number.isFinite(place) || Number.isNaN(angleDeg)) return place;
+    // The mean catch or finish may lie just outside a curve that ends where too few strokes reach.
+    return angleDeg < (angle.mean[0] ?? Number.NaN) ? first : last;
+  };
+  const [caught, finished] = [mean('catchAngleDeg'), mean('finishAngleDeg')];
+  const [slip, wash] = [mean('catchSlipDeg'), mean('finishSlipDeg')];
+  const places: readonly [MarkName, angleDeg: number, value: number][] = [
+    ['catch', caught, caught],
+    ['slip', caught + slip, slip],
+    ['peak', mean('angleOfPeakDeg'), mean('peakForceN')],
+    ['wash', finished - wash, wash],
+    ['finish', finished, finished],
+  ];
+  return places
+    .map(([name, angleDeg, value]) => {
+      const at = Math.min(last, Math.max(first, placeOf(angleDeg)));
+      return { name, at, angleDeg, forceN: curveAt(force.at, force.mean, at), value };
+    })
+    .filter((mark) => Number.isFinite(mark.forceN) && Number.isFinite(mark.value));
+}

@@ -1,0 +1,103 @@
+// What of the force is drawn: along which axis, against what, of which strokes, overlaid or side by side.
+import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import { Choice } from '#src/charts/choice.tsx';
+import { DOMAIN_LOOKS } from './profile-axes.ts';
+import type { Rival } from './rivals.ts';
+import type { Comparison } from './signature-model.ts';
+import styles from './signature-view.module.css';
+import type { StrokeChoice } from './stroke-choice.ts';
+
+export type Arrangement = 'overlaid' | 'side-by-side';
+
+export interface SignatureSettings {
+  readonly by: ProfileDomain;
+  readonly comparison: Comparison;
+  readonly strokes: StrokeChoice;
+  readonly arrangement: Arrangement;
+  /** Of the selection to compare with; null for the first there is. */
+  readonly rival: string | null;
+}
+
+interface SignatureSwitchesProps {
+  readonly settings: SignatureSettings;
+  readonly change: (difference: Partial<SignatureSettings>) => void;
+  /** Whether the selection holds strokes of other kinds than work and paddling. */
+  readonly mixedKinds: boolean;
+}
+
+const DOMAINS = (['angle', 'arc', 'time'] as const).map((value) => ({ value, text: DOMAIN_LOOKS[value].name }));
+
+const COMPARISON_WORDS = [
+  { value: 'seats', text: 'All seats' },
+  { value: 'crew', text: 'Crew mean' },
+  { value: 'selection', text: 'A and B' },
+] as const;
+
+const ARRANGEMENTS = [
+  { value: 'overlaid', text: 'Overlaid' },
+  { value: 'side-by-side', text: 'Side by side' },
+] as const;
+
+const STROKES = [
+  { value: 'steady', text: 'Work and paddling' },
+  { value: 'all', text: 'All strokes' },
+] as const;
+
+export function SignatureSwitches({ settings, change, mixedKinds }: SignatureSwitchesProps) {
+  const { by, comparison, arrangement, strokes } = settings;
+  return (
+    <>
+      <Choice label="Axis" options={DOMAINS} value={by} onChange={(value) => change({ by: value })} />
+      {mixedKinds && (
+        <Choice
+          label="Strokes of the mean"
+          options={STROKES}
+          value={strokes}
+          onChange={(value) => change({ strokes: value })}
+        />
+      )}
+      {arrangement === 'overlaid' && (
+        <Choice
+          label="Compare the seat in focus with"
+          options={COMPARISON_WORDS}
+          value={comparison}
+          onChange={(value) => change({ comparison: value })}
+        />
+      )}
+      <Choice
+        label="Arrangement"
+        options={ARRANGEMENTS}
+        value={arrangement}
+        onChange={(value) => change({ arrangement: value })}
+      />
+    </>
+  );
+}
+
+interface RivalChooserProps {
+  readonly rivals: readonly Rival[];
+  readonly chosen: Rival | null;
+  readonly choose: (id: string) => void;
+  readonly keep: () => void;
+}
+
+/** A is what is selected; B is chosen here, or put aside for later. */
+export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps) {
+  return (
+    <div className={styles.rival}>
+      <label>
+        A is the selection; B is
+        <select value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+          {rivals.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={keep}>
+        Keep this selection as B
+      </button>
+    </div>
+  );
+}

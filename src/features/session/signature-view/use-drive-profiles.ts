@@ -1,0 +1,44 @@
+// Force over the drive of chosen strokes, with the angles that belong to it.
+import { useMemo } from 'react';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useAnswer } from './use-answer.ts';
+
+export interface ForceProfiles {
+  readonly by: ProfileDomain;
+  readonly strokes: Int32Array;
+  /** One per gate of the analysis. */
+  readonly force: readonly DriveProfile[];
+  /** Mean angle at the points of the profile: what turns an angle into a share of the arc or a moment. */
+  readonly angle: readonly DriveProfile[];
+}
+
+async function askFor(
+  engine: EngineApi,
+  outing: OutingId,
+  strokes: Int32Array,
+  by: ProfileDomain,
+): Promise<Result<ForceProfiles>> {
+  const [force, angle] = await Promise.all(
+    (['force', 'angle'] as const).map((quantity) => engine.driveProfiles({ outing, strokes, quantity, by })),
+  );
+  if (force?.ok !== true || angle?.ok !== true) return force?.ok === false ? force : success(NONE);
+  return success({ by, strokes, force: force.value, angle: angle.value });
+}
+
+const NONE: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
+
+/** Null before the first answer, and where there is nothing to ask. The strokes are memoised. */
+export function useDriveProfiles(
+  engine: EngineApi,
+  outing: OutingId,
+  strokes: Int32Array | null,
+  by: ProfileDomain,
+): ForceProfiles | null {
+  const ask = useMemo(
+    () => (strokes === null || strokes.length === 0 ? null : () => askFor(engine, outing, strokes, by)),
+    [engine, outing, strokes, by],
+  );
+  return useAnswer(ask);
+}

@@ -1,0 +1,14 @@
+// Smoothness and humps of the chosen strokes, gate by gate.
+import { useMemo } from 'react';
+import type { ForceShape } from '#engine/analysis/force-shapes.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Null before the first answer. The strokes are memoised. */
+export function useForceShapes(engine: EngineApi, outing: OutingId, strokes: Int32Array): readonly ForceShape[] | null {
+  const ask = useMemo(
+    () => (strokes.length === 0 ? null : () => engine.forceShapes({ outing, strokes })),
+    [engine, outing, strokes],
+  );
+  return useAnswer(ask);
+}
