@@ -1,0 +1,104 @@
+// Notes as a coach writes them: at the cursor, found again in the list, on the strip and on the plots.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+
+test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
+
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Notes' });
+const list = (page: Page): Locator =>
+  panel(page).getByRole('list', { name: 'Notes of the outing' }).getByRole('listitem');
+const flags = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Outing and selection' }).getByRole('button', { name: /^(?:Note|\d+ notes) at/u });
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(panel(page).getByRole('textbox', { name: 'New note' })).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(panel(page)).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+}
+
+test('a note is written at the cursor, found, gone to, changed, deleted and brought back', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await page.keyboard.press(']');
+  await writeNote(page, '<img src=x onerror=alert(1)> bow is late');
+  await page.keyboard.press(']');
+  await writeNote(page, 'Good rhythm');
+  await expect(flags(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+  await expect(list(page)).toHaveCount(2);
+  await expect(list(page).first()).toContainText('<img src=x onerror=alert(1)> bow is late');
+  await expect(panel(page).locator('img')).toHaveCount(0);
+  await panel(page).getByRole('searchbox', { name: 'Search the notes' }).fill('rhythm');
+  await expect(list(page)).toHaveCount(1);
+  await panel(page).getByRole('searchbox', { name: 'Search the notes' }).fill('');
+
+  const where = (await list(page).first().locator('small').innerText()).split(' · ')[0] ?? '';
+  expect(where).toMatch(/^Stroke \d+$/u);
+  await list(page).first().getByRole('button').first().click();
+  // The form says where the cursor is now.
+  await expect(panel(page).getByRole('group', { name: 'What the note is about' })).toContainText(where);
+
+  await list(page)
+    .first()
+    .getByRole('button', { name: /^Change the note/u })
+    .click();
+  await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('Bow is late');
+  await panel(page).getByRole('combobox', { name: 'Whom the note is about' }).last().selectOption('1');
+  await panel(page).getByRole('button', { name: 'Save' }).last().click();
+  await expect(list(page).first()).toContainText('seat 1');
+  await list(page).first().getByRole('button').first().click();
+  await expect.poll(() => searchOf(page)['seat']).toBe('1');
+
+  await list(page)
+    .first()
+    .getByRole('button', { name: /^Delete the note/u })
+    .click();
+  await expect(list(page)).toHaveCount(1);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page).first()).toContainText('Bow is late');
+
+  await page.keyboard.press('Escape');
+  await showView(page, 'Power');
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Note at .*Good rhythm/u })
+      .first(),
+  ).toBeVisible();
+});
+
+test('notes are there when the recording is dropped again, and in the other tab at once', async ({ page, context }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await page.keyboard.press(']');
+  await writeNote(page, 'Written on Monday');
+  const other = await context.newPage();
+  await openDesk(other, SAMPLE_OUTING.path);
+  await expect(flags(other)).toHaveCount(1);
+  await other.keyboard.press(']');
+  await other.keyboard.press(']');
+  await writeNote(other, 'Written in the other tab');
+  await expect(flags(page)).toHaveCount(2);
+  await other.close();
+
+  await page.reload();
+  await openDesk(page, SAMPLE_OUTING.path);
+  await expect(flags(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+  await expect(list(page)).toContainText(['Written on Monday', 'Written in the other tab']);
+});
+
+test('where nothing can be kept, a sentence says so and the visit goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+  });
+  await openDesk(page, SAMPLE_OUTING.path);
+  await page.keyboard.press('n');
+  await expect(panel(page).getByRole('alert')).toContainText('until this page is closed');
+  await page.keyboard.type('For now');
+  await page.keyboard.press('Control+Enter');
+  await expect(list(page)).toHaveCount(1);
+});
