@@ -1,5 +1,6 @@
-// The cursor as a line across something as wide as a span of time: moved by a transform, drawn by nobody.
-import { useEffect, useRef } from 'react';
+// The cursor as a line across something as wide as a span of time: moved by a transform, drawn by nobody. Its grip is
+// for fingers and for the mouse; the keys of the desk move it without one.
+import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Range } from '../selection.ts';
 import { useCursor } from './cursor-context.tsx';
 import styles from './cursor-line.module.css';
@@ -7,6 +8,7 @@ import styles from './cursor-line.module.css';
 /** Fills its positioned parent, whose width stands for `range`. */
 export function CursorLine({ range }: { readonly range: Range }) {
   const cursor = useCursor();
+  const clip = useRef<HTMLDivElement>(null);
   const carrier = useRef<HTMLDivElement>(null);
   const { fromS, toS } = range;
   useEffect(() => {
@@ -17,9 +19,24 @@ export function CursorLine({ range }: { readonly range: Range }) {
     place();
     return cursor.subscribe(place);
   }, [cursor, fromS, toS]);
+
+  const take = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return;
+    // Neither a selection nor a piece begins here.
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const carry = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    event.stopPropagation();
+    const box = clip.current?.getBoundingClientRect();
+    if (box !== undefined) cursor.moveTo(fromS + ((event.clientX - box.left) / Math.max(1, box.width)) * (toS - fromS));
+  };
   return (
-    <div className={styles.clip} aria-hidden="true">
-      <div ref={carrier} className={styles.carrier} />
+    <div ref={clip} className={styles.clip} aria-hidden="true">
+      <div ref={carrier} className={styles.carrier}>
+        <div className={styles.grip} data-cursor-grip onPointerDown={take} onPointerMove={carry} />
+      </div>
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { momentsOf } from './moment.ts';
 import { momentWords } from './moment-words.ts';
-import { placesOf } from './places.ts';
 
 const outing = modelOuting();
 const startOf = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;
 
 const written = (analysis = outing, focusSeat = 3, timeS = startOf(4) + 0.5, force = FORCE_UNITS.N) => {
-  const moment = momentsOf(analysis, placesOf(analysis), focusSeat)(timeS);
+  const moment = momentsOf(analysis, focusSeat)(timeS);
   const { boat, seat } = momentWords(force, focusSeat, moment.oars.length);
   return Object.fromEntries([...boat, ...seat].map(({ name, write }) => [name, write(moment)]));
 };

@@ -2,8 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke-power.ts';
 import { distanceAlong, interpolated } from '../distance-along.ts';
-import { wholeRange } from '../selection.ts';
-import { placeAt, type Places } from './places.ts';
+import { placeAt, placesOf } from './places.ts';
 
 /** Of one oar of the seat in focus. */
 export interface OarMoment {
@@ -28,9 +27,9 @@ export interface Moment {
 }
 
 /** Looks moments up; what is the same for all of them is computed once. */
-export function momentsOf(analysis: Analysis, places: Places, focusSeat: number): (timeS: number) => Moment {
+export function momentsOf(analysis: Analysis, focusSeat: number): (timeS: number) => Moment {
   const { strokes, gates } = analysis;
-  const { fromS } = wholeRange(analysis);
+  const places = placesOf(analysis);
   const distance = distanceAlong(analysis);
   const power = crewPower(strokes, gates);
   const own = gates.flatMap(({ seat }, gate) => (seat === focusSeat ? [gate] : []));
@@ -39,7 +38,7 @@ export function momentsOf(analysis: Analysis, places: Places, focusSeat: number)
     const stroke = placeAt(places.strokes, timeS)?.index ?? null;
     const row = stroke ?? -1;
     return {
-      elapsedS: timeS - fromS,
+      elapsedS: timeS - places.whole.fromS,
       distanceM: distance === null ? Number.NaN : interpolated(distance.timeS, distance.value, timeS),
       stroke,
       rateSpm: at(strokes.boat.rateSpm, row),

@@ -4,11 +4,11 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { Selection } from '../view.ts';
-import { useCursor } from './cursor-context.tsx';
 import { momentsOf } from './moment.ts';
 import { momentWords, type Word } from './moment-words.ts';
 import styles from './readout.module.css';
 import { useOnCursor } from './use-on-cursor.ts';
+import { writeText } from './write-text.ts';
 
 interface ReadoutProps {
   readonly analysis: Analysis;
@@ -16,21 +16,18 @@ interface ReadoutProps {
 }
 
 export function Readout({ analysis, selection }: ReadoutProps) {
-  const cursor = useCursor();
   const force = useForceUnit();
   const { focusSeat } = selection;
   const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
   const { boat, seat, seatName } = useMemo(() => momentWords(force, focusSeat, oarCount), [force, focusSeat, oarCount]);
-  const momentAt = useMemo(() => momentsOf(analysis, cursor.places, focusSeat), [analysis, cursor, focusSeat]);
+  const momentAt = useMemo(() => momentsOf(analysis, focusSeat), [analysis, focusSeat]);
   const cells = useRef(new Map<string, HTMLElement>());
 
   useOnCursor(({ timeS }) => {
     const moment = momentAt(timeS);
     for (const { name, write } of [...boat, ...seat]) {
       const cell = cells.current.get(name);
-      const text = write(moment);
-      // A text that stays is not written again: the browser would lay it out anew.
-      if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
+      if (cell !== undefined) writeText(cell, write(moment));
     }
   });
 

@@ -34,7 +34,13 @@ export const plotHeightOf = (height: number, written: boolean): number =>
 const decimalsOfStep = (step: number): number =>
   [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
 
-export function paintLane(context: CanvasRenderingContext2D, frame: LaneFrame, window: Range, tiles: LaneTiles): void {
+/** Says whether all that the window needs was there to be painted. */
+export function paintLane(
+  context: CanvasRenderingContext2D,
+  frame: LaneFrame,
+  window: Range,
+  tiles: LaneTiles,
+): boolean {
   const { width, height, ratio, written } = frame;
   const plotWidth = plotWidthOf(width);
   const plotHeight = plotHeightOf(height, written);
@@ -50,8 +56,9 @@ export function paintLane(context: CanvasRenderingContext2D, frame: LaneFrame, w
   context.clip();
   // Tiles are in device pixels.
   context.setTransform(1, 0, 0, 1, Math.round(GUTTER.left * ratio), Math.round(GUTTER.vertical * ratio));
-  tiles.paint(context, window);
+  const complete = tiles.paint(context, window);
   context.restore();
+  return complete;
 }
 
 /** On whole device pixels, so that it is as thin as it can be. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { writeText } from '../cursor/write-text.ts';
 import { channelLabel, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
 import { GUTTER } from './lane-canvas.ts';
 import { colourOf, pensOf } from './lane-pens.ts';
@@ -75,8 +76,7 @@ function Reading({ channel, readings, factor, decimals }: ReadingProps) {
   useEffect(() => {
     const write = (): void => {
       const value = readings.getState().get(index);
-      if (text.current !== null)
-        text.current.textContent = fixed(value === undefined ? null : value * factor, decimals);
+      if (text.current !== null) writeText(text.current, fixed(value === undefined ? null : value * factor, decimals));
     };
     write();
     return readings.subscribe(write);

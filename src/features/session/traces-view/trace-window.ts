@@ -19,6 +19,24 @@ export function zoomed({ fromS, toS }: Range, atS: number, factor: number, limit
 export const panned = ({ fromS, toS }: Range, byS: number, limits: Range): Range =>
   inside(fromS + byS, toS - fromS, limits);
 
+/** Where two fingers were and are, as shares of the window's width. */
+export interface Fingers {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+/** Fingers nearer to each other than this share are one. */
+const LEAST_APART = 0.01;
+
+/** The window in which the moments that lay under two fingers lie under them again. */
+export function pinched({ fromS, toS }: Range, { from, to }: Fingers, limits: Range): Range {
+  const apart = ([one, other]: readonly [number, number]): number => Math.max(LEAST_APART, Math.abs(one - other));
+  const middle = ([one, other]: readonly [number, number]): number => (one + other) / 2;
+  const span = Math.max(LEAST_SPAN_S, ((toS - fromS) * apart(from)) / apart(to));
+  const heldS = fromS + middle(from) * (toS - fromS);
+  return inside(heldS - middle(to) * span, span, limits);
+}
+
 /** How far into the window a page turned to the cursor has it. */
 const PAGE_LEAD = 0.08;
 

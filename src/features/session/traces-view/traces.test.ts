@@ -7,7 +7,7 @@ import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
 import { latestOnly } from './latest-only.ts';
 import { axesOf } from './time-axis.ts';
-import { following, LEAST_SPAN_S, panned, zoomed } from './trace-window.ts';
+import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
 const channel = (name: string, position: string, unit: string, side: 'port' | 'starboard' | null = null) => ({
   name,
@@ -96,6 +96,17 @@ describe('the window', () => {
         expect(page.fromS <= at + 1e-9 && at <= page.toS + 1e-9).toBe(true);
       }),
     );
+  });
+
+  it('keeps the moments under two fingers under them', () => {
+    const before = { fromS: 200, toS: 300 };
+    const fingers = { from: [0.2, 0.6], to: [0.1, 0.9] } as const;
+    const next = pinched(before, fingers, limits);
+    const at = (share: number): number => next.fromS + share * (next.toS - next.fromS);
+    expect(at(0.1)).toBeCloseTo(220, 9);
+    expect(at(0.9)).toBeCloseTo(260, 9);
+    // Two fingers that move together pan.
+    expect(pinched(before, { from: [0.2, 0.6], to: [0.3, 0.7] }, limits).fromS).toBeCloseTo(190, 9);
   });
 
   it('zooms at the pointer', () => {

@@ -1,23 +1,29 @@
-// Mouse and touch on the traces: the wheel zooms at the pointer, a drag pans or carries the cursor, two fingers pinch,
-// a click sets the cursor, Shift with it the second one, a double click fits.
+// Mouse and touch on the traces. The wheel zooms at the pointer; a mouse pans by dragging, or carries the cursor from
+// near it; one finger carries the cursor, two pinch and pan, one that rests sets the second cursor; a click sets the
+// cursor, with Shift the second one; a double click fits.
 import { useEffect, type RefObject } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { Range } from '../selection.ts';
 import type { WindowStore } from './trace-feed.ts';
-import { panned, zoomed } from './trace-window.ts';
+import { panned, pinched, zoomed } from './trace-window.ts';
 
 /** Of a wheel's hundred pixels: a good fifth closer or further. */
 const ZOOM_PER_PIXEL = 0.002;
 const PIXELS_PER_LINE = 16;
 const CLICK_PX = 4;
+/** A finger trembles more than a mouse. */
+const TAP_PX = 8;
 /** So near the cursor a drag carries it. */
 const GRAB_PX = 8;
+const LONG_PRESS_MS = 500;
 
 interface Hand {
+  /** Where each pointer that is down is. */
   readonly at: Map<number, number>;
   carries: boolean;
   moved: boolean;
   pressedPx: number;
+  resting: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Surface {
@@ -32,13 +38,17 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
   useEffect(() => {
     const element = surface.current;
     if (element === null) return undefined;
-    const hand: Hand = { at: new Map(), carries: false, moved: false, pressedPx: 0 };
+    const hand: Hand = { at: new Map(), carries: false, moved: false, pressedPx: 0, resting: undefined };
     const box = (): DOMRect => element.getBoundingClientRect();
     const secondsPerPixel = (): number => {
       const { fromS, toS } = window.getState();
       return (toS - fromS) / Math.max(1, box().width);
     };
-    const timeAt = (clientX: number): number => window.getState().fromS + (clientX - box().left) * secondsPerPixel();
+    /** Inside the window, also when the pointer has left it. */
+    const timeAt = (clientX: number): number => {
+      const { fromS, toS } = window.getState();
+      return Math.min(toS, Math.max(fromS, fromS + (clientX - box().left) * secondsPerPixel()));
+    };
     const isNearCursor = (clientX: number): boolean =>
       Math.abs(timeAt(clientX) - cursor.getState().timeS) < GRAB_PX * secondsPerPixel();
     const set = (next: Range): void => window.setState(next, true);
@@ -52,18 +62,24 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
         set(panned(window.getState(), by * pixels * secondsPerPixel(), limits));
         return;
       }
-      const share = (event.clientX - box().left) / Math.max(1, box().width);
-      const now = window.getState();
-      const atS = now.fromS + share * (now.toS - now.fromS);
-      set(zoomed(now, atS, Math.exp(event.deltaY * pixels * ZOOM_PER_PIXEL), limits));
+      set(zoomed(window.getState(), timeAt(event.clientX), Math.exp(event.deltaY * pixels * ZOOM_PER_PIXEL), limits));
     };
     const onDown = (event: PointerEvent): void => {
       if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
+      clearTimeout(hand.resting);
       hand.at.set(event.pointerId, event.clientX);
-      hand.moved = hand.at.size > 1;
+      const alone = hand.at.size === 1;
+      const finger = event.pointerType === 'touch';
+      hand.moved = !alone;
       hand.pressedPx = event.clientX;
-      hand.carries = hand.at.size === 1 && isNearCursor(event.clientX);
+      hand.carries = alone && (finger || isNearCursor(event.clientX));
+      if (!alone || !finger) return;
+      hand.resting = setTimeout(() => {
+        // What follows is no tap.
+        hand.moved = true;
+        cursor.setAnchor(timeAt(event.clientX));
+      }, LONG_PRESS_MS);
     };
     const onMove = (event: PointerEvent): void => {
       const before = hand.at.get(event.pointerId);
@@ -71,40 +87,47 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
         element.dataset['grab'] = String(isNearCursor(event.clientX));
         return;
       }
-      if (!hand.moved && Math.abs(event.clientX - hand.pressedPx) < CLICK_PX) return;
+      const still = event.pointerType === 'touch' ? TAP_PX : CLICK_PX;
+      if (!hand.moved && Math.abs(event.clientX - hand.pressedPx) < still) return;
+      clearTimeout(hand.resting);
       hand.moved = true;
       hand.at.set(event.pointerId, event.clientX);
       const other = [...hand.at].find(([id]) => id !== event.pointerId)?.[1];
-      if (hand.carries) cursor.moveTo(timeAt(event.clientX));
-      else if (other === undefined)
-        set(panned(window.getState(), (before - event.clientX) * secondsPerPixel(), limits));
-      else {
-        const apart = Math.max(8, Math.abs(event.clientX - other));
-        const now = window.getState();
-        const middleS = now.fromS + ((event.clientX + other) / 2 - box().left) * secondsPerPixel();
-        set(zoomed(now, middleS, Math.max(8, Math.abs(before - other)) / apart, limits));
-      }
+      if (other !== undefined) {
+        const { left, width } = box();
+        const share = (clientX: number): number => (clientX - left) / Math.max(1, width);
+        const fingers = { from: [share(before), share(other)], to: [share(event.clientX), share(other)] } as const;
+        set(pinched(window.getState(), fingers, limits));
+      } else if (hand.carries) cursor.moveTo(timeAt(event.clientX));
+      else set(panned(window.getState(), (before - event.clientX) * secondsPerPixel(), limits));
     };
     const onUp = (event: PointerEvent): void => {
-      if (!hand.at.delete(event.pointerId) || hand.moved || event.type !== 'pointerup') return;
+      clearTimeout(hand.resting);
+      if (!hand.at.delete(event.pointerId)) return;
+      // The finger that stays after a pinch pans on; it does not make the cursor jump to it.
+      if (hand.at.size > 0) hand.carries = false;
+      if (hand.moved || event.type !== 'pointerup') return;
       const timeS = timeAt(event.clientX);
       if (event.shiftKey) cursor.setAnchor(timeS);
       else cursor.moveTo(timeS);
     };
+    /** A resting finger would open the menu of the page. */
+    const onMenu = (event: Event): void => {
+      if (hand.at.size > 0) event.preventDefault();
+    };
 
-    element.addEventListener('wheel', onWheel, { passive: false });
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onUp);
-    element.addEventListener('pointercancel', onUp);
-    element.addEventListener('dblclick', fit);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('wheel', onWheel, { passive: false, signal });
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointermove', onMove, { signal });
+    element.addEventListener('pointerup', onUp, { signal });
+    element.addEventListener('pointercancel', onUp, { signal });
+    element.addEventListener('contextmenu', onMenu, { signal });
+    element.addEventListener('dblclick', fit, { signal });
     return () => {
-      element.removeEventListener('wheel', onWheel);
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onUp);
-      element.removeEventListener('pointercancel', onUp);
-      element.removeEventListener('dblclick', fit);
+      listening.abort();
+      clearTimeout(hand.resting);
     };
   }, [surface, window, limits, fit, cursor]);
 }

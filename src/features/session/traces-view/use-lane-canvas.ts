@@ -41,7 +41,8 @@ export function useLaneCanvas(
       // What an earlier look has left is better than nothing for the frame or two until the first tiles are there.
       if (fits && !tiles.ready) return;
       if (!fits) Object.assign(element, { width, height });
-      paintLane(context, frame, window.getState(), tiles);
+      const settled = String(paintLane(context, frame, window.getState(), tiles));
+      if (element.dataset['settled'] !== settled) element.dataset['settled'] = settled;
     };
     const wake = (): void => {
       if (near) next ??= requestAnimationFrame(paint);

@@ -48,6 +48,9 @@ interface Generation {
 
 /** Samples further apart than this many periods are not joined. */
 const GAP_PERIODS = 1.5;
+/** While a hand zooms, the old tiles are stretched so far at most, or until it has rested so long. */
+const MOST_STRETCH = 1.6;
+const REST_MS = 60;
 /** Asked for beyond a run, so that its ends join what comes before and after. */
 const LEAST_MARGIN = 2;
 
@@ -61,6 +64,7 @@ export class LaneTiles {
   #before: Generation | null = null;
   #window: Range | null = null;
   #direction: 1 | -1 = 1;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
   #stopped = false;
 
@@ -83,14 +87,27 @@ export class LaneTiles {
       // A zoom that never got a tile is passed over; the last that did is what can be shown meanwhile.
       if (this.#now !== null && this.#now.tiles.size > 0) this.#before = this.#now;
       this.#now = { grid, tiles: new Map() };
+      this.#wait(grid);
     }
     void this.#fetch();
   }
 
-  /** Copies the window onto the context, whose origin is the corner of the plot. */
-  paint(context: CanvasRenderingContext2D, window: Range): void {
+  /** Every zoom needs all tiles anew: a hand that is still zooming is not followed in every frame. */
+  #wait(grid: TileGrid): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    const stretch = (this.#before?.grid.secondsPerBucket ?? Infinity) / grid.secondsPerBucket;
+    if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) return;
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      void this.#fetch();
+    }, REST_MS);
+  }
+
+  /** Copies the window onto the context, whose origin is the corner of the plot; says whether all of it is there. */
+  paint(context: CanvasRenderingContext2D, window: Range): boolean {
     const generation = this.#painted();
-    if (generation === null) return;
+    if (generation === null) return false;
     const { grid, tiles } = generation;
     const { width, height, ratio } = this.#look;
     const pixelsPerSecond = (width * ratio) / (window.toS - window.fromS);
@@ -100,11 +117,15 @@ export class LaneTiles {
     const exact = (grid.originS + first * tileSpanS(grid) - window.fromS) * pixelsPerSecond;
     // Whole pixels, so that nothing is blurred while it slides.
     const left = own ? Math.round(exact) : exact;
+    // A stretched copy is seen for a moment only: fast is better than smooth.
+    context.imageSmoothingEnabled = false;
+    let complete = own;
     for (let tile = first; tile <= last; tile += 1) {
       const drawn = tiles.get(tile);
-      if (drawn === undefined) continue;
-      context.drawImage(drawn, left + (tile - first) * tileWidth, 0, tileWidth, height * ratio);
+      if (drawn === undefined) complete = false;
+      else context.drawImage(drawn, left + (tile - first) * tileWidth, 0, tileWidth, height * ratio);
     }
+    return complete;
   }
 
   /** Whether there is anything to copy yet. */
@@ -118,11 +139,12 @@ export class LaneTiles {
 
   stop(): void {
     this.#stopped = true;
+    clearTimeout(this.#rest);
   }
 
   async #fetch(): Promise<void> {
     const [generation, window] = [this.#now, this.#window];
-    if (this.#busy || this.#stopped || generation === null || window === null) return;
+    if (this.#busy || this.#rest !== undefined || this.#stopped || generation === null || window === null) return;
     const { grid, tiles } = generation;
     const shown = runOver(grid, window);
     const reach = reachOf(grid, shown, this.#source.limits);
