@@ -3,13 +3,18 @@ import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { seatName } from '#src/charts/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { doubtOf } from '../doubt/doubt.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { sortedFindings } from '../findings.ts';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { forceSentence, timingSentence } from '../overview/overview-sentences.ts';
 import { seatRows, type SeatRow } from '../summaries.ts';
+import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import { PaperFigure } from './paper-figure.tsx';
+import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
 
 /** As many as stay on the sheet; the desk lists them all. */
@@ -33,27 +38,32 @@ const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 
 type CrewSheetProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'>;
 
 export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
+  const force = useForceUnit();
   const rows = seatRows(analysis, selection);
   const strokeCount = selection.strokes.length;
   const findings = sortedFindings(analysis.findings);
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
-      <PaperFigure
-        title="Gate force against angle"
-        finding={forceSentence(rows, selection.focusSeat, strokeCount)}
-        shown={rows.some((row) => row.means.peakForceN.count > 0)}
-      >
-        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
-      </PaperFigure>
-      <PaperFigure
-        title="Catch timing against stroke"
-        finding={timingSentence(rows)}
-        shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
-      >
-        <TimingFigure analysis={analysis} selection={selection} />
-      </PaperFigure>
-      <SeatRows rows={rows} seatCount={analysis.boat.seatCount} />
+      <div className={styles.figures}>
+        <PaperFigure
+          title="Gate force against angle"
+          finding={forceSentence(rows, selection.focusSeat, strokeCount, force)}
+          shown={rows.some((row) => row.means.peakForceN.count > 0)}
+        >
+          <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
+        </PaperFigure>
+        <PaperFigure
+          title="Catch timing against stroke"
+          finding={timingSentence(rows)}
+          shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
+        >
+          <TimingFigure analysis={analysis} selection={selection} />
+        </PaperFigure>
+      </div>
+      <SeatRows analysis={analysis} selection={selection} rows={rows} />
+      <PiecesTable analysis={analysis} selection={selection} />
+      <NotesList />
       {findings.length > 0 && (
         <section className={styles.findings}>
           <h2>What to know about this recording</h2>
@@ -71,14 +81,19 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   );
 }
 
-function SeatRows({ rows, seatCount }: { readonly rows: readonly SeatRow[]; readonly seatCount: number }) {
+interface SeatRowsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly rows: readonly SeatRow[];
+}
+
+function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
+  const looks = useMetricLooks(LOOKS);
   return (
     <table className={styles.table}>
       <caption>Means of the strokes</caption>
       <thead>
         <tr>
           <th scope="col">Seat</th>
-          {LOOKS.map((look) => (
+          {looks.map((look) => (
             <th key={look.field} scope="col">
               {heading(look)} <small>{look.unit}</small>
             </th>
@@ -89,10 +104,14 @@ function SeatRows({ rows, seatCount }: { readonly rows: readonly SeatRow[]; read
         {rows.map((row) => (
           <tr key={row.gate}>
             <th scope="row">
-              {seatName(row.seat, seatCount)} <small>{[row.side, row.name].filter(Boolean).join(' · ')}</small>
+              {seatName(row.seat, analysis.boat.seatCount)}{' '}
+              <small>{[row.side, row.name].filter(Boolean).join(' · ')}</small>
             </th>
-            {LOOKS.map((look) => (
-              <td key={look.field}>{metricText(look, row.means[look.field].mean)}</td>
+            {looks.map((look) => (
+              <td key={look.field}>
+                <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, selection.strokes)} />
+                {metricText(look, row.means[look.field].mean)}
+              </td>
             ))}
           </tr>
         ))}

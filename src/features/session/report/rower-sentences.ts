@@ -10,7 +10,9 @@ export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'means'>[
   if (timed.length > 1)
     return `Catches: ${timed.map((oar) => `${oar.side ?? 'oar'} ${placeOf(oar.means)}`).join('; ')}.`;
   const { mean, sd } = first.means.catchOffsetMs;
-  return mean === 0 && sd === 0 ? 'The seat that the others are timed against.' : `Catches ${placeOf(first.means)}.`;
+  return isReference(mean) && isReference(sd)
+    ? 'The seat that the others are timed against.'
+    : `Catches ${placeOf(first.means)}.`;
 }
 
 function placeOf({ catchOffsetMs: { mean, sd } }: GateMeans): string {
@@ -19,3 +21,6 @@ function placeOf({ catchOffsetMs: { mean, sd } }: GateMeans): string {
     size === '0' ? 'with the stroke seat' : `${size} ms ${(mean ?? 0) > 0 ? 'after' : 'before'} the stroke seat`;
   return sd === null ? place : `${place}, ${scatter(sd)} ms`;
 }
+
+/** Timed against itself: nothing but what rounding leaves. */
+const isReference = (milliseconds: number | null): boolean => milliseconds !== null && Math.abs(milliseconds) < 1e-6;

@@ -1,13 +1,19 @@
 // A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
+import type { GateField } from '#engine/analysis/analysis.ts';
 import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { fixed, scatter, signed } from '#src/format/number.ts';
-import { METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { doubtOf, type Doubt } from '../doubt/doubt.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics.ts';
 import { forceSentence } from '../overview/overview-sentences.ts';
 import { othersOf, subjectOf } from '../rower/subject.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../summaries.ts';
+import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import { PaperFigure } from './paper-figure.tsx';
+import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
 import { ownTimingSentence } from './rower-sentences.ts';
 
@@ -16,6 +22,7 @@ interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
 }
 
 export function RowerSheet({ analysis, selection, signatures, facts }: RowerSheetProps) {
+  const force = useForceUnit();
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
   const { strokes: table, gates, findings } = analysis;
@@ -41,25 +48,34 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
           <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over {power.count} strokes.
         </p>
       )}
-      <PaperFigure
-        title="Gate force against angle"
-        finding={`${forceSentence(own, subject.seat, strokes.length)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
-        shown={own.some(({ means }) => means.peakForceN.count > 0)}
-      >
-        <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
-      </PaperFigure>
-      <PaperFigure
-        title="Catch timing against stroke"
-        finding={ownTimingSentence(own)}
-        shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
-      >
-        <TimingFigure analysis={analysis} selection={selection} />
-      </PaperFigure>
+      <div className={styles.figures}>
+        <PaperFigure
+          title="Gate force against angle"
+          finding={`${forceSentence(own, subject.seat, strokes.length, force)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
+          shown={own.some(({ means }) => means.peakForceN.count > 0)}
+        >
+          <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={230} />
+        </PaperFigure>
+        <PaperFigure
+          title="Catch timing against stroke"
+          finding={ownTimingSentence(own)}
+          shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
+        >
+          <TimingFigure analysis={analysis} selection={selection} />
+        </PaperFigure>
+      </div>
       <div className={styles.numbers}>
         {METRIC_GROUPS.map((group) => (
-          <GroupTable key={group.id} group={group} own={own} others={others} />
+          <GroupTable
+            key={group.id}
+            group={group}
+            own={own}
+            others={others}
+            doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
+          />
         ))}
       </div>
+      <NotesList seat={subject.seat} />
       {doubts.length > 0 && (
         <section className={styles.findings}>
           <h2>What is doubtful</h2>
@@ -79,10 +95,12 @@ interface GroupTableProps {
   /** One oar of a sweep rower, two of a sculler. */
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
   readonly others: GateMeans;
+  readonly doubt: (gate: number, field: GateField) => Doubt | null;
 }
 
 /** Beside the others' mean stands the difference where there is one oar to take it from. */
-function GroupTable({ group, own, others }: GroupTableProps) {
+function GroupTable({ group, own, others, doubt }: GroupTableProps) {
+  const looks = useMetricLooks(group.metrics);
   const single = own.length === 1 ? own[0] : undefined;
   return (
     <table className={styles.table}>
@@ -100,7 +118,7 @@ function GroupTable({ group, own, others }: GroupTableProps) {
         </tr>
       </thead>
       <tbody>
-        {group.metrics.map((look) => {
+        {looks.map((look) => {
           const crew = others[look.field].mean;
           const mean = single?.means[look.field].mean ?? null;
           return (
@@ -109,11 +127,14 @@ function GroupTable({ group, own, others }: GroupTableProps) {
                 {look.name} <small>{look.unit}</small>
               </th>
               {own.map(({ gate, means }) => (
-                <td key={gate}>{spreadText(look, means[look.field])}</td>
+                <td key={gate}>
+                  <DoubtMark doubt={doubt(gate, look.field)} />
+                  {spreadText(look, means[look.field])}
+                </td>
               ))}
               <td>{metricText(look, crew)}</td>
               {single !== undefined && (
-                <td>{signed(mean === null || crew === null ? null : mean - crew, look.decimals)}</td>
+                <td>{signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}</td>
               )}
             </tr>
           );
