@@ -47,7 +47,8 @@ describe('the hardest effort of a length', () => {
             const [done = 0, next = 0] = workJ.slice(after - 1, after + 1);
             return done + ((next - done) * (moment - from)) / (to - from);
           };
-          const [first = 0, room = -1] = [timeS[0], (timeS.at(-1) ?? 0) - (timeS[0] ?? 0) - durationS];
+          const first = timeS[0] ?? 0;
+          const room = (timeS.at(-1) ?? 0) - first - durationS;
           return Array.from({ length: room < 0 ? 0 : 101 }, (_, step) => {
             const start = first + (room * step) / 100;
             return (workAt(start + durationS) - workAt(start)) / durationS;

@@ -7,6 +7,8 @@ export type ForceUnitId = 'N' | 'kgf';
 export interface ForceUnit {
   readonly id: ForceUnitId;
   readonly symbol: string;
+  /** With so many decimals a force tells strokes apart. */
+  readonly decimals: number;
   /** A force in newtons, in this unit. */
   readonly of: (newtons: number) => number;
 }
@@ -15,8 +17,8 @@ export interface ForceUnit {
 const STANDARD_GRAVITY = 9.80665;
 
 export const FORCE_UNITS: Readonly<Record<ForceUnitId, ForceUnit>> = {
-  N: { id: 'N', symbol: 'N', of: (newtons) => newtons },
-  kgf: { id: 'kgf', symbol: 'kgf', of: (newtons) => newtons / STANDARD_GRAVITY },
+  N: { id: 'N', symbol: 'N', decimals: 0, of: (newtons) => newtons },
+  kgf: { id: 'kgf', symbol: 'kgf', decimals: 1, of: (newtons) => newtons / STANDARD_GRAVITY },
 };
 
 interface ForceUnitSetting {

@@ -8,6 +8,7 @@ export type SessionMetric =
   | keyof Analysis['crewTiming']
   | Exclude<keyof Track, `${string}Deg` | `${string}S` | 'speedMps' | 'distanceM'>
   | Exclude<keyof Piece, keyof Summary | `${string}S` | 'powerW' | 'name'>
+  | 'travelM'
   | 'headingDeg'
   | 'pace500'
   | 'forceSignature'
@@ -21,6 +22,14 @@ export const SESSION_DEFINITIONS = defineMetrics<SessionMetric>({
     unit: 's',
     formula:
       'Last − first moment of the recording; of a piece, from the start of its first to the end of its last stroke.',
+    source: SOURCES.convention,
+  },
+  travelM: {
+    name: 'Distance',
+    shortName: 'Distance',
+    unit: 'm',
+    formula:
+      'Of some strokes the sum of their distances; of the whole outing what the impeller counted, else the way along the smoothed track, pauses between strokes included.',
     source: SOURCES.convention,
   },
   strokeCount: {

@@ -1,6 +1,7 @@
 // How the desk writes each metric of a gate: its short name, unit and decimals, in the order a coach reads them.
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface MetricLook {
   readonly field: GateField;
@@ -12,6 +13,8 @@ export interface MetricLook {
   readonly decimals: number;
   /** Differences and offsets carry their sign. */
   readonly signed?: boolean;
+  /** From the unit of the analysis to the look's own, which is proportional to it; absent where they are the same. */
+  readonly of?: (value: number) => number;
 }
 
 export interface MetricGroup {
@@ -89,8 +92,25 @@ export const METRIC_GROUPS: readonly MetricGroup[] = [
 
 export const ALL_METRICS: readonly MetricLook[] = METRIC_GROUPS.flatMap((group) => group.metrics);
 
-export const metricText = (look: MetricLook, value: number | null): string =>
-  look.signed === true ? signed(value, look.decimals) : fixed(value, look.decimals);
+/** A look of forces in the unit they are shown in; every other as it is. */
+export const inForceUnit = (look: MetricLook, { symbol, decimals, of }: ForceUnit): MetricLook =>
+  look.unit === 'N' ? { ...look, unit: symbol, decimals, of } : look;
+
+/** A value of the analysis, or a difference of two, in the unit of the look. */
+export const inLook = ({ of }: MetricLook, value: number | null): number | null =>
+  value === null || of === undefined ? value : of(value);
+
+export const spreadInLook = (look: MetricLook, { mean, sd, count }: Spread): Spread => ({
+  mean: inLook(look, mean),
+  sd: inLook(look, sd),
+  count,
+});
+
+/** A number that is in the unit of the look already. */
+export const shownText = (look: MetricLook, shown: number | null): string =>
+  look.signed === true ? signed(shown, look.decimals) : fixed(shown, look.decimals);
+
+export const metricText = (look: MetricLook, value: number | null): string => shownText(look, inLook(look, value));
 
 export const spreadText = (look: MetricLook, { mean, sd }: Spread): string =>
-  [metricText(look, mean), scatter(sd, look.decimals)].filter(Boolean).join(' ');
+  [metricText(look, mean), scatter(inLook(look, sd), look.decimals)].filter(Boolean).join(' ');

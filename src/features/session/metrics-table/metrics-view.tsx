@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../metrics.ts';
+import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
@@ -28,7 +29,7 @@ const GROUPS: readonly { readonly value: Group; readonly text: string }[] = [
 export function MetricsView({ analysis, selection, select }: ViewProps) {
   const [by, setBy] = useState<By>('seat');
   const [group, setGroup] = useState<Group>('length');
-  const looks = useMemo(() => METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS, [group]);
+  const looks = useMetricLooks(METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS);
   const table = useMemo(
     () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
     [analysis, selection, looks, by],

@@ -1,7 +1,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateLabel, seatName } from '#src/charts/seat-look.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
-import { metricText, type MetricLook } from '../metrics.ts';
+import { shownText, spreadInLook, type MetricLook } from '../metrics.ts';
 import { meanOfGates, seatRows, type SeatRow } from '../summaries.ts';
 import type { Selection } from '../view.ts';
 import type { NumberRow, NumberTableContent } from './number-rows.ts';
@@ -23,7 +23,7 @@ export function seatMetricTable(
     seat: seat.seat,
     side: seat.side,
     focus: seat.seat === selection.focusSeat,
-    values: looks.map((look) => seat.means[look.field]),
+    values: looks.map((look) => spreadInLook(look, seat.means[look.field])),
     doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.strokes)),
     choice: { focusSeat: seat.seat },
   });
@@ -33,7 +33,7 @@ export function seatMetricTable(
     return [
       {
         ...{ id, label, seat: null, side: null, focus: false, choice: null },
-        values: looks.map((look) => means[look.field]),
+        values: looks.map((look) => spreadInLook(look, means[look.field])),
         doubts: looks.map(({ field }) =>
           joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.strokes))),
         ),
@@ -51,7 +51,7 @@ export function seatMetricTable(
       name: look.name,
       unit: look.unit,
       decimals: look.decimals,
-      text: (value) => metricText(look, value),
+      text: (value) => shownText(look, value),
     })),
     rows: seats.map(row),
     totals: [

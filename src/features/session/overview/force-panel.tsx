@@ -16,7 +16,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
   return (
     <FigurePanel
       title="Gate force against angle"
-      finding={forceSentence(rows, selection.focusSeat, selection.strokes.length)}
+      finding={forceSentence(rows, selection.focusSeat, selection.strokes.length, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       table={() => curveRows(analysis, selection.gates, signatures, unit)}
     >

@@ -41,7 +41,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
   return (
     <StatCards label="The selection in numbers">
       <StatCard
-        label={<MetricName id="distanceM">Distance</MetricName>}
+        label={<MetricName id="travelM">Distance</MetricName>}
         doubt={<DoubtCard doubt={ofBoat('distanceM')} of="distance" />}
         value={fixed(distanceM)}
         unit="m"
@@ -73,7 +73,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         reason="Power needs gate force and gate angle."
       />
       <StatCard
-        label="Per stroke"
+        label={<MetricName id="distanceM">Per stroke</MetricName>}
         value={fixed(perStroke.mean, 1)}
         unit="m"
         note={scatter(perStroke.sd, 1)}

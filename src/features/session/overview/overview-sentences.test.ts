@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { selectionOf } from '../selection.ts';
 import { seatRows } from '../summaries.ts';
 import { modelOuting } from '../testing/model-outing.ts';
@@ -37,10 +38,11 @@ describe('what the force figure says', () => {
   const rows = seatRows(outing, selectionOf(outing, {}));
 
   it('gives the peak of the seat in focus', () => {
-    expect(forceSentence(rows, 5, 16)).toBe('Seat 5: 920 N, band p10–p90 of 16 strokes.');
+    expect(forceSentence(rows, 5, 16, FORCE_UNITS.N)).toBe('Seat 5: 920 N, band p10–p90 of 16 strokes.');
+    expect(forceSentence(rows, 5, 16, FORCE_UNITS.kgf)).toBe('Seat 5: 93.8 kgf, band p10–p90 of 16 strokes.');
   });
 
   it('says so when there is no force', () => {
-    expect(forceSentence([], 5, 16)).toBe('Seat 5 has no force in these strokes.');
+    expect(forceSentence([], 5, 16, FORCE_UNITS.N)).toBe('Seat 5 has no force in these strokes.');
   });
 });

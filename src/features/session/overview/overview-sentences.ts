@@ -1,19 +1,25 @@
 // What the overview's figures say, in one sentence each.
 import { listText } from '#src/format/words.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { SeatRow } from '../summaries.ts';
 
 /** What is closer to the stroke seat than this is in time for any eye and most sensors, milliseconds. */
 const IN_TIME_MS = 10;
 
-export function forceSentence(rows: readonly SeatRow[], focusSeat: number, strokeCount: number): string {
+export function forceSentence(
+  rows: readonly SeatRow[],
+  focusSeat: number,
+  strokeCount: number,
+  force: ForceUnit,
+): string {
   const own = rows.filter((row) => row.seat === focusSeat);
   const peaks = own.flatMap(({ side, means }) => {
     const { peakForceN, angleOfPeakDeg } = means;
     if (peakForceN.mean === null) return [];
     const oar = own.length > 1 && side !== null ? `${side} ` : '';
     const place = angleOfPeakDeg.mean === null ? '' : ` at ${fixed(angleOfPeakDeg.mean)}°`;
-    return [`${oar}${fixed(peakForceN.mean)} N${place}`];
+    return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
   });
   if (peaks.length === 0) return `Seat ${focusSeat} has no force in these strokes.`;
   return `Seat ${focusSeat}: ${listText(peaks)}, band p10–p90 of ${counted(strokeCount, 'stroke')}.`;

@@ -12,6 +12,7 @@ import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
 import type { SeatRow } from '../summaries.ts';
+import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './seat-table.module.css';
 
@@ -41,6 +42,7 @@ export function SeatTable(props: SeatTableProps) {
 }
 
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
+  const looks = useMetricLooks(LOOKS);
   const sparklines = useSparklines(analysis, selection, rows);
   return (
     <section className={styles.panel} aria-label="Seats">
@@ -51,7 +53,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
             <tr>
               <th scope="col">Seat</th>
               <th scope="col">Side</th>
-              {LOOKS.map((look) => (
+              {looks.map((look) => (
                 <th key={look.field} scope="col" className={styles.number}>
                   <MetricName id={look.field}>{heading(look)}</MetricName> <small>{look.unit}</small>
                 </th>
@@ -75,7 +77,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                 <td>
                   <SideBadge side={row.side} />
                 </td>
-                {LOOKS.map((look) => (
+                {looks.map((look) => (
                   <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
                     <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
                     <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
@@ -94,6 +96,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
+  const looks = useMetricLooks(LOOKS);
   return (
     <section className={styles.panel} aria-label="Seats">
       <ul className={styles.list}>
@@ -106,19 +109,23 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                 <Three row={row} analysis={analysis} selection={selection} />
               </summary>
               <dl className={styles.more}>
-                {LOOKS.filter((look) => !PHONE_FIELDS.has(look.field)).map((look) => (
-                  <div key={look.field}>
-                    <dt>{look.name}</dt>
-                    <dd>
-                      <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
-                      <Quantity
-                        value={metricText(look, row.means[look.field].mean)}
-                        unit={look.unit}
-                        reason={reasonFor(look)}
-                      />
-                    </dd>
-                  </div>
-                ))}
+                {looks
+                  .filter((look) => !PHONE_FIELDS.has(look.field))
+                  .map((look) => (
+                    <div key={look.field}>
+                      <dt>
+                        <MetricName id={look.field}>{look.name}</MetricName>
+                      </dt>
+                      <dd>
+                        <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
+                        <Quantity
+                          value={metricText(look, row.means[look.field].mean)}
+                          unit={look.unit}
+                          reason={reasonFor(look)}
+                        />
+                      </dd>
+                    </div>
+                  ))}
               </dl>
               <DoubtCard doubt={doubtOfRow(analysis, row, selection.strokes)} of={`seat ${row.seat}`} />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
@@ -133,14 +140,17 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
+  const looks = useMetricLooks(LOOKS);
   return (
     <span className={styles.three}>
-      {LOOKS.filter((look) => PHONE_FIELDS.has(look.field)).map((look) => (
-        <span key={look.field} data-strong={look.field === 'powerW'}>
-          <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
-          <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
-        </span>
-      ))}
+      {looks
+        .filter((look) => PHONE_FIELDS.has(look.field))
+        .map((look) => (
+          <span key={look.field} data-strong={look.field === 'powerW'}>
+            <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
+            <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
+          </span>
+        ))}
     </span>
   );
 }
@@ -188,7 +198,7 @@ const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int3
   joinedDoubt(LOOKS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
 
 const reasonFor = (look: MetricLook): string =>
-  look.unit === 'N' || look.unit === 'W' || look.field.endsWith('SlipDeg')
+  look.field.endsWith('ForceN') || look.unit === 'W' || look.field.endsWith('SlipDeg')
     ? 'This seat has no force in these strokes.'
     : 'This seat was not measured in these strokes.';
 
