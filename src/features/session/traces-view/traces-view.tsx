@@ -6,8 +6,10 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { useFitKey } from '../cursor/fit-key.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange, type Range } from '../selection.ts';
+import { WindowNotes } from '../notes/window-notes.tsx';
 import type { ViewProps } from '../view.ts';
 import { Between } from './between.tsx';
 import { shownUnit } from './channels.ts';
@@ -48,6 +50,7 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
   const [window] = useState(() => createStore<Range>(() => selected));
   const fit = useCallback(() => window.setState(selected, true), [window, selected]);
   useEffect(fit, [fit]);
+  useFitKey(fit);
 
   const phone = useMedia(PHONE);
   const [measure, fullWidth] = useElementWidth();
@@ -86,6 +89,11 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
             />
           ))}
         {lanes.length > 0 && <CursorSurface window={window} limits={whole} fit={fit} />}
+        {lanes.length > 0 && (
+          <div className={styles.notes}>
+            <WindowNotes window={window} />
+          </div>
+        )}
       </div>
       <Between feed={feed} quantities={shown} originS={whole.fromS} />
     </FigurePanel>
