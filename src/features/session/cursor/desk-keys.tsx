@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useCursor } from './cursor-context.tsx';
+import { FitKeyContext, type Fit } from './fit-key.ts';
 import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';
 import { deskKeyOf } from './key-registry.ts';
@@ -24,9 +25,10 @@ export function DeskKeys({ selection, select, children }: DeskKeysProps) {
   const [listed, setListed] = useState(false);
   const showKeys = useMemo(() => () => setListed(true), []);
   const edits = use(KeyEditsContext);
-  const context = useRef({ cursor, selection, select, showKeys, edits });
+  const fits = useMemo(() => fitListeners(), []);
+  const context = useRef({ cursor, selection, select, showKeys, edits, fit: fits.tell });
   useEffect(() => {
-    context.current = { cursor, selection, select, showKeys, edits };
+    context.current = { cursor, selection, select, showKeys, edits, fit: fits.tell };
   });
 
   useEffect(() => {
@@ -55,8 +57,21 @@ export function DeskKeys({ selection, select, children }: DeskKeysProps) {
 
   return (
     <ShowKeysContext value={showKeys}>
-      {children}
+      <FitKeyContext value={fits.listen}>{children}</FitKeyContext>
       <KeysDialog open={listed} onOpenChange={setListed} />
     </ShowKeysContext>
   );
+}
+
+function fitListeners(): { readonly listen: (fit: Fit) => () => void; readonly tell: Fit } {
+  const listening = new Set<Fit>();
+  return {
+    listen: (fit) => {
+      listening.add(fit);
+      return () => listening.delete(fit);
+    },
+    tell: () => {
+      for (const fit of listening) fit();
+    },
+  };
 }

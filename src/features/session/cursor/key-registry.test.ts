@@ -36,6 +36,7 @@ function desk(search = {}) {
       undo: () => void edited.push('undo'),
       redo: () => void edited.push('redo'),
     },
+    fit: () => void edited.push('fit'),
   };
   const hit = (key: string, held: Partial<KeyPress> = {}): void => deskKeyOf(press(key, held))?.run(context);
   return { cursor, changes, hit, edited, listed: () => listed };
@@ -78,6 +79,36 @@ describe('the keys of the desk', () => {
     expect(cursor.getState().anchorS).toBeNull();
     hit('?', { shiftKey: true });
     expect(listed()).toBe(1);
+  });
+
+  it('play faster and slower, and stop at the ends', () => {
+    const { cursor, hit } = desk();
+    for (const [key, speed] of [
+      ['>', 2],
+      ['>', 4],
+      ['>', 8],
+      ['>', 8],
+      ['<', 4],
+    ] as const) {
+      hit(key, { shiftKey: true });
+      expect(cursor.getState().speed).toBe(speed);
+    }
+    for (let press = 0; press < 9; press += 1) hit('<');
+    expect(cursor.getState().speed).toBe(0.25);
+  });
+
+  it('select what lies between the cursors, whichever comes first, and zoom to it', () => {
+    const { cursor, changes, edited, hit } = desk();
+    hit('b');
+    expect(changes).toEqual([]);
+    hit('c');
+    hit('b');
+    expect(changes).toEqual([]);
+    cursor.moveTo(startOf(1));
+    hit('b');
+    expect(changes).toEqual([{ range: { fromS: startOf(1), toS: startOf(3) } }]);
+    hit('f');
+    expect(edited).toEqual(['fit']);
   });
 
   it('select the piece at the cursor, and everything again', () => {

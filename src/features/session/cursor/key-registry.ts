@@ -1,6 +1,6 @@
 // The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
 import type { SelectionChange, Selection } from '../view.ts';
-import type { Cursor } from './cursor-store.ts';
+import { SPEEDS, type Cursor } from './cursor-store.ts';
 import type { KeyEdits } from './key-edits.ts';
 import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from './places.ts';
 
@@ -10,6 +10,8 @@ export interface KeyContext {
   readonly select: (change: SelectionChange) => void;
   readonly showKeys: () => void;
   readonly edits: KeyEdits;
+  /** Has whatever shows a window of time show the whole selection. */
+  readonly fit: () => void;
 }
 
 export interface DeskKey {
@@ -54,6 +56,20 @@ function setOrClearAnchor({ cursor }: KeyContext): void {
   cursor.setAnchor(anchorS === null ? timeS : null);
 }
 
+/** Nothing where there is one cursor only. */
+function selectBetween({ cursor, select }: KeyContext): void {
+  const { anchorS, timeS } = cursor.getState();
+  if (anchorS === null || anchorS === timeS) return;
+  select({ range: { fromS: Math.min(anchorS, timeS), toS: Math.max(anchorS, timeS) } });
+}
+
+const bySpeeds =
+  (steps: 1 | -1) =>
+  ({ cursor }: KeyContext): void => {
+    const next = SPEEDS[SPEEDS.indexOf(cursor.getState().speed) + steps];
+    if (next !== undefined) cursor.setSpeed(next);
+  };
+
 export const DESK_KEYS: readonly DeskKey[] = [
   { keys: ['ArrowLeft'], shift: false, written: ['←'], does: 'One stroke back', run: byStrokes(-1) },
   { keys: ['ArrowRight'], shift: false, written: ['→'], does: 'One stroke on', run: byStrokes(1) },
@@ -82,6 +98,8 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Play or pause',
     run: ({ cursor }) => cursor.setPlaying(!cursor.getState().playing),
   },
+  { keys: ['<'], written: ['<'], does: 'Play slower, down to a quarter', run: bySpeeds(-1) },
+  { keys: ['>'], written: ['>'], does: 'Play faster, up to eight times', run: bySpeeds(1) },
   { keys: ['z', 'Z'], written: ['Z'], does: 'Select the piece at the cursor, or everything again', run: zoomToPiece },
   {
     keys: ['c', 'C'],
@@ -89,6 +107,8 @@ export const DESK_KEYS: readonly DeskKey[] = [
     does: 'Set a second cursor here, or remove it',
     run: setOrClearAnchor,
   },
+  { keys: ['b', 'B'], written: ['B'], does: 'Select what lies between the two cursors', run: selectBetween },
+  { keys: ['f', 'F'], written: ['F'], does: 'Zoom the traces to the selection', run: ({ fit }) => fit() },
   { keys: ['n', 'N'], written: ['N'], does: 'Write a note at the cursor', run: ({ edits }) => edits.writeNote() },
   { keys: ['s', 'S'], written: ['S'], does: 'Split the piece at the cursor', run: ({ edits }) => edits.splitPiece() },
   {
