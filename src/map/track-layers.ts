@@ -7,6 +7,7 @@ import { viridis } from '#src/charts/viridis.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
 import type { GridLines } from './grid-lines.ts';
+import { toColor } from './layer-colour.ts';
 import type { StrokePlace } from './stroke-places.ts';
 import { coveredRange, lastNotAfter, placeAtTime } from './track-slice.ts';
 
@@ -28,11 +29,6 @@ export interface TrackLayersInput {
   readonly grid: GridLines | null;
   readonly theme: ChartTheme;
   readonly onHover: (info: PickingInfo<StrokePlace>) => void;
-}
-
-function toColor(colour: string, alpha = 255): [number, number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return [red, green, blue, alpha];
 }
 
 const pointAt = (track: Track, index: number): Position => [
@@ -130,7 +126,6 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       autoHighlight: true,
       highlightColor: toColor(theme.mark),
       onHover,
-      onClick: onHover,
     }),
     new ScatterplotLayer({
       id: 'marks',

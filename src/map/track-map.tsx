@@ -1,21 +1,28 @@
 // The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the outing on it. Loaded on demand.
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { MapLibreOverlay } from '@deck.gl/maplibre';
-import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Layer } from '@deck.gl/core';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
+import type { Basemap } from './basemap.ts';
+import { boatLayers, type BoatPlace } from './boat-layers.ts';
+import type { CourseGates } from './course-gates.ts';
+import { createMap, FIT, type DegreeBounds, type MadeMap } from './create-map.ts';
 import type { DistanceMark } from './distance-marks.ts';
+import { gateLayers } from './gate-layers.ts';
 import { gridLines, type GridLines } from './grid-lines.ts';
-import { localFrame } from './local-frame.ts';
-import { PAPER_LAYER, paperStyle } from './paper-style.ts';
+import { loadBasemap } from './load-basemap.ts';
+import { localFrame, toEastM } from './local-frame.ts';
+import { mapInks } from './map-inks.ts';
 import type { StrokePlace } from './stroke-places.ts';
 import { trackLayers, type TrackColouring } from './track-layers.ts';
 import styles from './track-map.module.css';
 
-setWorkerUrl(workerUrl);
+/** Moves the boat without rendering anything. */
+export interface BoatHandle {
+  /** With `follow` the map comes along when the boat leaves it. */
+  readonly moveBoat: (boat: BoatPlace | null, follow: boolean) => void;
+}
 
 export interface TrackMapProps {
   readonly track: Track;
@@ -24,8 +31,19 @@ export interface TrackMapProps {
   readonly colouring: TrackColouring;
   readonly strokes: readonly StrokePlace[];
   readonly marks: readonly DistanceMark[];
+  readonly gates: CourseGates;
+  readonly basemap: Basemap;
   readonly describeStroke: (stroke: number) => readonly string[];
   readonly label: string;
+  readonly boat: Ref<BoatHandle>;
+  /** A place on the map was pressed; the track is meant when it lies within `reachM`. */
+  readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
+  /** Whether a press puts something there: the pointer then says so. */
+  readonly placing: boolean;
+  /** The map is there and the boat may be put on it. */
+  readonly onReady: () => void;
+  /** Why the wanted basemap is not drawn, in a sentence; null when it is. */
+  readonly onBasemap: (problem: string | null) => void;
   /** The map could not be drawn here. */
   readonly onFailure: () => void;
 }
@@ -36,10 +54,11 @@ interface Hovered {
   readonly y: number;
 }
 
-const FIT = { padding: 56, maxZoom: 19, animate: false } as const;
+/** A finger is not more exact. */
+const REACH_PX = 24;
 
 /** Degrees around the part of the track in [fromS, toS]; a boat that never moved still gets a place to look at. */
-function boundsOf(track: Track, fromS: number, toS: number): [[number, number], [number, number]] | null {
+function boundsOf(track: Track, fromS: number, toS: number): DegreeBounds | null {
   const inside = (_: number, index: number): boolean => {
     const timeS = track.timeS[index] ?? Number.NaN;
     return timeS >= fromS - 1 && timeS <= toS + 1;
@@ -55,46 +74,49 @@ function boundsOf(track: Track, fromS: number, toS: number): [[number, number], 
 }
 
 export function TrackMap(props: TrackMapProps) {
-  const { track, fromS, toS, colouring, strokes, marks, describeStroke, label, onFailure } = props;
+  const { track, fromS, toS, colouring, strokes, marks, gates, basemap, describeStroke, label, placing } = props;
   const theme = useChartTheme();
   const host = useRef<HTMLDivElement>(null);
-  const made = useRef<{ map: PaperMap; overlay: MapLibreOverlay } | null>(null);
+  const [made, setMade] = useState<MadeMap | null>(null);
+  const settled = useRef<readonly Layer[]>([]);
+  const boatThere = useRef<BoatPlace | null>(null);
   const [grid, setGrid] = useState<GridLines | null>(null);
   const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [attribution, setAttribution] = useState('');
   const frame = useMemo(() => localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0), [track]);
-  const paper = useRef(theme.surface);
-  const failed = useRef(onFailure);
+  const latest = useRef({ ...props, paper: theme.surface });
   useEffect(() => {
-    failed.current = onFailure;
-  }, [onFailure]);
+    latest.current = { ...props, paper: theme.surface };
+  });
+
+  const drawBoat = useCallback((): void => {
+    made?.overlay.setProps({ layers: [...settled.current, ...boatLayers(boatThere.current, theme)] });
+  }, [made, theme]);
+
+  useImperativeHandle(
+    props.boat,
+    (): BoatHandle => ({
+      moveBoat: (boat, follow) => {
+        boatThere.current = boat;
+        drawBoat();
+        if (!follow || boat === null || made === null) return;
+        const here: [number, number] = [boat.longitudeDeg, boat.latitudeDeg];
+        if (!made.map.getBounds().contains(here)) made.map.jumpTo({ center: here });
+      },
+    }),
+    [drawBoat, made],
+  );
 
   useEffect(() => {
     const element = host.current;
     const bounds = boundsOf(track, -Infinity, Infinity);
     if (element === null || bounds === null) return undefined;
-    let map: PaperMap;
-    try {
-      map = new PaperMap({
-        container: element,
-        style: paperStyle(paper.current),
-        bounds,
-        fitBoundsOptions: FIT,
-        attributionControl: false,
-        cooperativeGestures: true,
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        maxZoom: 21,
-      });
-    } catch {
-      failed.current();
+    const fresh = createMap(element, bounds, latest.current.paper);
+    if (fresh === null) {
+      latest.current.onFailure();
       return undefined;
     }
-    map.touchZoomRotate.disableRotation();
-    map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 120 }), 'bottom-left');
-    const overlay = new MapLibreOverlay({ layers: [], pickingRadius: 8 });
-    map.addControl(overlay);
+    const { map } = fresh;
     const regrid = (): void => {
       const view = map.getBounds();
       setGrid(
@@ -109,51 +131,79 @@ export function TrackMap(props: TrackMapProps) {
     regrid();
     map.on('moveend', regrid);
     map.on('resize', regrid);
-    map.on('error', () => {
-      if (!map.isStyleLoaded()) failed.current();
+    map.on('click', ({ lngLat, point }) => {
+      const aside = map.unproject([point.x + REACH_PX, point.y]);
+      const reachM = Math.abs(toEastM(frame, aside.lng) - toEastM(frame, lngLat.lng));
+      latest.current.onPick(lngLat.lat, lngLat.lng, reachM);
     });
-    made.current = { map, overlay };
+    map.on('error', () => {
+      const isPaper = latest.current.basemap.kind === 'paper';
+      if (!isPaper) latest.current.onBasemap('Part of the map could not be loaded; the track itself is complete.');
+      else if (!map.isStyleLoaded()) latest.current.onFailure();
+    });
+    setMade(fresh);
     return () => {
-      made.current = null;
+      setMade(null);
       map.remove();
     };
   }, [frame, track]);
 
   useEffect(() => {
+    if (made !== null) latest.current.onReady();
+  }, [made]);
+
+  useEffect(() => {
+    let superseded = false;
+    void loadBasemap(basemap, mapInks(theme)).then((loaded) => {
+      if (superseded) return;
+      made?.map.setStyle(loaded.style);
+      setAttribution(loaded.attribution);
+      latest.current.onBasemap(loaded.problem);
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [made, basemap, theme]);
+
+  useEffect(() => {
     const bounds = boundsOf(track, fromS, toS);
-    if (bounds !== null) made.current?.map.fitBounds(bounds, FIT);
-  }, [track, fromS, toS]);
+    if (bounds !== null) made?.map.fitBounds(bounds, FIT);
+  }, [made, track, fromS, toS]);
 
   useEffect(() => {
-    paper.current = theme.surface;
-    const map = made.current?.map;
-    if (map?.getLayer(PAPER_LAYER)) map.setPaintProperty(PAPER_LAYER, 'background-color', theme.surface);
-  }, [theme]);
-
-  useEffect(() => {
-    made.current?.overlay.setProps({
-      layers: trackLayers({
+    settled.current = [
+      ...trackLayers({
         track,
         fromS,
         toS,
         colouring,
         strokes,
         marks,
-        grid,
+        grid: basemap.kind === 'paper' ? grid : null,
         theme,
         onHover: (info) => {
           const place = info.object;
           setHovered(place === undefined ? null : { stroke: place.stroke, x: info.x, y: info.y });
         },
       }),
-    });
-  }, [track, fromS, toS, colouring, strokes, marks, grid, theme]);
+      ...gateLayers(gates, theme),
+    ];
+    drawBoat();
+  }, [track, fromS, toS, colouring, strokes, marks, gates, grid, basemap, theme, drawBoat]);
 
   const [title, ...lines] = hovered === null ? [] : describeStroke(hovered.stroke);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-placing={placing}>
       <div ref={host} className={styles.map} role="group" aria-label={label} />
-      {grid !== null && <p className={styles.caption}>{grid.stepM} m grid · north up</p>}
+      <svg className={styles.north} viewBox="0 0 24 34" role="img" aria-label="North is up">
+        <path d="M12 1 L18 20 L12 16 L6 20 Z" />
+        <text x="12" y="32" textAnchor="middle">
+          N
+        </text>
+      </svg>
+      <p className={styles.caption}>
+        {basemap.kind === 'paper' ? grid !== null && `${grid.stepM} m grid · north up` : attribution}
+      </p>
       {hovered !== null && (
         <div className={styles.tooltip} style={{ left: hovered.x, top: hovered.y }} role="status">
           <strong>{title}</strong>

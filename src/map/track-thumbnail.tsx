@@ -7,6 +7,7 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { colourRange, shareIn } from './colour-range.ts';
 import { localFrame, toEastM, toNorthM } from './local-frame.ts';
 import { fitTrack } from './track-fit.ts';
+import type { TrackColouring } from './track-layers.ts';
 import { placeAtTime } from './track-slice.ts';
 import styles from './track-thumbnail.module.css';
 
@@ -15,12 +16,14 @@ export interface TrackThumbnailProps {
   /** The part that is selected; the rest is drawn thin and grey. */
   readonly range?: { readonly fromS: number; readonly toS: number };
   readonly height?: number;
+  /** What colours it, its scale written elsewhere; speed with its own scale when left out. */
+  readonly colouring?: TrackColouring;
 }
 
 /** More pieces than this are not seen at this size. */
 const MOST_PIECES = 400;
 
-export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailProps) {
+export function TrackThumbnail({ track, range, height = 290, colouring }: TrackThumbnailProps) {
   const [attach, width] = useElementWidth();
   const places = useMemo(() => {
     const frame = localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0);
@@ -31,6 +34,8 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
     };
   }, [track]);
   const speeds = useMemo(() => colourRange(track.speedMps), [track]);
+  const values = colouring?.values ?? track.speedMps;
+  const scale = colouring === undefined ? speeds : colouring.range;
 
   const fit = width > 0 ? fitTrack(places.eastM, places.northM, width, height) : null;
   if (fit === null) return <div ref={attach} className={styles.frame} style={{ height }} />;
@@ -48,8 +53,8 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
     );
     const timeS = track.timeS[from] ?? 0;
     const selected = range === undefined || (timeS >= range.fromS - 1 && timeS <= range.toS);
-    const speed = track.speedMps[from] ?? Number.NaN;
-    return { from, d: `M${points.join('L')}`, selected, speed };
+    const value = values[from] ?? Number.NaN;
+    return { from, d: `M${points.join('L')}`, selected, value };
   });
   const decimals = speeds !== null && speeds[1] - speeds[0] < 0.5 ? 2 : 1;
   const start = placeAtTime(track, range?.fromS ?? track.timeS[0] ?? 0) ?? placeAtTime(track, track.timeS[0] ?? 0);
@@ -63,12 +68,12 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
         {fit.gridY.map((at) => (
           <line key={at} className={styles.grid} x1={0} x2={width} y1={at} y2={at} />
         ))}
-        {pieces.map(({ from, d, selected, speed }) => (
+        {pieces.map(({ from, d, selected, value }) => (
           <path
             key={from}
             d={d}
             className={selected ? styles.row : styles.rest}
-            stroke={selected && speeds !== null ? cssColour(viridis(shareIn(speeds, speed))) : undefined}
+            stroke={selected ? strokeOf(scale, value) : undefined}
           />
         ))}
         {start !== null && (
@@ -82,11 +87,17 @@ export function TrackThumbnail({ track, range, height = 290 }: TrackThumbnailPro
       </svg>
       <p className={styles.caption}>
         {fixed(fit.gridM)} m grid · north up
-        {speeds !== null && ` · speed ${fixed(speeds[0], decimals)}–${fixed(speeds[1], decimals)} m/s`}
+        {colouring === undefined &&
+          speeds !== null &&
+          ` · speed ${fixed(speeds[0], decimals)}–${fixed(speeds[1], decimals)} m/s`}
       </p>
     </div>
   );
 }
+
+/** What was not measured is ink, not the dark end of the scale. */
+const strokeOf = (scale: readonly [number, number] | null, value: number): string =>
+  scale === null || !Number.isFinite(value) ? 'var(--ink-2)' : cssColour(viridis(shareIn(scale, value)));
 
 const labelOf = (track: Track): string =>
   track.distanceM === null ? 'Track of the outing, north up' : `Track of ${fixed(track.distanceM)} m, north up`;

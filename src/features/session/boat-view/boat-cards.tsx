@@ -8,6 +8,7 @@ import { MetricName } from '../metric-name.tsx';
 import { perStroke, type PerStroke } from '../per-stroke.ts';
 import type { ViewProps } from '../view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
+import { dragOfStrokes } from './drag-of-strokes.ts';
 import type { HullCycles } from './hull-cycles.ts';
 
 interface BoatCardsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
@@ -16,7 +17,7 @@ interface BoatCardsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly derived: boolean;
 }
 
-const OF_STROKES: readonly PerStroke[] = ['distance', 'efficiency', 'check', 'least', 'greatest', 'drag'];
+const OF_STROKES: readonly PerStroke[] = ['distance', 'efficiency', 'check', 'least', 'greatest'];
 
 export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatCardsProps) {
   const { acceleration } = cycles;
@@ -40,12 +41,18 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
             key={id}
             label={<MetricName id={metric}>{SHORT[id] ?? name}</MetricName>}
             value={fixed(spread.mean, decimals)}
-            unit={id === 'drag' ? '' : unit}
+            unit={unit}
             note={scatter(spread.sd, decimals) || undefined}
             reason={selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`}
           />
         );
       })}
+      <StatCard
+        label={<MetricName id="dragFactor">Drag factor</MetricName>}
+        value={fixed(dragOfStrokes(analysis, selection.strokes), 1)}
+        note="W·s³/m³"
+        reason={`It needs ${perStroke('drag').needs}.`}
+      />
       {ofCycle.map(({ id, name, value, unit, decimals }) => (
         <StatCard
           key={id}

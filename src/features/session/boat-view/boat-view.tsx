@@ -63,7 +63,7 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
         marks={marks}
         live={live}
         empty={speed === undefined ? channels.speed.reason : nothing}
-        actions={<MetricName id="speedOverCycle">What is it?</MetricName>}
+        actions={<MetricName id="speedOverCycle">Definition</MetricName>}
       />
       <CyclePanel
         quantity="acceleration"
@@ -73,11 +73,11 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
         marks={marks}
         live={live}
         empty={acceleration === undefined ? channels.acceleration.reason : nothing}
-        actions={<MetricName id="accelerationOverCycle">What is it?</MetricName>}
+        actions={<MetricName id="accelerationOverCycle">Definition</MetricName>}
       />
       {ATTITUDE.map((quantity) => {
         const profile = cycles[quantity];
-        const { name, measured } = HULL[quantity];
+        const { name, measured, decimals } = HULL[quantity];
         return (
           <CyclePanel
             key={quantity}
@@ -87,13 +87,13 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
             finding={
               profile === undefined
                 ? ''
-                : attitudeFinding(name, profile, boatSpread(analysis.strokes, measured, selection.strokes))
+                : attitudeFinding(name, decimals, profile, boatSpread(analysis.strokes, measured, selection.strokes))
             }
             profile={profile}
             marks={marks}
             live={live}
             empty={profile === undefined ? channels[quantity].reason : nothing}
-            actions={<MetricName id={ATTITUDE_METRIC[quantity]}>What is it?</MetricName>}
+            actions={<MetricName id={ATTITUDE_METRIC[quantity]}>Definition</MetricName>}
           />
         );
       })}

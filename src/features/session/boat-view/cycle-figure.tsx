@@ -1,5 +1,5 @@
 // One quantity of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
-import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { curveAt } from '#src/charts/curve-at.ts';
 import { linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
@@ -17,6 +17,11 @@ import { phaseIn, type StrokeCycleStore } from './stroke-cycle.ts';
 
 const MARGIN = { left: 44, right: 10, top: 20, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+const DOT = 5;
+/** Narrower than this the words would stand on the tick before. */
+const WORDS_FROM_PX = 440;
+
+const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100 % of the cycle');
 
 interface CycleFigureProps {
   readonly quantity: HullQuantity;
@@ -30,6 +35,7 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
   const { name, unit, decimals } = HULL[quantity];
   const cursor = useCursor();
   const [attach, width] = useElementWidth();
+  const plot = useId();
   const line = useRef<SVGPathElement>(null);
   const now = useRef<SVGGElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -62,7 +68,9 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
     if (Number.isFinite(value)) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
     if (words.current !== null) {
       words.current.textContent =
-        place === null || !Number.isFinite(value) ? '' : `stroke ${place.index + 1}: ${fixed(value, decimals)} ${unit}`;
+        place === null || !Number.isFinite(value)
+          ? ''
+          : `stroke ${place.index + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`;
     }
   };
   useOnCursor(draw);
@@ -128,7 +136,7 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
               y={height - 8}
               textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
             >
-              {share === 1 ? '100 % of the cycle' : `${share * 100}`}
+              {share === 1 ? lastTick(width) : `${share * 100}`}
             </text>
           ))}
           <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 10} textAnchor="end" dy="0.35em">
@@ -156,9 +164,19 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
               </g>
             ))}
           <path className={styles.mean} d={linePath(xs, ys(profile.mean))} />
-          <path ref={line} className={styles.own} />
-          <g ref={now} visibility="hidden">
-            <circle className={styles.now} r={5} />
+          <clipPath id={plot}>
+            <rect
+              x={MARGIN.left - DOT}
+              y={MARGIN.top - DOT}
+              width={Math.max(0, width - MARGIN.left - MARGIN.right + 2 * DOT)}
+              height={height - MARGIN.top - MARGIN.bottom + 2 * DOT}
+            />
+          </clipPath>
+          <g clipPath={`url(#${plot})`}>
+            <path ref={line} className={styles.own} />
+            <g ref={now} visibility="hidden">
+              <circle className={styles.now} r={DOT} />
+            </g>
           </g>
         </svg>
       )}

@@ -43,11 +43,13 @@ export function accelerationFinding(profile: CycleProfile, check: CycleCheck, is
   return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.`;
 }
 
-export function attitudeFinding(name: string, profile: CycleProfile, range: Spread): string {
+export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
   const extremes = extremesOf(profile);
   if (extremes === null) return `No selected stroke has ${name.toLowerCase()}.`;
   const within =
-    range.mean === null ? '' : `, ${[fixed(range.mean, 1), scatter(range.sd, 1)].join(' ').trim()}° within one stroke`;
+    range.mean === null
+      ? ''
+      : `, ${[fixed(range.mean, decimals), scatter(range.sd, decimals)].join(' ').trim()}° within one stroke`;
   return `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°${within}.`;
 }
 

@@ -32,7 +32,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
     [timeline, id, analysis, focusSeat],
   );
   const lines = useMemo(
-    (): PlotLine[] => [{ label: '', values, colour: (theme) => theme.accent, dash: [], width: 2 }],
+    (): PlotLine[] => [{ label: 'boat', values, colour: (theme) => theme.accent, dash: [], width: 2 }],
     [values],
   );
   const { name, unit, decimals, metric } = perStroke(id ?? 'speed');
@@ -48,7 +48,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
       actions={
         id !== undefined && (
           <>
-            <MetricName id={metric}>What is it?</MetricName>
+            <MetricName id={metric}>Definition</MetricName>
             <SelectBox
               label="Number over the strokes"
               options={measured.map((one) => ({ value: one, text: perStroke(one).name }))}

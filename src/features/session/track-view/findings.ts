@@ -1,8 +1,9 @@
 // What the track says in one sentence.
 import type { Track } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
-import { fixed } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import type { CourseGates, Crossing, Pass } from '#src/map/course-gates.ts';
 import type { Split } from '#src/map/splits.ts';
 
 export function trackFinding(track: Track, distanceM: number | null, durationS: number | null): string {
@@ -29,4 +30,21 @@ export function splitsFinding(splits: readonly Split[]): string {
   if (fastest === slowest) return `One whole split, at ${paceText(fastest.speedMps)} /500 m.`;
   const place = (split: Split): string => `${fixed(split.fromM)}–${fixed(split.toM)} m`;
   return `Fastest ${place(fastest)} at ${paceText(fastest.speedMps)}, slowest ${place(slowest)} at ${paceText(slowest.speedMps)} /500 m.`;
+}
+
+export function passesFinding(gates: CourseGates, crossings: readonly Crossing[], passes: readonly Pass[]): string {
+  const { start, finish } = gates;
+  if (start === null && finish === null) {
+    return 'No gate is set: put a start and a finish across the course to time every pass between them.';
+  }
+  if (start === null || finish === null) {
+    const times = counted(crossings.length, 'time');
+    return `The boat crossed the ${start === null ? 'finish' : 'start'} gate ${times}; with a second gate each pass is timed.`;
+  }
+  const fastest = passes.toSorted((a, b) => a.toS - a.fromS - (b.toS - b.fromS))[0];
+  if (fastest === undefined) return 'The boat never went from one gate to the other: move a gate, or widen it.';
+  const time = `${clock(fastest.toS - fastest.fromS, 1)} over ${fixed(fastest.distanceM)} m`;
+  return passes.length === 1
+    ? `One pass between the gates, ${time}.`
+    : `${counted(passes.length, 'pass', 'passes')} between the gates, the fastest ${time}.`;
 }

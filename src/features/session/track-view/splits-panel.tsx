@@ -41,6 +41,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       title="Splits"
       finding={splitsFinding(splits)}
       area="splits"
+      picture="none"
       empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
       actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />}
     >

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
+import { CursorProvider } from '../cursor/cursor-context.tsx';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { SelectionChange } from '../view.ts';
 import { TrackView } from './track-view.tsx';
@@ -31,24 +32,29 @@ const withoutWebGl = (): void => {
 
 const engine = {} as EngineApi;
 
-const show = (hasTrack: boolean, select: (change: SelectionChange) => void) =>
-  render(
-    <TrackView
-      outing="model"
-      analysis={{ ...outing, track: hasTrack ? track : null }}
-      selection={{
-        fromS: startS,
-        toS: startS + 106,
-        piece: null,
-        strokes: Int32Array.from({ length: 60 }, (_, index) => index),
-        gates: [0, 1, 2, 3, 4, 5, 6, 7],
-        focusSeat: 8,
-      }}
-      signatures={[]}
-      engine={engine}
-      select={select}
-    />,
+function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
+  const analysis = { ...outing, track: hasTrack ? track : null };
+  const selection = {
+    fromS: startS,
+    toS: startS + 106,
+    piece: null,
+    strokes: Int32Array.from({ length: 60 }, (_, index) => index),
+    gates: [0, 1, 2, 3, 4, 5, 6, 7],
+    focusSeat: 8,
+  };
+  return render(
+    <CursorProvider analysis={analysis} selection={selection}>
+      <TrackView
+        outing="model"
+        analysis={analysis}
+        selection={selection}
+        signatures={[]}
+        engine={engine}
+        select={select}
+      />
+    </CursorProvider>,
   );
+}
 
 it('shows a picture and says why where the map cannot be drawn', async () => {
   withoutWebGl();
@@ -64,6 +70,24 @@ it('selects a split', async () => {
   const page = await show(true, select);
   await page.getByRole('button', { name: 'Select 250 to 500 metres' }).click();
   expect(select).toHaveBeenCalledWith({ range: { fromS: startS + 50, toS: startS + 100 } });
+});
+
+it('times the pass between two gates that are put by their metres', async () => {
+  withoutWebGl();
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const page = await show(true, select);
+  await expect.element(page.getByText(/No gate is set/u)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Start gate, metres along the track' }).fill('100');
+  await page.getByRole('textbox', { name: 'Finish gate, metres along the track' }).fill('350');
+  await page.getByRole('textbox', { name: 'Width of the start gate in metres' }).click();
+  await expect.element(page.getByText(/^One pass between the gates, 0:50.0 over 250 m/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Select pass 1, start to finish' }).click();
+  const { range } = select.mock.calls[0]?.[0] ?? {};
+  expect(range?.fromS).toBeCloseTo(startS + 20, 2);
+  expect(range?.toS).toBeCloseTo(startS + 70, 2);
+
+  await page.getByRole('button', { name: 'Remove the finish gate' }).click();
+  await expect.element(page.getByText(/crossed the start gate 1 time/u)).toBeVisible();
 });
 
 it('says what is missing and what to do without fixes', async () => {

@@ -1,0 +1,34 @@
+// The gates of the course as they are kept with the recording, and back.
+import * as z from 'zod/mini';
+import { NARROWEST_GATE_M, NO_GATES, WIDEST_GATE_M, type CourseGates, type GateRole } from '#src/map/course-gates.ts';
+import type { Edit } from '#src/outings/annotations-state.ts';
+import type { Annotations, VersionedField } from '#workers/storage/annotations.ts';
+
+const VERSION = 1;
+
+const gate = z.object({
+  latitudeDeg: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitudeDeg: z.number().check(z.minimum(-360), z.maximum(360)),
+  headingDeg: z.number().check(z.minimum(0), z.maximum(360)),
+  widthM: z.number().check(z.minimum(NARROWEST_GATE_M), z.maximum(WIDEST_GATE_M)),
+});
+const one = z.catch(z.nullable(gate), null);
+const kept = z.object({ version: z.literal(VERSION), start: one, finish: one });
+
+/** A gate that cannot be read is no gate; the other one stays. */
+export function gatesOf(field: Annotations['courseGates']): CourseGates {
+  const read = kept.safeParse(field);
+  return read.success ? { start: read.data.start, finish: read.data.finish } : NO_GATES;
+}
+
+const fieldOf = (gates: CourseGates): VersionedField | null =>
+  gates.start === null && gates.finish === null ? null : { version: VERSION, ...gates };
+
+export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates): Edit {
+  const does = after[role] === null ? `removing the ${role} gate` : `placing the ${role} gate`;
+  return {
+    does,
+    apply: (annotations) => ({ ...annotations, courseGates: fieldOf(after) }),
+    revert: (annotations) => ({ ...annotations, courseGates: fieldOf(before) }),
+  };
+}

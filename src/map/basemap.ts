@@ -1,0 +1,48 @@
+// What lies under the track: paper, unless this installation or the reader names a map.
+
+export type Basemap =
+  | { readonly kind: 'paper' }
+  /** An archive of map tiles at an address that answers ranges. */
+  | { readonly kind: 'pmtiles'; readonly url: string }
+  /** The same, from the reader's own disk: nobody hears of it. */
+  | { readonly kind: 'file'; readonly file: File }
+  /** A MapLibre style and all it refers to. Whoever serves it learns where the crew rows. */
+  | { readonly kind: 'style'; readonly url: string };
+
+export const PAPER: Basemap = { kind: 'paper' };
+
+interface ConfiguredBasemap {
+  readonly basemap: Basemap;
+  /** Why the setting is not followed; null when it is. */
+  readonly problem: string | null;
+}
+
+const refused = (problem: string): ConfiguredBasemap => ({ basemap: PAPER, problem });
+
+/** An address of this site may leave out the host. */
+const THIS_SITE = 'http://localhost';
+
+const isMapAddress = (text: string): boolean =>
+  URL.canParse(text, THIS_SITE) && /^https?:$/u.test(new URL(text, THIS_SITE).protocol);
+
+/** Who serves it, for sentences. */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'this site');
+
+/** From `VITE_BASEMAP_KIND` (paper, pmtiles or style) and `VITE_BASEMAP_URL`; nothing set means paper. */
+export function configuredBasemap(kind: unknown, url: unknown): ConfiguredBasemap {
+  if (kind === undefined || kind === '' || kind === 'paper') return { basemap: PAPER, problem: null };
+  if (kind !== 'pmtiles' && kind !== 'style') {
+    return refused('The map is drawn on paper: VITE_BASEMAP_KIND must be “paper”, “pmtiles” or “style”.');
+  }
+  if (typeof url !== 'string' || url === '' || !isMapAddress(url)) {
+    return refused('The map is drawn on paper: VITE_BASEMAP_URL must be the http address of the map.');
+  }
+  return { basemap: { kind, url }, problem: null };
+}
+
+/** As the switch of maps names it. */
+export function basemapName(basemap: Basemap): string {
+  if (basemap.kind === 'paper') return 'Chart paper';
+  if (basemap.kind === 'file') return basemap.file.name;
+  return `Map of ${hostOf(basemap.url)}`;
+}

@@ -1,0 +1,90 @@
+// Turns a choice of map into a style that MapLibre draws, or into the sentence why there is none.
+import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { FileSource, PMTiles, Protocol, TileType } from 'pmtiles';
+import * as z from 'zod/mini';
+import { basemapName, hostOf, type Basemap } from './basemap.ts';
+import { paperStyle } from './paper-style.ts';
+import { archiveStyle, type MapInks } from './pmtiles-style.ts';
+
+export interface LoadedBasemap {
+  /** A style, or the address of one. */
+  readonly style: StyleSpecification | string;
+  /** Whom the map is owed to; shown on it. */
+  readonly attribution: string;
+  /** Why the wanted map is not drawn; null when it is. */
+  readonly problem: string | null;
+}
+
+const protocol = new Protocol();
+let registered = false;
+
+const metadata = z.object({
+  vector_layers: z._default(z.array(z.object({ id: z.string() })), []),
+  attribution: z._default(z.string(), ''),
+});
+
+const PICTURES: ReadonlySet<TileType> = new Set([TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]);
+
+/** Attributions are HTML; nothing of a file is ever markup here. */
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 200);
+
+async function archive(basemap: Basemap & { kind: 'pmtiles' | 'file' }, inks: MapInks): Promise<LoadedBasemap> {
+  const tiles = new PMTiles(basemap.kind === 'file' ? new FileSource(basemap.file) : basemap.url);
+  const header = await tiles.getHeader();
+  const about = metadata.safeParse(await tiles.getMetadata());
+  const layers = about.success ? about.data.vector_layers.map(({ id }) => id) : [];
+  const isPicture = PICTURES.has(header.tileType);
+  if (!isPicture && header.tileType !== TileType.Mvt) {
+    return onPaper(
+      inks,
+      `${basemapName(basemap)} holds tiles of a kind this map cannot draw: use MVT, PNG, JPEG or WebP.`,
+    );
+  }
+  if (!registered) {
+    addProtocol('pmtiles', protocol.tile);
+    registered = true;
+  }
+  protocol.add(tiles);
+  const style = archiveStyle(
+    {
+      url: `pmtiles://${tiles.source.getKey()}`,
+      kind: isPicture ? 'raster' : 'vector',
+      minZoom: header.minZoom,
+      maxZoom: header.maxZoom,
+      layers,
+    },
+    inks,
+  );
+  return { style, attribution: about.success ? plainText(about.data.attribution) : '', problem: null };
+}
+
+const onPaper = (inks: MapInks, problem: string | null): LoadedBasemap => ({
+  style: paperStyle(inks.paper),
+  attribution: '',
+  problem,
+});
+
+async function styleAt(url: string, inks: MapInks): Promise<LoadedBasemap> {
+  const answer = await fetch(url);
+  if (!answer.ok) return onPaper(inks, `The map could not be loaded: ${hostOf(url)} answered ${answer.status}.`);
+  // Read once to know that it can be read; MapLibre resolves what it refers to against its own address.
+  await answer.json();
+  return { style: url, attribution: '', problem: null };
+}
+
+/** Never rejects: what goes wrong is paper, and a sentence. */
+export async function loadBasemap(basemap: Basemap, inks: MapInks): Promise<LoadedBasemap> {
+  try {
+    if (basemap.kind === 'paper') return onPaper(inks, null);
+    if (basemap.kind === 'style') return await styleAt(basemap.url, inks);
+    return await archive(basemap, inks);
+  } catch {
+    return onPaper(
+      inks,
+      basemap.kind === 'file'
+        ? `${basemap.file.name} is no PMTiles archive, or it is damaged; the track is drawn on paper.`
+        : `${basemapName(basemap)} could not be loaded; the track is drawn on paper. Check the connection and the address.`,
+    );
+  }
+}

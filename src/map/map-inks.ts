@@ -1,0 +1,19 @@
+// The inks of a map in the colours of the theme: pale, because the track is what is read.
+import type { ChartTheme } from '#src/charts/theme.ts';
+import { toColor } from './layer-colour.ts';
+import type { MapInks } from './pmtiles-style.ts';
+
+/** `share` of one colour in the other, `#rrggbb`. */
+export function mixed(colour: string, into: string, share: number): string {
+  const [from, to] = [toColor(into), toColor(colour)];
+  const parts = [0, 1, 2].map((at) => Math.round((from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const mapInks = (theme: ChartTheme): MapInks => ({
+  paper: theme.surface,
+  land: theme.paper,
+  water: mixed(theme.accent, theme.surface, 0.16),
+  line: mixed(theme.ink2, theme.surface, 0.35),
+  ink: mixed(theme.ink2, theme.surface, 0.6),
+});
