@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leverM, powerCurve, powerOfSamples } from './power-curve.ts';
+import type { PowerModel } from '#engine/analysis/power-models.ts';
+import { powerCurve, powerOfSamples } from './power-curve.ts';
 
 const HZ = 50;
 
@@ -7,13 +8,14 @@ it('is force times lever times angular velocity for a steady swing through the m
   const timeS = Float64Array.from({ length: 101 }, (_, row) => row / HZ);
   const angleDeg = Float32Array.from(timeS, (time) => -60 + 60 * time);
   const forceN = new Float32Array(101).fill(500);
-  const lever = leverM(1.15, 3.76);
-  expect(lever).toBeCloseTo(0.79827, 5);
-  const power = powerOfSamples({ timeS, angleDeg, forceN }, lever);
+  const under = (model: PowerModel) => powerOfSamples({ timeS, angleDeg, forceN }, 0.79827, model);
+  const power = under('times-cosine');
   // At one second the oar stands at 0° and turns at 60°/s.
   expect(power[50]).toBeCloseTo(500 * 0.79827 * ((60 * Math.PI) / 180), 2);
   // At −30° the maker counts the cosine.
   expect(power[25]).toBeCloseTo((power[50] ?? 0) * Math.cos(Math.PI / 6), 2);
+  expect(under('plain')[25]).toBeCloseTo(power[50] ?? 0, 2);
+  expect(under('over-cosine')[25]).toBeCloseTo((power[50] ?? 0) / Math.cos(Math.PI / 6), 2);
   expect(power[0]).toBeNaN();
 });
 

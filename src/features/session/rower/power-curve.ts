@@ -1,5 +1,6 @@
-// Power within the stroke, from the samples: P = F · cos θ · L · dθ/dt, the maker's own model of the pin force along the
-// boat with the lever L = inboard · outboard / length (PowerLine export, measured; definitions: SwivelPower).
+// Power within the stroke, from the samples: the force square to the oar by the power model in use, times the lever, times
+// the angular velocity of the oar.
+import { squareForce, type PowerModel } from '#engine/analysis/power-models.ts';
 
 export interface StrokeSamples {
   readonly timeS: Float64Array;
@@ -21,20 +22,21 @@ const RADIANS = Math.PI / 180;
 const HALF_WINDOW = 4;
 const SLOPE_NORM = 60;
 
-/** The lever of the oar in metres. */
-export const leverM = (inboardM: number, lengthM: number): number => (inboardM * (lengthM - inboardM)) / lengthM;
-
 /** Watts at every sample of the drive; NaN in the recovery and where the slope window is not complete. */
-export function powerOfSamples({ timeS, angleDeg, forceN }: StrokeSamples, lever: number): Float64Array {
+export function powerOfSamples(
+  { timeS, angleDeg, forceN }: StrokeSamples,
+  leverM: number,
+  model: PowerModel,
+): Float64Array {
   const count = timeS.length;
   const power = new Float64Array(count).fill(Number.NaN);
   for (let row = HALF_WINDOW; row < count - HALF_WINDOW; row += 1) {
     let slope = 0;
     for (let k = -HALF_WINDOW; k <= HALF_WINDOW; k += 1) slope += (k * (angleDeg[row + k] ?? Number.NaN)) / SLOPE_NORM;
     const stepS = ((timeS[row + HALF_WINDOW] ?? 0) - (timeS[row - HALF_WINDOW] ?? 0)) / (2 * HALF_WINDOW);
-    const angle = (angleDeg[row] ?? Number.NaN) * RADIANS;
     if (!(slope > 0)) continue;
-    power[row] = ((forceN[row] ?? Number.NaN) * Math.cos(angle) * lever * slope * RADIANS) / stepS;
+    const squareN = squareForce(model, forceN[row] ?? Number.NaN, angleDeg[row] ?? Number.NaN);
+    power[row] = (squareN * leverM * slope * RADIANS) / stepS;
   }
   return power;
 }

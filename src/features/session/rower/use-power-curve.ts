@@ -1,8 +1,9 @@
 // Fetches the samples of the rower's oars and reduces them to the mean power within the stroke.
 import { useEffect, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { leversFor } from '#engine/analysis/power-models.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
-import { leverM, powerCurve, powerOfSamples, type PowerCurve } from './power-curve.ts';
+import { powerCurve, powerOfSamples, type PowerCurve } from './power-curve.ts';
 
 /** As many strokes as give a calm mean; more would only cost time. */
 export const MOST_STROKES = 60;
@@ -47,7 +48,7 @@ async function curveOf(
   strokes: Int32Array,
 ): Promise<PowerCurve | null> {
   const oar = analysis.gates[gate];
-  const { strokes: table, parameters, sampleRateHz } = analysis;
+  const { strokes: table, parameters, boat, sampleRateHz } = analysis;
   const indexOf = (name: string): number =>
     analysis.channels.findIndex(
       (channel) => channel.name === name && channel.position === String(oar?.seat) && channel.side === oar?.side,
@@ -70,7 +71,8 @@ async function curveOf(
   const newtons = analysis.channels[channels[1] ?? -1]?.unit === 'N' ? 1 : NEWTONS_PER_KGF;
   const power = powerOfSamples(
     { timeS: angle.timeS, angleDeg: angle.minimum, forceN: force.minimum.map((value) => value * newtons) },
-    leverM(parameters.oarInboardM, parameters.oarLengthM),
+    leversFor(analysis.levers, parameters, boat).leverM,
+    analysis.powerModel,
   );
   const catches = Array.from(chosen, (stroke) => table.gate.catchS[stroke * table.gateCount + gate] ?? Number.NaN);
   const curve = powerCurve(angle.timeS, power, catches, GRID);
