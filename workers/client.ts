@@ -166,10 +166,9 @@ export class EngineClient implements EngineApi {
     });
   }
 
+  /** However long it takes: the file may lie on a slow drive, and the worker answers other questions meanwhile. */
   async fingerprint(outing: OutingId): Promise<Result<string>> {
-    return this.#withBerth(outing, ({ session, remoteId }) =>
-      session.call((remote) => remote.fingerprint(remoteId), ANSWER_MS),
-    );
+    return this.#withBerth(outing, ({ session, remoteId }) => session.call((remote) => remote.fingerprint(remoteId)));
   }
 
   async close(outing: OutingId): Promise<void> {

@@ -1,4 +1,10 @@
 // What a piece is called wherever it is shown: as the coach named it, else by its number in order of time.
 import type { Piece } from '#engine/analysis/analysis.ts';
 
-export const pieceName = ({ name }: Pick<Piece, 'name'>, index: number): string => name ?? `Piece ${index + 1}`;
+/** A comment in a file may be a whole report; a name has to fit a chip and a row. */
+const LONGEST_SHOWN = 40;
+
+export function pieceName({ name }: Pick<Piece, 'name'>, index: number): string {
+  if (name === undefined) return `Piece ${index + 1}`;
+  return name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1).trimEnd()}…` : name;
+}

@@ -1,6 +1,6 @@
 // One piece of the list: its name to write, its values, and what can be done to it alone.
 import { Combine, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LONGEST_NAME } from '#workers/storage/annotations.ts';
 import { wholeRange } from '../selection.ts';
@@ -21,17 +21,20 @@ interface PieceRowProps {
 
 export function PieceRow({ analysis, index, isSelected, onSelect, onRename, onMerge, onRemove }: PieceRowProps) {
   const piece = analysis.pieces[index];
+  const given = piece?.name ?? '';
   const name = useRef<HTMLInputElement>(null);
+  // The name may be taken back, here or in another tab, while the field keeps the focus.
+  useEffect(() => {
+    if (name.current !== null) name.current.value = given;
+  }, [given]);
   if (piece === undefined) return null;
   const called = pieceName(piece, index);
-  const given = piece.name ?? '';
   return (
     <li className={styles.row} data-selected={isSelected}>
       <button type="button" className={styles.number} aria-pressed={isSelected} onClick={onSelect} title="Select">
         <span>{index + 1}</span>
       </button>
       <input
-        key={given}
         ref={name}
         className={styles.name}
         aria-label={`Name of piece ${index + 1}`}
@@ -41,7 +44,7 @@ export function PieceRow({ analysis, index, isSelected, onSelect, onRename, onMe
         onBlur={({ target }) => onRename(target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') onRename(event.currentTarget.value);
           if (event.key === 'Escape' && event.currentTarget.value !== given) {
             event.preventDefault();
             event.currentTarget.value = given;

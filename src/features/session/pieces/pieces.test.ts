@@ -72,4 +72,5 @@ describe('a split', () => {
 it('a piece without a name goes by its number', () => {
   expect(pieceName({}, 2)).toBe('Piece 3');
   expect(pieceName({ name: '2k' }, 2)).toBe('2k');
+  expect(pieceName({ name: 'x'.repeat(300) }, 2)).toHaveLength(40);
 });

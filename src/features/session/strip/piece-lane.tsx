@@ -117,7 +117,7 @@ export function PieceLane({ analysis, selection, select, range }: PieceLaneProps
               title={`${called} · ${words}`}
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
-              {isChosen && draft !== null ? words : (name ?? index + 1)}
+              {isChosen && draft !== null ? words : name === undefined ? index + 1 : called}
             </button>
           </div>
         );
