@@ -1,92 +1,68 @@
 // From catch to finish: the whole arc as a pale bar, its effective part strong, slip and wash what is left at the ends.
-import { useCallback } from 'react';
-import { TARGET_DASH } from '#src/charts/plotly/dash.ts';
-import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
-import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
-import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import { extentOf } from '#src/charts/scale.ts';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../targets/target-set.ts';
 import type { ForceRow } from './force-rows.ts';
-import type { TargetSet } from '../targets.ts';
+import { LiveTicks } from './live-ticks.tsx';
+import { RowFrame } from './row-frame.tsx';
 
 interface ArcFigureProps {
   readonly rows: readonly ForceRow[];
   readonly target: TargetSet | null;
-  readonly height: number;
+  readonly table: StrokeTable;
+  readonly unit: ForceUnit;
 }
 
-export function ArcFigure({ rows, target, height }: ArcFigureProps) {
-  const draw = useCallback(
-    (theme: ChartTheme) => {
-      const upward = rows
-        .map((row) => ({
-          row,
-          from: row.of('catchAngleDeg').mean,
-          to: row.of('finishAngleDeg').mean,
-          slip: row.of('catchSlipDeg').mean,
-          wash: row.of('finishSlipDeg').mean,
-          effective: row.of('effectiveArcDeg').mean,
-        }))
-        .toReversed();
-      const labels = upward.map(({ row }) => row.short);
-      const ends = upward.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
-      const least = Math.min(...ends, target?.catchAngleDeg ?? Infinity);
-      const greatest = Math.max(...ends, target?.finishAngleDeg ?? -Infinity);
-      const bar = {
-        type: 'bar' as const,
-        orientation: 'h' as const,
-        y: labels,
-        hovertemplate: '%{text}<extra></extra>',
-        textposition: 'none' as const,
-      };
-      return {
-        traces: [
-          {
-            ...bar,
-            base: upward.map(({ from }) => from ?? 0),
-            x: upward.map(({ from, to }) => (from === null || to === null ? null : to - from)),
-            width: 0.62,
-            text: upward.map(({ row, from, to }) => `seat ${row.label}: ${fixed(from, 1)}° to ${fixed(to, 1)}°`),
-            marker: { color: upward.map(({ row }) => withAlpha(seatColour(theme, row.seat), 0.28)) },
-          },
-          {
-            ...bar,
-            base: upward.map(({ from, slip }) => (from === null || slip === null ? 0 : from + slip)),
-            x: upward.map(({ from, to, slip, wash }) =>
-              from === null || to === null || slip === null || wash === null ? null : to - wash - (from + slip),
-            ),
-            width: 0.62,
-            text: upward.map(
-              ({ row, effective, slip, wash }) =>
-                `seat ${row.label}: effective ${fixed(effective, 1)}°<br>slip ${fixed(slip, 1)}°, wash ${fixed(wash, 1)}°`,
-            ),
-            marker: { color: upward.map(({ row }) => seatColour(theme, row.seat)) },
-          },
-        ],
-        layout: {
-          barmode: 'overlay' as const,
-          margin: { l: 64, r: 16, t: 12, b: 44, pad: 0 },
-          xaxis: axisLayout(theme, 'gate angle, °', {
-            range: [Math.floor((least - 2) / 5) * 5, Math.ceil((greatest + 2) / 5) * 5],
-            dtick: 15,
-            ticksuffix: '°',
-          }),
-          yaxis: axisLayout(theme, '', { type: 'category', showgrid: false }),
-          shapes:
-            target === null
-              ? []
-              : [target.catchAngleDeg, target.finishAngleDeg].map((angle) => ({
-                  type: 'line' as const,
-                  x0: angle,
-                  x1: angle,
-                  y0: 0,
-                  y1: 1,
-                  yref: 'paper' as const,
-                  line: { color: theme.ink, width: 1, dash: TARGET_DASH },
-                })),
-        },
-      };
-    },
-    [rows, target],
+const ENDS: readonly GateField[] = ['catchAngleDeg', 'finishAngleDeg'];
+const BAR_PX = 16;
+
+export function ArcFigure({ rows, target, table, unit }: ArcFigureProps) {
+  const targets = target === null ? [] : [target.catchAngleDeg, target.finishAngleDeg];
+  const means = rows.flatMap((row) => ENDS.flatMap((field) => row.of(field).mean ?? []));
+  const [least, greatest] = extentOf([...means, ...targets]) ?? [-60, 40];
+  const range = [Math.floor((least - 2) / 5) * 5, Math.ceil((greatest + 2) / 5) * 5] as const;
+  return (
+    <RowFrame
+      rows={rows}
+      range={range}
+      axis="oar angle, °"
+      label="Arc from catch to finish and its effective part, by seat"
+      targets={targets}
+    >
+      {(scales) => (
+        <>
+          {rows.map((row, index) => (
+            <ArcBar key={row.label} row={row} at={scales.x.at} y={scales.y(index)} />
+          ))}
+          <LiveTicks rows={rows} fields={ENDS} table={table} unit={unit} scales={scales} />
+        </>
+      )}
+    </RowFrame>
   );
-  return <PlotlyChart draw={draw} height={height} label="Arc from catch to finish and its effective part, by seat" />;
+}
+
+interface ArcBarProps {
+  readonly row: ForceRow;
+  readonly at: (angleDeg: number) => number;
+  readonly y: number;
+}
+
+function ArcBar({ row, at, y }: ArcBarProps) {
+  const [caught, finished] = [row.of('catchAngleDeg').mean, row.of('finishAngleDeg').mean];
+  const [slip, wash] = [row.of('catchSlipDeg').mean, row.of('finishSlipDeg').mean];
+  if (caught === null || finished === null) return null;
+  const bar = { y: y - BAR_PX / 2, height: BAR_PX, rx: 2, fill: seatColourVariable(row.seat) };
+  const loaded = slip === null || wash === null ? 0 : Math.max(0, at(finished - wash) - at(caught + slip));
+  return (
+    <g>
+      <title>
+        {`seat ${row.label}: ${fixed(caught, 1)}° to ${fixed(finished, 1)}°, slip ${fixed(slip, 1)}°, wash ${fixed(wash, 1)}°, effective ${fixed(row.of('effectiveArcDeg').mean, 1)}°`}
+      </title>
+      <rect {...bar} x={at(caught)} width={Math.max(0, at(finished) - at(caught))} opacity={0.28} />
+      {loaded > 0 && <rect {...bar} x={at(caught + (slip ?? 0))} width={loaded} />}
+    </g>
+  );
 }

@@ -1,118 +1,102 @@
-// One row per gate: dots at the means, bars of one standard deviation, a thin mark at the target.
-import { useCallback } from 'react';
-import type { GateField } from '#engine/analysis/analysis.ts';
-import { TARGET_DASH } from '#src/charts/plotly/dash.ts';
-import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
-import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
-import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
+// One row per gate: dots at the means, bars of one standard deviation, a dashed line at the target.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../targets/target-set.ts';
+import type { Dot, DotLook } from './force-panels.ts';
 import type { ForceRow } from './force-rows.ts';
-
-export interface DotSeries {
-  readonly field: GateField;
-  /** Written above the dots of the first row. */
-  readonly name: string;
-  readonly symbol: 'circle' | 'circle-open' | 'diamond' | 'diamond-open';
-  readonly target?: number | undefined;
-}
+import { LiveTicks } from './live-ticks.tsx';
+import { RowFrame } from './row-frame.tsx';
+import styles from './row-frame.module.css';
 
 interface DotFigureProps {
   readonly rows: readonly ForceRow[];
-  readonly series: readonly DotSeries[];
-  readonly axis: string;
-  readonly unit: string;
-  readonly decimals: number;
-  readonly label: string;
-  readonly height: number;
-  readonly withZero?: boolean;
+  readonly look: DotLook;
+  readonly target: TargetSet | null;
+  readonly table: StrokeTable;
+  readonly unit: ForceUnit;
 }
 
-export function DotFigure({ rows, series, axis, unit, decimals, label, height, withZero = false }: DotFigureProps) {
-  const draw = useCallback(
-    (theme: ChartTheme) => {
-      const upward = rows.toReversed();
-      const labels = upward.map((row) => row.short);
-      const ends = series.flatMap(({ field, target }) => [
-        ...rows.flatMap((row) => {
-          const { mean, sd } = row.of(field);
-          return mean === null ? [] : [mean - (sd ?? 0), mean + (sd ?? 0)];
-        }),
-        ...(target === undefined ? [] : [target]),
-      ]);
-      const top = rows[0];
-      return {
-        traces: series.map(({ field, name, symbol }) => {
-          const spreads = upward.map((row) => row.of(field));
-          const colours = upward.map((row) => seatColour(theme, row.seat));
-          return {
-            type: 'scatter' as const,
-            mode: 'markers' as const,
-            y: labels,
-            x: spreads.map((spread) => spread.mean),
-            error_x: {
-              type: 'data' as const,
-              array: spreads.map((spread) => spread.sd ?? 0),
-              thickness: 1.5,
-              width: 0,
-              color: theme.ink2,
-            },
-            text: spreads.map(
-              ({ mean, sd, count }, at) =>
-                `seat ${upward[at]?.label ?? ''}, ${name}<br>${fixed(mean, decimals)}${unit}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`,
-            ),
-            hovertemplate: '%{text}<extra></extra>',
-            marker: {
-              size: 11,
-              symbol,
-              color: colours,
-              line: { width: symbol.endsWith('open') ? 2.5 : 0, color: colours },
-            },
-          };
-        }),
-        layout: {
-          margin: { l: 64, r: 16, t: series.length > 1 ? 26 : 12, b: 44, pad: 0 },
-          xaxis: axisLayout(theme, axis, { range: [...paddedRange(ends, { withZero })], nticks: 6 }),
-          yaxis: axisLayout(theme, '', { type: 'category', gridcolor: theme.line }),
-          shapes: series.flatMap(({ target }) =>
-            target === undefined
-              ? []
-              : [
-                  {
-                    type: 'line' as const,
-                    layer: 'below' as const,
-                    x0: target,
-                    x1: target,
-                    y0: 0,
-                    y1: 1,
-                    yref: 'paper' as const,
-                    line: { color: theme.ink, width: 1, dash: TARGET_DASH },
-                  },
-                ],
-          ),
-          annotations:
-            series.length < 2 || top === undefined
-              ? []
-              : series.flatMap(({ field, name }) => {
-                  const { mean } = top.of(field);
-                  return mean === null
-                    ? []
-                    : [
-                        {
-                          x: mean,
-                          y: 1,
-                          yref: 'paper' as const,
-                          yanchor: 'bottom' as const,
-                          text: name,
-                          showarrow: false,
-                          font: { size: 12, color: theme.ink2 },
-                        },
-                      ];
-                }),
-        },
-      };
-    },
-    [axis, decimals, rows, series, unit, withZero],
+const DOT_PX = 5.5;
+
+function DotMark({
+  dot,
+  x,
+  y,
+  colour,
+}: {
+  readonly dot: Dot;
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+}) {
+  if (dot === 'ring') {
+    return <circle cx={x} cy={y} r={DOT_PX - 1} fill="var(--surface)" stroke={colour} strokeWidth={2.5} />;
+  }
+  if (dot === 'disc') return <circle cx={x} cy={y} r={DOT_PX} fill={colour} />;
+  return <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7z`} fill={colour} />;
+}
+
+export function DotFigure({ rows, look, target, table, unit }: DotFigureProps) {
+  const { series, decimals } = look;
+  const symbol = look.unit ?? ` ${unit.symbol}`;
+  const targets = target === null ? [] : series.flatMap(({ target: of }) => (of === undefined ? [] : [of(target)]));
+  const ends = series.flatMap(({ field }) =>
+    rows.flatMap((row) => {
+      const { mean, sd } = row.of(field);
+      return mean === null ? [] : [mean - (sd ?? 0), mean + (sd ?? 0)];
+    }),
   );
-  return <PlotlyChart draw={draw} height={height} label={label} />;
+  const range = paddedRange([...ends, ...targets], { withZero: look.withZero === true });
+  const top = rows[0];
+  return (
+    <RowFrame
+      rows={rows}
+      range={range}
+      axis={`${look.axis},${symbol.startsWith(' ') ? '' : ' '}${symbol}`}
+      label={look.label}
+      targets={targets}
+    >
+      {({ x, y }) => (
+        <>
+          {series.flatMap(({ field, name, dot }) =>
+            rows.flatMap((row, index) => {
+              const { mean, sd, count } = row.of(field);
+              if (mean === null) return [];
+              const [at, atY] = [x.at(mean), y(index)];
+              return [
+                <g key={`${name}${row.label}`}>
+                  <title>
+                    {`seat ${row.label}, ${name}: ${fixed(mean, decimals)}${symbol}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`}
+                  </title>
+                  {sd !== null && (
+                    <line className={styles.scatter} x1={x.at(mean - sd)} x2={x.at(mean + sd)} y1={atY} y2={atY} />
+                  )}
+                  <DotMark dot={dot} x={at} y={atY} colour={seatColourVariable(row.seat)} />
+                </g>,
+              ];
+            }),
+          )}
+          {series.length > 1 &&
+            series.map(({ field, name }) => {
+              const mean = top?.of(field).mean ?? null;
+              return mean === null ? null : (
+                <text key={name} className={styles.name} x={x.at(mean)} y={12} textAnchor="middle">
+                  {name}
+                </text>
+              );
+            })}
+          <LiveTicks
+            rows={rows}
+            fields={series.map(({ field }) => field)}
+            table={table}
+            unit={unit}
+            scales={{ x, y }}
+          />
+        </>
+      )}
+    </RowFrame>
+  );
 }

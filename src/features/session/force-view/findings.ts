@@ -1,7 +1,8 @@
 // What the force figures say, in one sentence each.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import type { TargetSet } from '../targets.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;
@@ -29,11 +30,11 @@ const between = (extremes: Extremes, decimals: number, unit: string): string =>
     ? `seat ${extremes.least.label}: ${fixed(extremes.least.mean, decimals)}${unit}`
     : `from ${fixed(extremes.least.mean, decimals)}${unit} (seat ${extremes.least.label}) to ${fixed(extremes.greatest.mean, decimals)}${unit} (seat ${extremes.greatest.label})`;
 
-export function peakFinding(peaks: readonly LabelledSpread[]): string {
+export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
   const extremes = extremesOf(peaks);
   return extremes === null
     ? 'No peak force in these strokes.'
-    : `Peaks ${between(extremes, 0, ' N')}; the bar is one standard deviation of the strokes.`;
+    : `Peaks ${between(extremes, 0, ` ${unit.symbol}`)}; the bar is one standard deviation of the strokes.`;
 }
 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {

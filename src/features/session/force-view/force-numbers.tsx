@@ -4,13 +4,15 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { MetricName } from '../metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import type { ForceRow } from './force-rows.ts';
 import styles from './force-view.module.css';
 
 const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: number])[] = [
-  ['peakForceN', 'Peak N', 0],
-  ['averageForceN', 'Average N', 0],
+  ['peakForceN', 'Peak', 0],
+  ['averageForceN', 'Average', 0],
   ['angleAt70Deg', '70 % at °', 1],
   ['angleOfPeakDeg', 'Peak at °', 1],
   ['peakPositionPct', 'Peak % arc', 0],
@@ -23,11 +25,12 @@ const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: num
 
 interface ForceNumbersProps {
   readonly rows: readonly ForceRow[];
+  readonly unit: ForceUnit;
   readonly focusSeat: number;
   readonly select: (change: SelectionChange) => void;
 }
 
-export function ForceNumbers({ rows, focusSeat, select }: ForceNumbersProps) {
+export function ForceNumbers({ rows, unit, focusSeat, select }: ForceNumbersProps) {
   return (
     <FigurePanel
       title="The numbers"
@@ -41,7 +44,7 @@ export function ForceNumbers({ rows, focusSeat, select }: ForceNumbersProps) {
               <th scope="col">Seat</th>
               {COLUMNS.map(([field, name]) => (
                 <th key={field} scope="col">
-                  {name}
+                  <MetricName id={field}>{field.endsWith('N') ? `${name} ${unit.symbol}` : name}</MetricName>
                 </th>
               ))}
             </tr>

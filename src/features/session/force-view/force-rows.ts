@@ -1,7 +1,8 @@
-// The values of each gate shown, over the strokes of a selection, in the cox's order.
+// The values of each gate shown, over the strokes of a selection, in the cox's order and the unit of force chosen.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
-import { gateSpread } from '#src/charts/spread.ts';
+import { gateValues, spreadOf } from '#src/charts/spread.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { LabelledSpread } from './findings.ts';
 
 export interface ForceRow {
@@ -9,25 +10,38 @@ export interface ForceRow {
   /** For the axis of a figure. */
   readonly short: string;
   readonly seat: number;
+  /** Index into the gates of the analysis. */
+  readonly gate: number;
   readonly of: (field: GateField) => LabelledSpread;
 }
+
+const FORCES: ReadonlySet<GateField> = new Set(['peakForceN', 'averageForceN']);
+
+/** A value of the stroke table as it is shown: forces in the unit chosen. */
+export const shownValue = (field: GateField, value: number, unit: ForceUnit): number =>
+  FORCES.has(field) ? unit.of(value) : value;
 
 export function forceRows(
   table: StrokeTable,
   gates: readonly Gate[],
   shown: readonly number[],
   strokes: Int32Array,
+  unit: ForceUnit,
 ): ForceRow[] {
   return coxOrder(gates, shown).flatMap((index) => {
     const gate = gates[index];
     if (gate === undefined) return [];
     const label = gateLabel(gate);
     const known = new Map<GateField, LabelledSpread>();
+    const measure = (field: GateField): LabelledSpread => {
+      const values = gateValues(table, field, index, strokes).map((value) => shownValue(field, value, unit));
+      return { label, ...spreadOf(values) };
+    };
     const of = (field: GateField): LabelledSpread => {
-      const found = known.get(field) ?? { label, ...gateSpread(table, field, index, strokes) };
+      const found = known.get(field) ?? measure(field);
       known.set(field, found);
       return found;
     };
-    return [{ label, short: gateShortLabel(gate), seat: gate.seat, of }];
+    return [{ label, short: gateShortLabel(gate), seat: gate.seat, gate: index, of }];
   });
 }

@@ -10,7 +10,9 @@ import { Quantity } from '#src/ui/quantity.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { METRIC_GROUPS, metricText, type MetricLook } from '../metrics.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../summaries.ts';
-import { CREW_CLASSES, CREW_CLASS_WORDS, TARGET_SOURCE, targetFor, type CrewClass } from '../targets.ts';
+import { TargetEditor } from '../targets/target-editor.tsx';
+import { CREW_CLASS_WORDS, type CrewClass } from '../targets/target-set.ts';
+import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
@@ -33,27 +35,29 @@ export function ComparisonPanel({ analysis, selection, gate, field, onField }: C
     () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.strokes))),
     [table, gates, gate, selection.strokes],
   );
-  const set = targetFor(boat, crewClass);
+  const sets = useTargets(boat);
+  const set = sets.find((one) => one.crewClass === crewClass) ?? null;
+  const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
-  const classes = CREW_CLASSES.filter((one) => targetFor(boat, one) !== null);
 
   return (
     <FigurePanel
       title="Against the crew and the target"
       finding={`Mean ± standard deviation over ${counted(selection.strokes.length, 'stroke')}; the tick marks the others’ mean. ${
-        set === null
-          ? 'The table of targets has no such boat.'
-          : `${TARGET_SOURCE} (${set.boatClass}, rate ${set.rateSpm}).`
+        set === null ? 'The table of targets has no such boat.' : `${source} (${set.boatClass}, rate ${set.rateSpm}).`
       }`}
       empty={selection.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
       actions={
-        classes.length > 0 && (
-          <Choice
-            label="Target class"
-            options={classes.map((value) => ({ value, text: CREW_CLASS_WORDS[value] }))}
-            value={crewClass}
-            onChange={setCrewClass}
-          />
+        sets.length > 0 && (
+          <>
+            <Choice
+              label="Target class"
+              options={sets.map(({ crewClass: value }) => ({ value, text: CREW_CLASS_WORDS[value] }))}
+              value={crewClass}
+              onChange={setCrewClass}
+            />
+            {set !== null && <TargetEditor set={set} />}
+          </>
         )
       }
     >

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { targetsFor } from '../targets.ts';
+import { sourceTargetsFor } from '../targets/source-targets.ts';
 import { targetValues } from './target-values.ts';
 
-const valuesOf = (rig: 'sweep' | 'scull', seatCount: number) => targetsFor(rig, seatCount).map(targetValues)[0];
+const valuesOf = (rig: 'sweep' | 'scull', seatCount: number) =>
+  sourceTargetsFor({ name: null, rig, seatCount, coxed: null }).map(targetValues)[0];
 
 it('derives arcs from catch, finish, slip and wash', () => {
   expect(valuesOf('sweep', 8)).toMatchObject({ arcDeg: 90, effectiveArcDeg: 72, angleAt70Deg: -44 });

@@ -1,6 +1,6 @@
 // A set of targets as values of one oar.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import type { TargetSet } from '../targets.ts';
+import type { TargetSet } from '../targets/target-set.ts';
 
 export type TargetValues = Readonly<Partial<Record<GateField, number>>>;
 

@@ -1,41 +1,11 @@
 // What national programmes row at race rate, by class of boat: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
 // A target is never mixed into what was measured.
 import type { Boat, Rig } from '#engine/recording/recording.ts';
+import type { CrewClass, TargetSet } from './target-set.ts';
 
 export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings.yaml), for 2000 m at race rate';
 
-export const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;
-export type CrewClass = (typeof CREW_CLASSES)[number];
-
-export const CREW_CLASS_WORDS: Readonly<Record<CrewClass, string>> = {
-  M: 'Men',
-  W: 'Women',
-  LW: 'Light women',
-  JM: 'Junior men',
-  JW: 'Junior women',
-};
-
-export interface TargetSet {
-  /** "M8+", "W2x" … */
-  readonly boatClass: string;
-  readonly crewClass: CrewClass;
-  readonly rig: Rig;
-  readonly seatCount: number;
-  readonly rateSpm: number;
-  readonly driveTimeS: number;
-  readonly catchAngleDeg: number;
-  readonly finishAngleDeg: number;
-  readonly catchSlipDeg: number;
-  readonly finishSlipDeg: number;
-  readonly peakPositionPct: number;
-  /** Degrees from the catch to 70 % of the peak force. */
-  readonly riseTo70Deg: number;
-  /** Mean force by peak force, by time. */
-  readonly averageToPeak: number;
-  /** Of the rower, at the oars: the table's own power counts the stretcher with a factor of 1.14, taken out here. */
-  readonly powerW: number;
-}
-
+/** The table's own power counts the stretcher with this factor; targets are of the oars. */
 const STRETCHER_FACTOR = 1.14;
 
 /** spm, s, catch °, finish °, slip °, wash °, peak at % of the arc, ° to 70 %, W with the stretcher. */
@@ -99,18 +69,13 @@ const SETS: readonly TargetSet[] = ROWS.map(
   }),
 );
 
-const JUNIOR: ReadonlySet<CrewClass> = new Set(['JM', 'JW']);
+const isOf = (set: TargetSet, rig: Rig | null, seatCount: number): boolean =>
+  set.rig === rig && set.seatCount === seatCount;
 
-/** Classes of this rig and number of seats; none where the rig is not known or the table has no such boat. */
-export const targetsFor = (rig: Rig | null, seatCount: number): TargetSet[] =>
-  SETS.filter((set) => set.rig === rig && set.seatCount === seatCount);
+/** Classes of a boat; none where its rig is not known and for coxed pairs and fours, which the table leaves out. */
+export const sourceTargetsFor = ({ rig, seatCount, coxed }: Boat): TargetSet[] =>
+  coxed === true && seatCount < 8 ? [] : SETS.filter((set) => isOf(set, rig, seatCount));
 
-/** Those of grown crews: the junior numbers are no measure for every stroke. */
-export const seniorTargetsFor = (rig: Rig | null, seatCount: number): TargetSet[] =>
-  targetsFor(rig, seatCount).filter((set) => !JUNIOR.has(set.crewClass));
-
-/** Null where the table has no such boat: it knows no coxed pairs and fours. */
-export const targetFor = ({ rig, seatCount, coxed }: Boat, crewClass: CrewClass): TargetSet | null =>
-  coxed === true && seatCount < 8
-    ? null
-    : (targetsFor(rig, seatCount).find((set) => set.crewClass === crewClass) ?? null);
+/** The set of a class by its name; null for a class the table does not have. */
+export const sourceTarget = (boatClass: string): TargetSet | null =>
+  SETS.find((set) => set.boatClass === boatClass) ?? null;

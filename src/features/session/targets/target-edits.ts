@@ -1,0 +1,64 @@
+// Targets a coach has changed, kept on the device. What is not changed comes from the source.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { sourceTarget } from './source-targets.ts';
+import { TARGET_LOOKS, type TargetField, type TargetNumbers, type TargetSet } from './target-set.ts';
+
+export type ClassEdits = Readonly<Partial<TargetNumbers>>;
+export type TargetEdits = Readonly<Record<string, ClassEdits>>;
+
+interface TargetSetting {
+  /** By class of boat. */
+  readonly edits: TargetEdits;
+  readonly edit: (boatClass: string, field: TargetField, value: number) => void;
+  readonly reset: (boatClass: string) => void;
+}
+
+const isWithin = (field: TargetField, value: unknown): value is number => {
+  const look = TARGET_LOOKS.find((one) => one.field === field);
+  return typeof value === 'number' && look !== undefined && value >= look.least && value <= look.most;
+};
+
+/** The edits of a class after one more; a value of the source is no edit, a value out of bounds changes nothing. */
+export function withEdit(edits: TargetEdits, boatClass: string, field: TargetField, value: number): TargetEdits {
+  const source = sourceTarget(boatClass);
+  if (source === null || !isWithin(field, value)) return edits;
+  const others = Object.fromEntries(Object.entries(edits[boatClass] ?? {}).filter(([other]) => other !== field));
+  return { ...edits, [boatClass]: source[field] === value ? others : { ...others, [field]: value } };
+}
+
+const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null;
+
+/** What is kept on a device may be of another version, or edited by hand: what is no target is forgotten. */
+export function keptEdits(kept: unknown): TargetEdits {
+  let edits: TargetEdits = {};
+  const classes = isRecord(kept) && isRecord(kept['edits']) ? kept['edits'] : {};
+  for (const [boatClass, values] of Object.entries(classes)) {
+    for (const { field } of isRecord(values) ? TARGET_LOOKS : []) {
+      const value = isRecord(values) ? values[field] : undefined;
+      if (isWithin(field, value)) edits = withEdit(edits, boatClass, field, value);
+    }
+  }
+  return edits;
+}
+
+export const edited = (set: TargetSet, edits: TargetEdits): TargetSet => ({ ...set, ...edits[set.boatClass] });
+
+export const useTargetSetting = create<TargetSetting>()(
+  persist(
+    (set) => ({
+      edits: {},
+      edit: (boatClass, field, value) => set(({ edits }) => ({ edits: withEdit(edits, boatClass, field, value) })),
+      reset: (boatClass) =>
+        set(({ edits }) => ({
+          edits: Object.fromEntries(Object.entries(edits).filter(([other]) => other !== boatClass)),
+        })),
+    }),
+    {
+      name: 'strokeside.targets',
+      partialize: ({ edits }) => ({ edits }),
+      merge: (kept, current) => ({ ...current, edits: keptEdits(kept) }),
+    },
+  ),
+);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Boat } from '#engine/recording/recording.ts';
+import { sourceTarget, sourceTargetsFor } from './source-targets.ts';
+import { edited, keptEdits, useTargetSetting, withEdit } from './target-edits.ts';
+import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
+
+const boat = (seatCount: number, rig: Boat['rig'], coxed: boolean | null = null): Boat => ({
+  ...{ name: null, seatCount, rig, coxed },
+});
+const classesOf = (of: Boat): string[] => sourceTargetsFor(of).map((set) => set.boatClass);
+
+function setOf(boatClass: string): TargetSet {
+  const set = sourceTarget(boatClass);
+  if (set === null) throw new Error(`no ${boatClass}`);
+  return set;
+}
+
+describe('the source', () => {
+  it('knows the classes of a boat', () => {
+    expect(classesOf(boat(8, 'sweep', true))).toEqual(['M8+', 'W8+']);
+    expect(classesOf(boat(1, 'scull'))).toEqual(['M1x', 'W1x', 'LW1x', 'JM1x', 'JW1x']);
+    expect(sourceTarget('M8+')).toMatchObject({ rateSpm: 38, catchAngleDeg: -54 });
+    expect(sourceTarget('W2x')).toMatchObject({ catchAngleDeg: -62, finishSlipDeg: 12 });
+  });
+
+  it('has none for a boat the table does not know', () => {
+    expect(classesOf(boat(4, 'sweep', true))).toEqual([]);
+    expect(classesOf(boat(5, 'sweep'))).toEqual([]);
+    expect(classesOf(boat(8, null))).toEqual([]);
+    expect(sourceTarget('LW8+')).toBeNull();
+  });
+
+  it('counts watts at the oar', () => expect(setOf('M8+').powerW).toBeCloseTo(473.7, 1));
+
+  it('lies within what a person may set', () => {
+    const sets = [boat(8, 'sweep'), boat(2, 'sweep'), boat(1, 'scull'), boat(4, 'scull')].flatMap(sourceTargetsFor);
+    expect(sets.length).toBeGreaterThan(10);
+    for (const set of sets) {
+      for (const { field, least, most } of TARGET_LOOKS) {
+        expect(set[field]).toBeGreaterThanOrEqual(least);
+        expect(set[field]).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+});
+
+describe('an edit', () => {
+  it('changes one number of one class', () => {
+    const edits = withEdit({}, 'M8+', 'catchSlipDeg', 6);
+    expect(edited(setOf('M8+'), edits)).toEqual({ ...setOf('M8+'), catchSlipDeg: 6 });
+    expect(edited(setOf('W8+'), edits)).toEqual(setOf('W8+'));
+  });
+
+  it('back to the source is none', () => {
+    const edits = withEdit(withEdit({}, 'M8+', 'catchSlipDeg', 6), 'M8+', 'catchSlipDeg', 9);
+    expect(edits['M8+']).toEqual({});
+  });
+
+  it('out of bounds, no number, or of no class changes nothing', () => {
+    for (const value of [-1, 400, Number.NaN, Infinity]) expect(withEdit({}, 'M8+', 'catchSlipDeg', value)).toEqual({});
+    expect(withEdit({}, 'X9', 'catchSlipDeg', 6)).toEqual({});
+  });
+
+  it('is reset with its class', () => {
+    const { edit } = useTargetSetting.getState();
+    edit('M8+', 'rateSpm', 36);
+    edit('W8+', 'rateSpm', 35);
+    useTargetSetting.getState().reset('M8+');
+    expect(useTargetSetting.getState().edits).toEqual({ 'W8+': { rateSpm: 35 } });
+  });
+
+  it('is read from the device only where it makes sense', () => {
+    const kept = {
+      edits: { 'M8+': { rateSpm: 36, catchSlipDeg: 'nine', driveTimeS: 99, colour: 3 }, nonsense: { rateSpm: 30 } },
+    };
+    expect(keptEdits(kept)).toEqual({ 'M8+': { rateSpm: 36 } });
+    for (const broken of [null, 7, 'text', {}, { edits: 3 }, { edits: { 'M8+': null } }])
+      expect(keptEdits(broken)).toEqual({});
+  });
+});
