@@ -1,12 +1,24 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { searchOf, showView, strip } from './support/desk.ts';
 
 const surface = (page: Page) => page.getByRole('slider', { name: 'Cursor over the traces' });
-const words = (page: Page) => page.getByTestId('cursor-words');
+const readout = (page: Page) => page.getByRole('region', { name: 'Under the cursor' });
+/** A number of the readout by its name. */
+const reading = (page: Page, name: string) =>
+  readout(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(new RegExp(`^${name}`, 'u')) })
+    .locator('dd');
+const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Seconds of "1:02.5". */
+const secondsOf = (text: string | null): number =>
+  (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const timeOf = async (page: Page): Promise<number> => secondsOf(await reading(page, 'Time').textContent());
 
 /** How many pixels of a lane's canvas carry a colour. */
-const inkOf = (page: Page, lane: string) =>
-  page
-    .getByRole('region', { name: lane })
+const inkOf = (page: Page, name: string) =>
+  lane(page, name)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -18,6 +30,14 @@ const inkOf = (page: Page, lane: string) =>
       return coloured;
     });
 
+/** A place inside an element, as shares of its box. */
+async function placeIn(element: Locator, across: number, down = 0.3): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return { x: box.x + across * box.width, y: box.y + down * box.height };
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/coach');
   await page.getByRole('button', { name: 'Open the sample outing' }).click();
@@ -26,37 +46,67 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the traces draw angle and force, and tell the values under the cursor', async ({ page }) => {
-  for (const lane of ['Angle in °', 'Force in N', 'Speed in m/s']) {
-    await expect.poll(() => inkOf(page, lane)).toBeGreaterThan(500);
-    await expect(page.getByRole('region', { name: lane }).getByRole('listitem').first()).toHaveText(/\d/u);
+  for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
+    await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
+    await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
   }
-  await page.getByRole('button', { name: 'kgf' }).click();
-  await expect(page.getByRole('region', { name: 'Force in kgf' })).toBeVisible();
+  await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
+  await expect(lane(page, 'Force in kgf')).toBeVisible();
 
   await page.getByRole('button', { name: 'Channels' }).click();
   await page.getByRole('button', { name: 'Roll, boat' }).click();
   await page.getByRole('button', { name: 'Force', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
-  await expect(page.getByRole('region', { name: 'Force in kgf' })).toHaveCount(0);
+  await expect(lane(page, 'Force in kgf')).toHaveCount(0);
+});
+
+test('the traces say in a sentence and in a table what they show', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Traces', exact: true });
+  await expect(panel).toContainText(/Force in the selection goes highest at seat \d, to \d{3,4} N/u);
+  await panel.hover();
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  const row = panel.getByRole('row', { name: /^Force 3/u });
+  await expect(row.getByRole('cell').nth(2)).toHaveText(/^\d{3,4}$/u);
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
+});
+
+test('a window that slides and zooms is drawn whole at every step', async ({ page }) => {
+  const canvas = lane(page, 'Force in N').locator('canvas');
+  const middle = await placeIn(surface(page), 0.5);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -1400);
+  await expect(canvas).toHaveAttribute('data-settled', 'true');
+  for (let turn = 0; turn < 8; turn += 1) {
+    await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    expect(await inkOf(page, 'Force in N')).toBeGreaterThan(300);
+  }
+  await page.keyboard.press('f');
+  await expect(canvas).toHaveAttribute('data-settled', 'true');
+  await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
 });
 
 test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
   const address = page.url();
-  await expect(words(page)).toContainText('stroke 1');
+  const stroke = reading(page, 'Stroke');
+  await expect(stroke).toHaveText('1');
   await page.keyboard.press('ArrowRight');
-  await expect(words(page)).toContainText('stroke 2');
+  await expect(stroke).toHaveText('2');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(words(page)).toContainText('stroke 12');
+  await expect(stroke).toHaveText('12');
   await page.keyboard.press('ArrowLeft');
-  await expect(words(page)).toContainText('stroke 11');
+  await expect(stroke).toHaveText('11');
   await expect(surface(page)).toHaveAttribute('aria-valuetext', /stroke 11$/u);
 
   await page.keyboard.press(']');
-  const before = await words(page).textContent();
+  const before = await timeOf(page);
+  await page.keyboard.press('>');
+  await expect(page.getByLabel('Speed of playing')).toHaveValue('2');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(words(page)).not.toHaveText(before ?? '');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   expect(page.url()).toBe(address);
@@ -67,15 +117,36 @@ test('keys move the cursor from stroke to stroke, and nothing is written to the 
   await expect(page).not.toHaveURL(/piece/u);
 });
 
-test('a second cursor gives least, greatest and mean in between', async ({ page }) => {
-  const box = await surface(page).boundingBox();
-  if (box === null) throw new Error('The traces are not on the screen.');
-  const at = (share: number) => [box.x + share * box.width, box.y + box.height / 3] as const;
-  await page.mouse.move(...at(0.5));
+test('the numbers follow the cursor in every view', async ({ page }) => {
+  await page.keyboard.press(']');
+  await page.keyboard.press('Shift+ArrowRight');
+  const stroke = Number(await reading(page, 'Stroke').textContent());
+  for (const view of ['Overview', 'Force', 'Crew']) {
+    await showView(page, view);
+    await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
+    await expect(reading(page, 'Rate')).toHaveText(/^\d\d\.\d$/u);
+    await expect(reading(page, 'Pace')).toHaveText(/^1:\d\d\.\d$/u);
+    await expect(reading(page, 'Catch')).toHaveText(/^−\d\d\.\d$/u);
+    await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
+  }
+  const metres = Number(await reading(page, 'Distance').textContent());
+  await page.getByRole('button', { name: 'One stroke on' }).click();
+  await expect(reading(page, 'Stroke')).toHaveText(String(stroke + 1));
+  await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
+});
+
+test('a second cursor gives least, greatest and mean in between, and a selection', async ({ page }) => {
+  const at = (share: number) => placeIn(surface(page), share);
+  const click = async (share: number) => {
+    const { x, y } = await at(share);
+    await page.mouse.click(x, y);
+  };
+  const middle = await at(0.5);
+  await page.mouse.move(middle.x, middle.y);
   await page.mouse.wheel(0, -600);
-  await page.mouse.click(...at(0.4));
+  await click(0.4);
   await page.keyboard.down('Shift');
-  await page.mouse.click(...at(0.6));
+  await click(0.6);
   await page.keyboard.up('Shift');
   const row = page.getByRole('row', { name: /^Force 3/u });
   await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{2,}$/u);
@@ -84,11 +155,26 @@ test('a second cursor gives least, greatest and mean in between', async ({ page 
   ).map((text) => Number(text.replace('−', '-')));
   expect(least).toBeLessThan(mean);
   expect(mean).toBeLessThan(greatest);
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/from=/u);
+  await page.getByRole('button', { name: 'Second cursor' }).click();
   await expect(row).toHaveCount(0);
 });
 
+test('the cursor is dragged along the strip, and the selection stays what it was', async ({ page }) => {
+  const before = await timeOf(page);
+  const grip = await placeIn(page.locator('[data-cursor-grip]'), 0.5, 0.5);
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 300, grip.y, { steps: 5 });
+  await page.mouse.up();
+  expect(await timeOf(page)).toBeGreaterThan(before + 60);
+  expect(searchOf(page)).not.toHaveProperty('from');
+  await expect(strip(page)).toContainText('Whole outing');
+});
+
 test('the question mark lists the keys, and there they can be turned off', async ({ page }) => {
+  const stroke = reading(page, 'Stroke');
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await expect(dialog).toContainText('Ten strokes on');
@@ -98,12 +184,61 @@ test('the question mark lists the keys, and there they can be turned off', async
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('?');
-  await expect(words(page)).toContainText('stroke 1');
+  await expect(stroke).toHaveText('1');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Keys' }).click();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await surface(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(words(page)).toContainText('stroke 2');
+  await expect(stroke).toHaveText('2');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+
+  test('a finger carries the cursor, and one that rests sets the second', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    const [from, to] = [await placeIn(surface(page), 0.3), await placeIn(surface(page), 0.6)];
+    const before = await timeOf(page);
+    await touch(session, 'touchStart', [from]);
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      await touch(session, 'touchMove', [{ x: from.x + share * (to.x - from.x), y: from.y }]);
+    }
+    await touch(session, 'touchEnd', []);
+    const carried = await timeOf(page);
+    expect(carried).toBeGreaterThan(before + 60);
+
+    const second = page.getByRole('button', { name: 'Second cursor' });
+    await expect(second).toHaveAttribute('aria-pressed', 'false');
+    await touch(session, 'touchStart', [from]);
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    await touch(session, 'touchEnd', []);
+    expect(await timeOf(page)).toBe(carried);
+    await expect(page.getByRole('row', { name: /^Force 3/u })).toBeVisible();
+  });
+
+  test('two fingers zoom, and the cursor stays where it is', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    const before = await timeOf(page);
+    const canvas = lane(page, 'Angle in °').locator('canvas');
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    const wide = await inkOf(page, 'Angle in °');
+    const [left, right] = [await placeIn(surface(page), 0.45), await placeIn(surface(page), 0.55)];
+    await touch(session, 'touchStart', [left, right]);
+    for (let step = 1; step <= 6; step += 1) {
+      const apart = 60 * step;
+      await touch(session, 'touchMove', [
+        { x: left.x - apart, y: left.y },
+        { x: right.x + apart, y: right.y },
+      ]);
+    }
+    await touch(session, 'touchEnd', []);
+    await expect(canvas).toHaveAttribute('data-settled', 'true');
+    await expect.poll(() => inkOf(page, 'Angle in °')).not.toBe(wide);
+    expect(await timeOf(page)).toBe(before);
+  });
 });
