@@ -42,6 +42,7 @@ export default defineConfig({
       '@deck.gl/core',
       '@deck.gl/layers',
       '@deck.gl/maplibre',
+      'pmtiles',
       'zod/mini',
       'zustand',
     ],

@@ -1,14 +1,28 @@
 // The headers of every answer, in one place: the production server, the preview and the tests all send these.
 
+/**
+ * Origins of the map that this installation chose: that of `VITE_BASEMAP_URL`, and those in `VITE_BASEMAP_ORIGINS`
+ * (separated by spaces) that its style refers to. None on chart paper. What is no origin is left out.
+ */
+export function basemapOrigins(environment) {
+  const { VITE_BASEMAP_KIND: kind, VITE_BASEMAP_URL: url = '', VITE_BASEMAP_ORIGINS: others = '' } = environment;
+  if (kind !== 'pmtiles' && kind !== 'style') return [];
+  const addresses = [url, ...others.split(/\s+/u)].filter((address) => URL.canParse(address));
+  const origins = addresses.map((address) => new URL(address)).filter(({ protocol }) => /^https?:$/u.test(protocol));
+  return [...new Set(origins.map(({ origin }) => origin))];
+}
+
+const maps = basemapOrigins(process.env);
+
 const directives = {
   'default-src': ["'self'"],
   // Compiling WebAssembly needs its own permission; nothing here evaluates text as code.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   // Plotly, MapLibre markers and uPlot set styles from script.
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  'img-src': ["'self'", 'data:', 'blob:', ...maps],
   'worker-src': ["'self'", 'blob:'],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...maps],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
