@@ -37,11 +37,13 @@ function inProcessThreads(serve: typeof serveRange = serveRange): Spawned {
     threads.push(thread);
     const target = new EventTarget();
     return {
-      postMessage: (request) =>
+      postMessage: (request) => {
+        if ('spare' in request) return;
         void serve(request, loadEngine, (message, transfer) => {
           const data = structuredClone(message, { transfer });
           target.dispatchEvent(new MessageEvent<RangeMessage>('message', { data }));
-        }),
+        });
+      },
       addEventListener: (type: string, listener: (event: never) => void) =>
         target.addEventListener(type, (event) => Reflect.apply(listener, undefined, [event])),
       terminate: () => {

@@ -1,4 +1,4 @@
-// A large file read by several threads, each its own range: the very recording that one thread would read.
+// A large file read by several threads, each its own ranges: the very recording that one thread would read.
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type RangeMessage } from '#engine/formats/split.ts';
@@ -6,10 +6,10 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from './blob-source.ts';
-import type { RangeRequest } from './range-thread.ts';
+import type { RangeRequest, SpareBuffer } from './range-thread.ts';
 
 export interface RangeThread {
-  postMessage(request: RangeRequest, transfer: Transferable[]): void;
+  postMessage(request: RangeRequest | SpareBuffer, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<RangeMessage>) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
   terminate(): void;
@@ -40,18 +40,15 @@ export async function readInThreads(
   const source = blobSource(file, file.name);
   if (threads <= 1) return readRecording(engine, source, options);
 
-  let ranges = 1;
-  // Ranges are of about one size, and this thread sees only its own.
-  const onProgress = (bytes: number): void => options.onProgress?.(Math.min(file.size, bytes * ranges));
-  const begun = await SplitReading.begin(engine, source, threads, { ...options, onProgress }, leastRangeBytes);
+  const begun = await SplitReading.begin(engine, source, threads, options, { leastRangeBytes });
   if (!begun.ok) return begun;
   const reading = begun.value;
-  ranges = reading.tasks.length + 1;
 
   const others = reading.tasks.map((task, index) => {
     const thread = spawn();
     const fail = (): void => reading.take(index, { kind: 'broken' });
-    thread.addEventListener('message', ({ data }) => reading.take(index, data));
+    const giveBack = (spare: ArrayBuffer): void => thread.postMessage({ spare }, [spare]);
+    thread.addEventListener('message', ({ data }) => reading.take(index, data, giveBack));
     thread.addEventListener('error', fail);
     thread.addEventListener('messageerror', fail);
     thread.postMessage({ file, task }, []);

@@ -29,7 +29,8 @@ const reading = begun.value;
 for (const [index, task] of reading.tasks.entries()) {
   const helper = helpers[index];
   if (helper === undefined) throw new Error('There are more ranges than helpers.');
-  helper.on('message', (message: RangeMessage) => reading.take(index, message));
+  const giveBack = (spare: ArrayBuffer): void => helper.postMessage({ spare } satisfies RangeRequest, [spare]);
+  helper.on('message', (message: RangeMessage) => reading.take(index, message, giveBack));
   helper.postMessage({ path: layout.path, task } satisfies RangeRequest, []);
 }
 const read = await reading.finish();

@@ -1,5 +1,11 @@
 // Where bytes come from, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test.
 
+/** Bytes from the first to one past the last. */
+export interface ByteRange {
+  readonly fromByte: number;
+  readonly toByte: number;
+}
+
 export interface ByteSource {
   readonly fileName: string;
   readonly bytes: number;

@@ -1,7 +1,7 @@
-// One range of a file's samples, read by an engine of its own: its task, what it says, and the reading.
+// Ranges of a file's samples, read by an engine of its own: its task, what it says, and the reading.
 import type { Engine } from '../kernel/engine.ts';
 import type { Encoding } from '../recording/recording.ts';
-import type { ByteSource, ReadOptions } from './byte-source.ts';
+import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
 import type { RaggedCount } from './peach/peach-reader.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
 import { ColumnStore } from './text/column-store.ts';
@@ -15,18 +15,26 @@ export interface RangeTask {
   readonly shape: TableShape;
   /** Float32 columns behind the time. */
   readonly columnCount: number;
-  readonly fromByte: number;
-  readonly toByte: number;
+  /** What to read, in the order of the file. */
+  readonly ranges: readonly ByteRange[];
 }
 
+/** Rows of a range, then its end; or, once and at last, `broken`. */
 export type RangeMessage =
   | { readonly kind: 'rows'; readonly rows: number; readonly packed: ArrayBuffer }
   | { readonly kind: 'end'; readonly short: RaggedCount; readonly long: RaggedCount; readonly isCut: boolean }
   /** The range holds something other than rows: a further header, another section, words. */
   | { readonly kind: 'broken' };
 
+export interface RangeOptions extends ReadOptions {
+  /** A buffer of rows that were taken over, to be filled again: memory used before is quicker than new. */
+  readonly spareBuffer?: () => ArrayBuffer | undefined;
+}
+
+type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
+
 /** Bytes of columns handed over at a time. */
-const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_BYTES = 1024 * 1024;
 
 /** Time of the first ragged row, while its batch is still in the store. */
 class RaggedWatch {
@@ -43,18 +51,35 @@ class RaggedWatch {
 }
 
 /**
- * Reads one range into batches of rows. Resolves when `emit` has had its last message: `end` or `broken`. Rejects with
- * what the source or the signal throws. Leaves nothing in the engine's memory.
+ * Reads ranges into batches of rows. Resolves when `emit` has had its last message: the `end` of the last range, or
+ * `broken`. Rejects with what the source or the signal throws. Leaves nothing in the engine's memory.
  */
 export async function readRange(
   engine: Engine,
   source: ByteSource,
   task: RangeTask,
-  emit: (message: RangeMessage, transfer: ArrayBuffer[]) => void,
-  options: ReadOptions = {},
+  emit: Emit,
+  options: RangeOptions = {},
 ): Promise<void> {
-  const mark = engine.mark();
-  const { encoding, rowEnd, shape, columnCount, fromByte, toByte } = task;
+  for (const range of task.ranges) {
+    const mark = engine.mark();
+    try {
+      if (!(await readOne(engine, source, task, range, emit, options))) return;
+    } finally {
+      engine.release(mark);
+    }
+  }
+}
+
+/** Reads one range and says how it ended; false when it holds more than rows. */
+async function readOne(
+  engine: Engine,
+  source: ByteSource,
+  { encoding, rowEnd, shape, columnCount }: RangeTask,
+  { fromByte, toByte }: ByteRange,
+  emit: Emit,
+  options: RangeOptions,
+): Promise<boolean> {
   const place = { source, encoding, rowEnd, fromByte, toByte, expectedToByte: toByte };
   const window = new TextWindow(engine, place, options);
   const batchRows = Math.max(64, Math.floor(BATCH_BYTES / (8 + 4 * columnCount)));
@@ -68,7 +93,7 @@ export async function readRange(
     const times = engine.view(store.column(0));
     short.look(scan.shortRows, times);
     long.look(scan.longRows, times);
-    const packed = store.pack();
+    const packed = store.pack(options.spareBuffer?.());
     emit({ kind: 'rows', rows: store.rows, packed }, [packed]);
     store.rows = 0;
   };
@@ -102,8 +127,8 @@ export async function readRange(
     flush();
     if (onlyRows) emit({ kind: 'end', short: short.found, long: long.found, isCut }, []);
     else emit({ kind: 'broken' }, []);
+    return onlyRows;
   } finally {
     await window.close();
-    engine.release(mark);
   }
 }

@@ -29,8 +29,8 @@ interface Split {
 }
 
 /** Reads in parts, with every message copied as a thread boundary would, and the last thread's messages first. */
-async function readSplit(source: ByteSource, parts: number): Promise<Split> {
-  const begun = await SplitReading.begin(engine, source, parts, {}, 1);
+async function readSplit(source: ByteSource, parts: number, roundBytes?: number): Promise<Split> {
+  const begun = await SplitReading.begin(engine, source, parts, {}, { leastRangeBytes: 1, roundBytes });
   if (!begun.ok) throw new Error(begun.failure.sentence);
   const { tasks } = begun.value;
   for (const [task, plain] of [...tasks.entries()].toReversed()) {
@@ -38,7 +38,9 @@ async function readSplit(source: ByteSource, parts: number): Promise<Split> {
     const mark = other.mark();
     const emit = (message: RangeMessage, transfer: ArrayBuffer[]): void =>
       begun.value.take(task, structuredClone(message, { transfer }));
-    await readRange(other, source, structuredClone(plain), emit);
+    // Buffers as they come back from rows that were taken over: of any size, with numbers in them.
+    const spares = [16, 1 << 20, 4096].map((bytes) => new Uint8Array(bytes).fill(0x5a).buffer);
+    await readRange(other, source, structuredClone(plain), emit, { spareBuffer: () => spares.pop() });
     expect(other.mark()).toBe(mark);
   }
   const recording = await begun.value.finish();
@@ -47,11 +49,16 @@ async function readSplit(source: ByteSource, parts: number): Promise<Split> {
 }
 
 /** How many ranges others read, when the recording is the one that a single engine reads. */
-async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number): Promise<number> {
+async function sameInRanges(
+  bytes: Uint8Array,
+  parts: number,
+  chunkBytes: number,
+  roundBytes?: number,
+): Promise<number> {
   const source = bytesSource('outing.txt', bytes, chunkBytes);
   const mark = engine.mark();
   const one = await readRecording(engine, source, {});
-  const split = await readSplit(source, parts);
+  const split = await readSplit(source, parts, roundBytes);
   expect(split.recording.source).toEqual(one.ok && one.value.source);
   expect(contentOf(engine, split.recording)).toEqual(one.ok && contentOf(engine, one.value));
   engine.release(mark);
@@ -59,7 +66,7 @@ async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number
 }
 
 /** Long enough that every range holds more than the reader looks at before a table. */
-const grid = allDataGrid(9000);
+const grid = allDataGrid(16_000);
 
 describe('a file read in ranges', () => {
   it.each<Writing>([
@@ -76,8 +83,39 @@ describe('a file read in ranges', () => {
     }
   });
 
+  it('is the same when its readers take turns along the file', async () => {
+    const bytes = bytesOf(textOf(grid));
+    for (const roundBytes of [250_000, 400_000]) {
+      for (const parts of [2, 3]) expect(await sameInRanges(bytes, parts, 4099, roundBytes)).toBe(parts - 1);
+    }
+  });
+
+  it('is read once, each thread its own ranges', async () => {
+    const bytes = bytesOf(textOf(grid));
+    const plain = bytesSource('outing.txt', bytes, 4099);
+    let served = 0;
+    const source: ByteSource = {
+      ...plain,
+      async *chunks(fromByte, toByte) {
+        for await (const chunk of plain.chunks(fromByte, toByte)) {
+          served += chunk.length;
+          yield chunk;
+        }
+      },
+    };
+    const mark = engine.mark();
+    const begun = await SplitReading.begin(engine, source, 2, {}, { leastRangeBytes: 1, roundBytes: 250_000 });
+    expect(begun.ok && begun.value.tasks[0]?.ranges.length).toBeGreaterThan(1);
+    served = 0;
+    await readSplit(source, 2, 250_000);
+    engine.release(mark);
+    // The head and the places of the cuts are looked at twice.
+    expect(served).toBeGreaterThan(bytes.length);
+    expect(served).toBeLessThan(1.9 * bytes.length);
+  });
+
   it('is the same wherever the cuts fall in a line', async () => {
-    const text = textOf([...traceGrid(2).slice(0, 2), ...periodicRows(3000, 8)]);
+    const text = textOf([...traceGrid(2).slice(0, 2), ...periodicRows(6000, 8)]);
     for (let padding = 0; padding < 60; padding++) {
       expect(await sameInRanges(bytesOf(`${' '.repeat(padding)}\r\n${text}`), 2, 50_000)).toBe(1);
     }
@@ -86,6 +124,7 @@ describe('a file read in ranges', () => {
   it('is the same when rows are ragged, the end is cut, or a gap falls on a cut', async () => {
     const ragged = grid.map((row, index) => (index % 97 === 96 && row.length > 5 ? row.slice(0, 5) : row));
     expect(await sameInRanges(bytesOf(textOf(ragged)), 3, 4099)).toBe(2);
+    expect(await sameInRanges(bytesOf(textOf(ragged)), 2, 4099, 250_000)).toBe(1);
     const cut = bytesOf(textOf(grid.slice(0, 4000), { trailingDelimiter: true }));
     for (let length = cut.length - 70; length < cut.length; length++) {
       expect(await sameInRanges(cut.slice(0, length), 2, 1 << 20)).toBe(1);
@@ -95,9 +134,9 @@ describe('a file read in ranges', () => {
   });
 
   it('is read by one engine where a range holds more than rows', async () => {
-    const other = traceGrid(3000, 90_000).map((row) => row.with(2, row[3] ?? '').with(3, row[2] ?? ''));
-    const words = traceGrid(6000).toSpliced(5000, 0, ['(no signal)']);
-    for (const damaged of [[...traceGrid(4000), ...other], [...other, ...traceGrid(4000)], words]) {
+    const other = traceGrid(8000, 240_000).map((row) => row.with(2, row[3] ?? '').with(3, row[2] ?? ''));
+    const words = traceGrid(10_000).toSpliced(9000, 0, ['(no signal)']);
+    for (const damaged of [[...traceGrid(8000), ...other], [...other, ...traceGrid(8000)], words]) {
       for (const parts of [2, 3]) expect(await sameInRanges(bytesOf(textOf(damaged)), parts, 4099)).toBe(parts - 1);
     }
     const samplesFirst = [...grid.slice(47), ...grid.slice(0, 47)];
@@ -110,7 +149,7 @@ describe('a file read in ranges', () => {
     const mark = engine.mark();
     const cancel = new AbortController();
     const source = bytesSource('outing.txt', bytesOf(textOf(grid)));
-    const begun = await SplitReading.begin(engine, source, 2, { signal: cancel.signal }, 1);
+    const begun = await SplitReading.begin(engine, source, 2, { signal: cancel.signal }, { leastRangeBytes: 1 });
     setTimeout(() => cancel.abort(), 20);
     const result = begun.ok ? await begun.value.finish() : begun;
     expect(result).toMatchObject({ ok: false, failure: { code: 'cancelled' } });

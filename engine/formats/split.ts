@@ -5,33 +5,71 @@
 //   // Hand reading.value.tasks[i] to thread i. There:
 //   //   await readRange(engine, source, task, (message, transfer) => postMessage(message, transfer), options)
 //   // Back here, for every message of thread i, in the order they were posted:
-//   //   reading.value.take(i, message)
+//   //   reading.value.take(i, message, giveBack)                                // giveBack: for options.spareBuffer there
 //   const recording = await reading.value.finish();
 //
-// `finish` reads this engine's own range while the messages of the others come in; it resolves when all have ended. Tasks
+// `finish` reads this engine's own ranges while the messages of the others come in; it resolves when all have ended. Tasks
 // and messages are plain objects, their buffers transferable. `tasks` is empty where splitting is not worth it or not
 // possible; `finish` then simply reads. A thread that fails is reported by `take(i, { kind: 'broken' })`: wherever a range
 // is not nothing but rows, everything is read again by this engine alone.
 //
-// A row belongs to the range in which it starts: ranges are cut at starts of lines.
+// The threads take turns along the file, round after round: rows come in about when their place in the columns is known,
+// few of them wait, and the buffers they come in are used again. A row belongs to the range in which it starts: ranges are
+// cut at starts of lines.
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import { attempt, guarded } from './attempt.ts';
-import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detect } from './detect.ts';
+import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
+import { detect, type DetectedText } from './detect.ts';
 import { lineStart } from './line-start.ts';
 import { PeachReading } from './peach/peach-reading.ts';
-import { type RangeMessage, type RangeTask, readRange } from './read-range.ts';
+import { type RangeMessage, type RangeOptions, type RangeTask, readRange } from './read-range.ts';
 import { readHead, readRecording } from './read-recording.ts';
 import type { TableScan } from './text/table-scan.ts';
 
-export { type RangeMessage, type RangeTask, readRange };
+export { type RangeMessage, type RangeOptions, type RangeTask, readRange };
 
-/** The first range is smaller than the others: its thread also joins what they read. */
-const FIRST_SHARE = 0.85;
+/** This thread's ranges are smaller than the others': it also joins what they read. */
+const OWN_SHARE = 0.4;
 /** Smaller files are read faster by one. */
 const LEAST_RANGE_BYTES = 4 * 1024 * 1024;
+/** What a thread reads in a round: long enough that beginning anew costs nothing, short enough that little waits. */
+const ROUND_BYTES = 16 * 1024 * 1024;
+
+export interface SplitSizes {
+  /** Of a file that would have smaller parts, fewer are made. */
+  readonly leastRangeBytes?: number | undefined;
+  readonly roundBytes?: number | undefined;
+}
+
+type GiveBack = (buffer: ArrayBuffer) => void;
+interface Taken {
+  readonly message: RangeMessage;
+  readonly giveBack: GiveBack | undefined;
+}
+
+/** Ends of the ranges of each round: this thread's, then one for each of the others. */
+async function cutsOf(
+  source: ByteSource,
+  text: DetectedText,
+  parts: number,
+  roundBytes: number,
+  options: ReadOptions,
+): Promise<number[]> {
+  const rounds = parts === 1 ? 1 : Math.max(1, Math.round(source.bytes / (parts * roundBytes)));
+  const sharesPerRound = OWN_SHARE + parts - 1;
+  const cuts: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (let part = 0; part < parts; part++) {
+      const shares = round * sharesPerRound + OWN_SHARE + part;
+      const cut = Math.floor((source.bytes * shares) / (rounds * sharesPerRound));
+      const isEnd = round === rounds - 1 && part === parts - 1;
+      cuts.push(isEnd ? source.bytes : await lineStart(source, cut, text, options));
+    }
+  }
+  return cuts;
+}
 
 export class SplitReading {
   readonly tasks: readonly RangeTask[];
@@ -41,11 +79,11 @@ export class SplitReading {
   readonly #mark: number;
   readonly #reading: PeachReading;
   readonly #scan: TableScan | null;
-  readonly #batches: { rows: number; packed: ArrayBuffer }[][];
-  readonly #ends: (Extract<RangeMessage, { kind: 'end' }> | undefined)[];
+  /** This thread's own ranges; the first is begun. */
+  readonly #ranges: readonly ByteRange[];
+  /** Messages of each of the others not yet joined. */
+  readonly #taken: Taken[][];
   #broken = false;
-  /** The range whose rows are being joined: those before it are. */
-  #joining = 0;
   #waiting: (() => void) | null = null;
 
   private constructor(
@@ -54,6 +92,7 @@ export class SplitReading {
     options: ReadOptions,
     mark: number,
     reading: PeachReading,
+    ranges: readonly ByteRange[],
     tasks: readonly RangeTask[],
   ) {
     this.#engine = engine;
@@ -62,66 +101,67 @@ export class SplitReading {
     this.#mark = mark;
     this.#reading = reading;
     this.#scan = reading.reader.periodicScan;
+    this.#ranges = ranges;
     this.tasks = tasks;
-    this.#batches = tasks.map(() => []);
-    this.#ends = tasks.map(() => undefined);
+    this.#taken = tasks.map(() => []);
     options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
   }
 
-  /** Reads as far as the first samples, and plans `parts` ranges of about the same size. */
+  /** Reads as far as the first samples, and plans the ranges of `parts` threads, this one among them. */
   static async begin(
     engine: Engine,
     source: ByteSource,
     parts: number,
     options: ReadOptions = {},
-    leastRangeBytes = LEAST_RANGE_BYTES,
+    { leastRangeBytes = LEAST_RANGE_BYTES, roundBytes = ROUND_BYTES }: SplitSizes = {},
   ): Promise<Result<SplitReading>> {
     const mark = engine.mark();
     const begun = await attempt(source, options, async () => {
       const detected = detect(source.fileName, await readHead(source, options));
       if (!detected.ok) return detected;
       const text = detected.value;
-      const ranges = Math.max(1, Math.min(parts, Math.floor(source.bytes / Math.max(1, leastRangeBytes))));
-      const cuts: number[] = [];
-      const shares = FIRST_SHARE + ranges - 1;
-      for (let part = 1; part <= ranges; part++) {
-        const cut = Math.floor((source.bytes * (FIRST_SHARE + part - 1)) / shares);
-        cuts.push(part === ranges ? source.bytes : await lineStart(guarded(source), cut, text, options));
-      }
-      const reading = new PeachReading(engine, source, text, options, cuts[0] ?? source.bytes);
+      const threads = Math.max(1, Math.min(parts, Math.floor(source.bytes / Math.max(1, leastRangeBytes))));
+      const cuts = await cutsOf(guarded(source), text, threads, roundBytes, options);
+      const rangesOf = (thread: number): ByteRange[] =>
+        cuts.flatMap((toByte, index) =>
+          index % threads === thread ? [{ fromByte: cuts[index - 1] ?? text.byteOrderMarkBytes, toByte }] : [],
+        );
+      const own = rangesOf(0);
+      const reading = new PeachReading(engine, source, text, options, own[0]?.toByte);
       await reading.read(() => reading.reader.periodicScan !== null);
       const shape = reading.reader.periodicScan?.shape;
       const columnCount = reading.reader.tables.periodic?.channels.length ?? 0;
-      const tasks: RangeTask[] = [];
-      for (const [index, fromByte] of cuts.slice(0, -1).entries()) {
-        const toByte = cuts[index + 1] ?? source.bytes;
-        const { encoding, rowEnd } = text;
-        if (shape && fromByte < toByte) tasks.push({ encoding, rowEnd, shape, columnCount, fromByte, toByte });
-      }
-      const split = new SplitReading(engine, source, options, mark, reading, tasks);
+      const { encoding, rowEnd } = text;
+      const tasks = shape
+        ? Array.from({ length: threads - 1 }, (_, other): RangeTask => {
+            return { encoding, rowEnd, shape, columnCount, ranges: rangesOf(other + 1) };
+          })
+        : [];
+      const split = new SplitReading(engine, source, options, mark, reading, own, tasks);
       // Without samples in the first range nobody else knows the columns.
-      if (shape === undefined && ranges > 1) split.#broken = true;
+      if (shape === undefined && threads > 1) split.#broken = true;
       return success(split);
     });
     if (!begun.ok) engine.release(mark);
     return begun;
   }
 
-  /** Takes the next message of the thread that reads `tasks[task]`. */
-  take(task: number, message: RangeMessage): void {
+  /** Takes the next message of the thread that reads `tasks[task]`; `giveBack` gets the buffer of its rows once joined. */
+  take(task: number, message: RangeMessage, giveBack?: GiveBack): void {
     if (message.kind === 'broken') this.#broken = true;
-    else if (message.kind === 'end') this.#ends[task] = message;
-    else this.#batches[task]?.push(message);
+    else this.#taken[task]?.push({ message, giveBack });
     this.#waiting?.();
   }
 
-  /** Reads the first range, waits for the others and joins them. */
+  /** Reads this thread's ranges, and after each waits for those of the others in its round and joins them. */
   async finish(): Promise<Result<Recording>> {
     const joined = await attempt<Recording | null>(this.#source, this.#options, async () => {
-      if (!this.#broken) await this.#reading.read(() => this.#broken);
-      // Another window begins in the first range: the others were read with the columns of the one before.
-      if (this.tasks.length > 0 && this.#reading.reader.periodicScan !== this.#scan) this.#broken = true;
-      while (!this.#broken && !this.#join()) await this.#nextMessage();
+      for (const [round, range] of this.#ranges.entries()) {
+        if (!this.#broken) await this.#readOwn(round, range);
+        for (const taken of this.#taken) {
+          while (!this.#broken && !this.#joinRange(taken)) await this.#nextMessage();
+        }
+      }
       return this.#broken ? success(null) : this.#reading.finish();
     });
     await this.#reading.close();
@@ -131,16 +171,28 @@ export class SplitReading {
     return readRecording(this.#engine, this.#source, this.#options);
   }
 
-  /** Joins what the others have read so far, range after range; true when all of it is. */
-  #join(): boolean {
+  async #readOwn(round: number, range: ByteRange): Promise<void> {
+    const broken = (): boolean => this.#broken;
+    await (round === 0 ? this.#reading.read(broken) : this.#reading.readOn(range, broken));
+    if (this.tasks.length === 0) return;
+    // Another window begins in the range: the others read theirs with the columns of the one before.
+    if (this.#reading.reader.periodicScan !== this.#scan || !this.#reading.isThrough) this.#broken = true;
+  }
+
+  /** Joins what has come of one range; true once that is all of it. */
+  #joinRange(taken: Taken[]): boolean {
     const { reader } = this.#reading;
-    for (; this.#joining < this.tasks.length; this.#joining++) {
-      for (const { rows, packed } of this.#batches[this.#joining]?.splice(0) ?? []) reader.appendRows(packed, rows);
-      const end = this.#ends[this.#joining];
-      if (end === undefined) return false;
-      reader.endRange(end);
+    for (let next = taken.shift(); next !== undefined; next = taken.shift()) {
+      const { message, giveBack } = next;
+      if (message.kind === 'rows') {
+        reader.appendRows(message.packed, message.rows);
+        giveBack?.(message.packed);
+      } else if (message.kind === 'end') {
+        reader.endRange(message);
+        return true;
+      }
     }
-    return true;
+    return false;
   }
 
   async #nextMessage(): Promise<void> {

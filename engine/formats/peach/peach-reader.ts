@@ -6,7 +6,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
 import type { LineDecoder } from '../text/encoding.ts';
-import type { TableScan } from '../text/table-scan.ts';
+import type { RaggedRows, TableScan } from '../text/table-scan.ts';
 import type { TextWindow } from '../text/text-window.ts';
 import { type Origin, originOf } from './details.ts';
 import { type Events, EventTable } from './event-table.ts';
@@ -23,7 +23,7 @@ const MOST_LINE_BYTES = 65_536;
 /** Room for rows shorter than those at the start: memory not yet touched costs nothing, moving all columns does. */
 const SPARE = 1.125;
 
-/** What was noticed in a later range of the file, read by another engine. */
+/** What was noticed in a range of the file that another engine read. */
 export interface ReadRange {
   readonly short: RaggedCount;
   readonly long: RaggedCount;
@@ -35,6 +35,11 @@ export interface ReadRange {
 export interface RaggedCount {
   readonly count: number;
   readonly firstS: number | null;
+}
+
+interface TakenRange extends ReadRange {
+  /** Rows of the table up to the end of the range. */
+  readonly endRow: number;
 }
 
 /** Cells of the header's one or two rows. */
@@ -70,7 +75,7 @@ export class PeachReader {
   readonly #tally = new LineTally();
   readonly #fixes: Events[] = [];
   readonly #strokes: Events[] = [];
-  readonly #taken: ReadRange[] = [];
+  readonly #taken: TakenRange[] = [];
   #periodic: PeriodicTable | null = null;
   #section: SectionName | 'unknown' | null = null;
   #state: State = { at: 'lines' };
@@ -124,7 +129,7 @@ export class PeachReader {
   /** Takes over what was noticed about the rows appended since the last call. */
   endRange(range: ReadRange): void {
     this.periodicScan?.followStore();
-    this.#taken.push(range);
+    this.#taken.push({ ...range, endRow: this.#periodic?.store.rows ?? 0 });
   }
 
   /** One line, or all rows at hand; false when more text is needed. */
@@ -269,25 +274,38 @@ export class PeachReader {
       this.#periodic.end();
       const times = this.#engine.view(this.#periodic.store.column(0));
       this.#tallyRagged(state.kind, shortRows, longRows, times);
-      for (const { short, long } of this.#taken.splice(0)) {
-        if (short.count > 0) this.#tally.add('short-row', state.kind, short.firstS, short.count);
-        if (long.count > 0) this.#tally.add('long-row', state.kind, long.firstS, long.count);
-      }
     }
   }
 
   #tallyRagged(
     kind: TableKind,
-    short: TableScan['shortRows'],
-    long: TableScan['longRows'],
+    short: RaggedRows,
+    long: RaggedRows,
     timesMs: Float32Array | Float64Array | null,
   ): void {
     const atS = (row: number): number | null => {
       const ms = timesMs?.[row];
       return ms === undefined ? null : ms / 1000;
     };
-    if (short.count > 0) this.#tally.add('short-row', kind, atS(short.firstRow), short.count);
-    if (long.count > 0) this.#tally.add('long-row', kind, atS(long.firstRow), long.count);
+    const taken = this.#taken.splice(0);
+    // The first to be told gives the place: in the order of the rows, wherever they were read.
+    const tell = (trouble: 'short-row' | 'long-row', own: RaggedRows, others: readonly RaggedCount[]): void => {
+      const told = others.map(({ count, firstS }, index) => ({ count, firstS, row: (taken[index]?.endRow ?? 0) - 1 }));
+      told.push({ count: own.count, firstS: atS(own.firstRow), row: own.firstRow });
+      for (const { count, firstS } of told.toSorted((a, b) => a.row - b.row)) {
+        if (count > 0) this.#tally.add(trouble, kind, firstS, count);
+      }
+    };
+    tell(
+      'short-row',
+      short,
+      taken.map((range) => range.short),
+    );
+    tell(
+      'long-row',
+      long,
+      taken.map((range) => range.long),
+    );
   }
 
   #lastTimeS(): number | null {

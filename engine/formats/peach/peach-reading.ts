@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { guarded } from '../attempt.ts';
-import type { ByteSource, ReadOptions } from '../byte-source.ts';
+import type { ByteRange, ByteSource, ReadOptions } from '../byte-source.ts';
 import type { DetectedText } from '../detect.ts';
 import { LineDecoder } from '../text/encoding.ts';
 import { TextWindow } from '../text/text-window.ts';
@@ -44,6 +44,17 @@ export class PeachReading {
       await this.close();
       throw error;
     }
+  }
+
+  /** Reads a further range of whole lines, once all of the one before is read. */
+  async readOn(range: ByteRange, enough: () => boolean): Promise<void> {
+    await this.#window.moveTo(range);
+    await this.read(enough);
+  }
+
+  /** True when no text is left over: the range was nothing but whole lines. */
+  get isThrough(): boolean {
+    return this.#window.length === 0 && !this.#window.endsInsideCharacter;
   }
 
   async close(): Promise<void> {

@@ -96,9 +96,10 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
-  /** All rows, column behind column, in a buffer of their own: what another thread can take over. */
-  pack(): ArrayBuffer {
-    const packed = new Uint8Array(this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows);
+  /** All rows, column behind column, in a buffer of their own: what another thread can take over. `spare` is filled where it fits. */
+  pack(spare?: ArrayBuffer): ArrayBuffer {
+    const needed = this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows;
+    const packed = new Uint8Array(spare && spare.byteLength >= needed ? spare : new ArrayBuffer(needed));
     let at = 0;
     for (const [column, kind] of this.#kinds.entries()) {
       const bytes = this.#rows * BYTES[kind];
