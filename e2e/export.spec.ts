@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
-import { analysisOf, openDesk, SAMPLE_OUTING } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
 
 const { path } = SAMPLE_OUTING;
 
@@ -63,6 +63,21 @@ test('strokes, samples and track are written as files, and nothing leaves the or
   expect(complaints).toEqual([]);
 });
 
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+
+for (const format of ['A4', 'Letter']) {
+  test(`the report is a page for the crew and one for each rower on ${format}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await openDesk(page, path);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: /^Print report/u }).click();
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    expect(pagesOf(await page.pdf({ format, printBackground: true }))).toBe(1 + 8);
+  });
+}
+
 test('the report prints a crew sheet and a page for each rower, and nothing of the application', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -82,4 +97,84 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(report).toHaveCount(0);
+});
+
+/** The size that a PNG says it has: two big-endian numbers after its signature and the head of its first chunk. */
+const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
+
+async function savedPicture(page: Page, button: Locator): Promise<Written> {
+  const coming = page.waitForEvent('download');
+  await button.click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const figure = (page: Page, title: string): Locator =>
+  page.getByRole('tabpanel').getByRole('region', { name: title, exact: true });
+
+test('a figure is saved as a picture for paper: light on a dark screen, with its title, valid and sharp', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDesk(page, path);
+
+  for (const [view, title] of [
+    ['Overview', 'Gate force against angle'],
+    ['Power', 'Power, stroke by stroke'],
+    ['Power', 'Power against rate'],
+  ] as const) {
+    await showView(page, view);
+    const panel = figure(page, title);
+    const svg = await savedPicture(page, panel.getByRole('button', { name: /^SVG/u }));
+    expect(svg.name).toMatch(/^Halcyon-2025-05-17-[a-z-]+\.svg$/u);
+    const drawn = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const root = parsed.documentElement;
+      return {
+        failed: parsed.querySelector('parsererror') !== null,
+        size: [Number(root.getAttribute('width')), Number(root.getAttribute('height'))],
+        title: parsed.querySelector('title')?.textContent,
+        words: [...parsed.querySelectorAll('text')].map((word) => word.textContent),
+        marks: parsed.querySelectorAll('path, image, line').length,
+        foreign: parsed.querySelectorAll('script, foreignObject').length,
+      };
+    }, svg.bytes.toString('utf8'));
+    expect(drawn, title).toMatchObject({ failed: false, title, foreign: 0 });
+    expect(drawn.words, title).toContain(title);
+    expect(drawn.words.some((word) => word?.includes('Strokeside · Halcyon'))).toBe(true);
+    expect(drawn.marks, title).toBeGreaterThan(0);
+
+    const png = await savedPicture(page, panel.getByRole('button', { name: /^PNG/u }));
+    expect(png.name).toBe(svg.name.replace(/svg$/u, 'png'));
+    expect(pngSize(png.bytes), title).toEqual({ width: 2 * (drawn.size[0] ?? 0), height: 2 * (drawn.size[1] ?? 0) });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the map is saved as it is seen', async ({ page }) => {
+  await openDesk(page, path);
+  await showView(page, 'Track');
+  const panel = figure(page, 'Track');
+  await expect(panel.getByRole('button', { name: /^SVG/u })).toHaveCount(0);
+  const { bytes } = await savedPicture(page, panel.getByRole('button', { name: /^PNG/u }));
+  expect(pngSize(bytes).width).toBeGreaterThan(1000);
+  // A map that was taken while empty would be one flat colour, and small.
+  expect(bytes.length).toBeGreaterThan(40_000);
+});
+
+test('the table of a figure and the metrics are copied ready for a spreadsheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDesk(page, path);
+  const panel = figure(page, 'Catch timing against stroke');
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  await panel.getByRole('button', { name: /^Copy the table/u }).click();
+  await expect(panel.getByRole('status')).toHaveText('Copied');
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines).toHaveLength(1 + 8);
+  expect(lines[0]?.split('\t')).toEqual(['Seat', 'Mean ms', '± ms', 'Strokes']);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^[1-8]\t-?\d+\t\d+\t\d+$/u);
 });

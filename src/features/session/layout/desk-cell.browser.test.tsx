@@ -75,3 +75,19 @@ it('a separator moves by arrow keys, is remembered, and takes its place again', 
   useLayoutSetting.getState().reset('test');
   expect(useLayoutSetting.getState().sizes).toEqual({});
 });
+
+it('what is kept on the device is on the desk from the start', async () => {
+  localStorage.setItem(
+    'strokeside.layout',
+    JSON.stringify({
+      state: { preset: 'rigging', sizes: { 'rigging/all': { metrics: 30, figures: 70 } } },
+      version: 0,
+    }),
+  );
+  await useLayoutSetting.persist.rehydrate();
+  expect(useLayoutSetting.getState()).toMatchObject({
+    preset: 'rigging',
+    sizes: { 'rigging/all': { metrics: 30, figures: 70 } },
+  });
+  localStorage.removeItem('strokeside.layout');
+});

@@ -23,6 +23,22 @@ export const sizesKey = (preset: string, split: string): string => `${preset}/${
 
 const NOTHING: Kept = { preset: null, sizes: {} };
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSizes = (value: unknown): value is Sizes =>
+  isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
+
+/** What is kept on a device may be of another version, or edited by hand: what does not fit is left out. */
+export function keptLayout(kept: unknown): Kept {
+  if (!isRecord(kept)) return NOTHING;
+  const { preset, sizes } = kept;
+  const usable = Object.entries(isRecord(sizes) ? sizes : {}).filter((entry): entry is [string, Sizes] =>
+    isSizes(entry[1]),
+  );
+  return { preset: typeof preset === 'string' ? preset : null, sizes: Object.fromEntries(usable) };
+}
+
 export const useLayoutSetting = create<LayoutSetting>()(
   persist(
     (set) => ({
@@ -44,19 +60,3 @@ export const useLayoutSetting = create<LayoutSetting>()(
     },
   ),
 );
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSizes = (value: unknown): value is Sizes =>
-  isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
-
-/** What is kept on a device may be of another version, or edited by hand: what does not fit is left out. */
-export function keptLayout(kept: unknown): Kept {
-  if (!isRecord(kept)) return NOTHING;
-  const { preset, sizes } = kept;
-  const usable = Object.entries(isRecord(sizes) ? sizes : {}).filter((entry): entry is [string, Sizes] =>
-    isSizes(entry[1]),
-  );
-  return { preset: typeof preset === 'string' ? preset : null, sizes: Object.fromEntries(usable) };
-}

@@ -1,0 +1,76 @@
+// The arranged desk: presets, separators by key, what is remembered, and a panel that fails alone.
+import { expect, test, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
+
+const { path } = SAMPLE_OUTING;
+const panel = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('region', { name, exact: true });
+const arrange = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('group', { name: 'Arrangement of the desk' }).getByRole('button', { name, exact: true }).click();
+  await settled(page);
+};
+
+test('four arrangements put panels of several views side by side', async ({ page }) => {
+  await openDesk(page, path);
+  await showView(page, 'Desk');
+  for (const [preset, panels] of [
+    ['Dockside', ['Numbers', 'Force curve', 'Catch timing', 'Seats']],
+    ['Seat compare', ['Signature', 'Seats', 'Rower']],
+    ['Race review', ['Track', 'Speed and rate', 'Pieces']],
+    ['Rigging', ['Metrics', 'Force and targets', 'Force curve']],
+  ] as const) {
+    await arrange(page, preset);
+    for (const name of panels) await expect(panel(page, name).first(), `${preset}: ${name}`).toBeVisible();
+    expect(await page.getByRole('separator').count()).toBe(panels.length - 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('sizes and arrangement are remembered on the device, and can be reset', async ({ page }) => {
+  await openDesk(page, path);
+  await showView(page, 'Desk');
+  await arrange(page, 'Race review');
+  const separator = page.getByRole('separator', { name: /^Between Track and/u });
+  const width = async (): Promise<number> => (await panel(page, 'Track').first().boundingBox())?.width ?? 0;
+  const before = await width();
+  await separator.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(width).toBeGreaterThan(before + 50);
+  const dragged = await width();
+  // The desk's own arrow keys stayed out of it.
+  await expect(page).not.toHaveURL(/[?&]from=/u);
+
+  await showView(page, 'Overview');
+  await showView(page, 'Desk');
+  await expect.poll(width).toBeCloseTo(dragged, -1);
+  await openDesk(page, path);
+  await showView(page, 'Desk');
+  await expect.poll(width).toBeCloseTo(dragged, -1);
+
+  await page.getByRole('button', { name: 'Reset sizes' }).click();
+  await expect.poll(width).toBeCloseTo(before, -1);
+});
+
+test('a panel that cannot be loaded says so in its place, and the desk lives on', async ({ page }) => {
+  await page.route(/track-view-[^/]*\.js$/u, (route) => route.abort());
+  await openDesk(page, path);
+  await showView(page, 'Desk');
+  await arrange(page, 'Race review');
+  await expect(panel(page, 'Track').getByRole('alert')).toContainText('The panel Track could not be drawn');
+  await expect(panel(page, 'Pieces').first().getByRole('table')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Rate 24' }).first().click();
+  await expect(page).toHaveURL(/[?&]piece=0/u);
+});
+
+test('on a phone the panels stand below one another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesk(page, path);
+  await showView(page, 'Desk');
+  await expect(page.getByRole('separator')).toHaveCount(0);
+  const tops = await Promise.all(
+    ['Numbers', 'Force curve', 'Catch timing', 'Seats'].map(
+      async (name) => (await panel(page, name).first().boundingBox())?.y ?? Number.NaN,
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,49 @@
+// What is doubtful is said where it matters: in the header's list, beside the numbers it touches, and on the strip.
+import { expect, test } from '@playwright/test';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, seatTable, showView, strip } from './support/desk.ts';
+
+const { path } = SAMPLE_OUTING;
+
+test('a finding says what it affects and what to do, and shows its range and its seat', async ({ page }) => {
+  const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
+  if (finding?.seat === undefined) throw new Error('The sample outing has no silent sensor.');
+  await openDesk(page, path);
+  await page.getByRole('button', { name: /finding/u }).click();
+  const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: finding.message });
+  await expect(item).toContainText('Check the cable');
+  await item.getByRole('button', { name: /^Show .*seat 2/u }).click();
+  await expect.poll(() => searchOf(page)['seat']).toBe(`${finding.seat}`);
+  const { from, to } = searchOf(page);
+  expect(Number(from)).toBeCloseTo(finding.fromS ?? Number.NaN, 2);
+  expect(Number(to)).toBeCloseTo(finding.toS ?? Number.NaN, 2);
+});
+
+test('numbers of the doubtful seat are marked with the reason, those of others are not', async ({ page }) => {
+  await openDesk(page, path);
+  const row = (rower: string) => seatTable(page).getByRole('row').filter({ hasText: rower });
+  const marks = (rower: string) => row(rower).getByRole('img', { name: /^Doubtful: Seat 2/u });
+  await expect(marks('Théo Marchetti').first()).toBeVisible();
+  expect(await marks('Théo Marchetti').count()).toBeGreaterThan(2);
+  await expect(marks('Sofie Brandt')).toHaveCount(0);
+  await row('Théo Marchetti').getByRole('button', { name: 'Why seat 2 is doubtful' }).click();
+  await expect(page.getByRole('dialog')).toContainText('no usable force signal');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('button', { name: 'Why the power is doubtful' })).toBeVisible();
+  await showView(page, 'Metrics');
+  await page.getByRole('group', { name: 'Metrics' }).getByRole('button', { name: 'Force' }).click();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('img', { name: /^Doubtful: Seat 2/u })
+      .first(),
+  ).toBeVisible();
+  await expect(strip(page).locator('[data-severity=warning]')).toHaveCount(1);
+});
+
+test('a piece without the gap is not marked', async ({ page }) => {
+  await openDesk(page, path);
+  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0`));
+  await expect(page).toHaveURL(/piece=0/u);
+  await expect(seatTable(page).getByRole('img', { name: /^Doubtful/u })).toHaveCount(0);
+});
