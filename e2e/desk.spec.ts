@@ -67,7 +67,8 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
         ['relative', 'Relative'],
       ] as const) {
         await page.getByRole('button', { name: 'Definitions' }).click();
-        await page.getByRole('option', { name: named }).click();
+        await page.getByRole('radio', { name: named }).check({ force: true });
+        await page.keyboard.press('Escape');
         await expect(page).toHaveURL(new RegExp(`definitions=${definitions}`, 'u'));
         await expect(page.getByRole('button', { name: 'Definitions' })).toContainText(named);
         await expect.poll(slips).not.toEqual(byPowerLine);

@@ -93,6 +93,13 @@ describe('a model that the outing cannot carry', () => {
     }
   });
 
+  it('is absent where the short efforts were hard and the long one easy', () => {
+    const { twoParameters, threeParameters } = fitsOf(
+      ladder((durationS) => (durationS > 200 ? 90 : 520 - durationS), [5, 10, 20, 30, 45, 60, 90, 120, 180, 600]),
+    );
+    expect([twoParameters.ok, threeParameters.ok]).toEqual([false, false]);
+  });
+
   it('is absent without power', () => {
     const { twoParameters } = fitsOf(ladder(() => NaN));
     expect(!twoParameters.ok && twoParameters.failure.sentence).toContain('no stroke with power');

@@ -43,6 +43,9 @@ const FEWEST_OF_ALL = 6;
 /** Below this spread of lengths a hyperbola is a straight line. */
 const LEAST_SPREAD = 2;
 const SPRINT_S = 30;
+const SHORTEST_LONGEST_S = LEAST_SPREAD * SHORTEST_EFFORT_S;
+/** What is held for long is little more than critical power: a model far below it follows something else than effort. */
+const LEAST_SHARE_OF_LONGEST = 0.5;
 /** W′/(Pmax − CP), s: outside, the short windows do not show where power levels off, or the long ones never leave it. */
 const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
 
@@ -93,22 +96,27 @@ const noHyperbola = (): Result<never> =>
     'The best windows do not fall with their length as the model does: the outing holds no efforts of different length rowed as hard as each allowed.',
   );
 
+const isNearLongest = ({ criticalW }: CriticalPower, efforts: readonly UnbrokenEffort[]): boolean =>
+  criticalW > LEAST_SHARE_OF_LONGEST * (efforts.at(-1)?.powerW ?? NaN);
+
 function fitTwo(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
   const long = efforts.filter(({ durationS }) => durationS >= SHORTEST_EFFORT_S && durationS <= LONGEST_EFFORT_S);
   const spread = (long.at(-1)?.durationS ?? 0) / (long[0]?.durationS ?? 1);
   if (long.length < FEWEST_LONG || spread < LEAST_SPREAD) return short();
   const model = fitCriticalPower(long);
-  return model === null ? noHyperbola() : success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
+  if (model === null || !isNearLongest(model, long)) return noHyperbola();
+  return success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
 }
 
 function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
   const shortest = efforts[0]?.durationS ?? Infinity;
   const longest = efforts.at(-1)?.durationS ?? 0;
-  if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_EFFORT_S) return short();
+  if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_LONGEST_S) return short();
   const model = fitCriticalPowerWithPeak(efforts);
   if (model === null) return noHyperbola();
   const constantS = model.reserveJ / (model.peakW - model.criticalW);
-  if (!(constantS >= PLAUSIBLE_CONSTANT_S[0] && constantS <= PLAUSIBLE_CONSTANT_S[1])) return noHyperbola();
+  const isPlausible = constantS >= PLAUSIBLE_CONSTANT_S[0] && constantS <= PLAUSIBLE_CONSTANT_S[1];
+  if (!isPlausible || !isNearLongest(model, efforts)) return noHyperbola();
   return success(quality(model, efforts, 3, (durationS) => powerWithPeakAt(model, durationS)));
 }
 

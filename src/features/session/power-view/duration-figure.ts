@@ -18,7 +18,7 @@ export interface SeatWindows {
   readonly windows: readonly BestWindow[];
 }
 
-const MARKED_DURATIONS_S = [1, 3, 10, 30, 60, 180, 600, 1800, 3600, 10_800];
+const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];
 /** Points of a model's line. */
 const MODEL_POINTS = 80;
 

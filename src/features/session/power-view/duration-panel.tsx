@@ -7,6 +7,7 @@ import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { bestWindows } from './duration-envelope.ts';
 import { curveName, durationFigure, isWindow } from './duration-figure.ts';
@@ -62,15 +63,18 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
       }
       area="duration"
       actions={
-        <Choice
-          label="Best windows and critical power of"
-          options={[
-            { value: 'crew', text: 'Crew mean' },
-            { value: 'focus', text: `Seat ${focusSeat}` },
-          ]}
-          value={subject}
-          onChange={setSubject}
-        />
+        <>
+          <Choice
+            label="Best windows and critical power of"
+            options={[
+              { value: 'crew', text: 'Crew mean' },
+              { value: 'focus', text: `Seat ${focusSeat}` },
+            ]}
+            value={subject}
+            onChange={setSubject}
+          />
+          <MetricInfo ids={['meanMaximalPower', 'criticalPower']} about="Power and duration" />
+        </>
       }
       table={() => ({
         columns: ['Length', `${curveName(seat)} W`, 'From', 'Select'],

@@ -5,6 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { quartersFinding } from './findings.ts';
 import { seatQuarters } from './seat-quarters.ts';
@@ -63,6 +64,12 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
       finding={quartersFinding(rows)}
       empty={rows.length === 0 ? 'No gate of the selection has work by quarters: it needs gate force and angle.' : null}
       area="quarters"
+      actions={
+        <MetricInfo
+          ids={['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct']}
+          about="Work by quarters of the arc"
+        />
+      }
       table={() => ({
         columns: ['Seat', 'Q1 %', 'Q2 %', 'Q3 %', 'Q4 %', 'First half %'],
         rows: rows.map(({ label, quarters: [first, second, third, last] }) => [

@@ -9,6 +9,7 @@ import { spreadOf } from '#src/charts/spread.ts';
 import { crewPower } from '#src/charts/stroke-power.ts';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { rateFinding } from './findings.ts';
 import { fitPowerToRate } from './rate-fit.ts';
@@ -71,6 +72,7 @@ export function RatePanel({ analysis, selection }: ViewProps) {
       finding={rateFinding(fit, spreadOf(rates))}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
+      actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}
       table={() => ({
         columns: ['Stroke', 'Rate spm', 'Power W'],
         rows: points.map((point) => [point.stroke + 1, fixed(point.rate, 1), fixed(point.power)]),

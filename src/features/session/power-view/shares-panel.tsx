@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { sharesFinding } from './findings.ts';
 import { seatShares, sideBalance } from './shares.ts';
@@ -26,6 +27,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       finding={sharesFinding(all, balance)}
       empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
       area="shares"
+      actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
       table={() => ({
         columns: ['Seat', 'Power W', '± W', 'Share %'],
         rows: shares.map((share) => [

@@ -10,8 +10,10 @@ import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
+import styles from './stroke-power-panel.module.css';
 import { DOMAIN_LOOKS, domainLook, profileAxes, strokePowerFinding } from './stroke-power.ts';
 import { usePowerProfiles } from './use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
@@ -21,7 +23,7 @@ export function StrokePowerPanel(props: ViewProps) {
   const { gates, strokes: table } = analysis;
   const [wanted, setWanted] = useState<ProfileDomain>('angle');
   const { answer, problem } = usePowerProfiles(props, wanted);
-  const curves = useStrokeCurves(engine, outing, analysis);
+  const { stroke, curves } = useStrokeCurves(engine, outing, analysis);
   const by = answer?.by ?? wanted;
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);
@@ -34,12 +36,22 @@ export function StrokePowerPanel(props: ViewProps) {
       finding={answer === null ? '' : strokePowerFinding(profiles, selection.focusSeat, by, meanW)}
       empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis.sampleRateHz, selection.strokes))}
       area="stroke"
-      actions={<Choice label="Along" options={DOMAIN_LOOKS} value={wanted} onChange={setWanted} />}
+      actions={
+        <>
+          <Choice label="Along" options={DOMAIN_LOOKS} value={wanted} onChange={setWanted} />
+          <MetricInfo ids={['workJ', 'powerW']} about="Power within the stroke" />
+        </>
+      }
       table={() => profileRows(profiles, by)}
     >
       <div aria-busy={answer === null}>
         <StrokePowerFigure by={by} profiles={profiles} focusSeat={selection.focusSeat} curves={curves} />
-        <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
+        <div className={styles.legend}>
+          <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
+          <span className={styles.cursor}>
+            {stroke === null ? 'the cursor is between strokes' : `stroke ${stroke + 1} at the cursor`}
+          </span>
+        </div>
       </div>
     </FigurePanel>
   );

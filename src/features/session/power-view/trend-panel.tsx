@@ -10,6 +10,7 @@ import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { driftPct, trendFinding } from './findings.ts';
 
@@ -50,6 +51,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       finding={trendFinding(measured, driftPct(crew))}
       empty={measured.count === 0 ? emptyReason(selection.strokes.length) : null}
       area="trend"
+      actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
       table={() => ({
         columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${seat} W`)],
         rows: timeline.stroke.flatMap((stroke, at) =>

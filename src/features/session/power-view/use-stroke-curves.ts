@@ -5,21 +5,27 @@ import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 
-const NONE: readonly StrokeCurve[] = [];
+export interface StrokeCurves {
+  /** Index into the stroke table; null between strokes. */
+  readonly stroke: number | null;
+  readonly curves: readonly StrokeCurve[];
+}
+
+const NONE: StrokeCurves = { stroke: null, curves: [] };
 
 /** Those of the stroke before until the new ones are there; none between strokes. */
-export function useStrokeCurves(engine: EngineApi, outing: OutingId, analysis: Analysis): readonly StrokeCurve[] {
+export function useStrokeCurves(engine: EngineApi, outing: OutingId, analysis: Analysis): StrokeCurves {
   const stroke = useStrokeAtCursor();
-  const [answer, setAnswer] = useState<{ readonly analysis: Analysis; readonly curves: readonly StrokeCurve[] }>();
+  const [answer, setAnswer] = useState<StrokeCurves & { readonly analysis: Analysis }>();
   useEffect(() => {
     if (stroke === null) return undefined;
     let superseded = false;
     void engine.strokeCurves({ outing, stroke }).then((result) => {
-      if (!superseded) setAnswer({ analysis, curves: result.ok ? result.value : NONE });
+      if (!superseded) setAnswer({ analysis, stroke, curves: result.ok ? result.value : [] });
     });
     return () => {
       superseded = true;
     };
   }, [engine, outing, analysis, stroke]);
-  return stroke === null || answer?.analysis !== analysis ? NONE : answer.curves;
+  return stroke === null || answer?.analysis !== analysis ? NONE : answer;
 }
