@@ -1,6 +1,7 @@
 // Keeps a lane's canvas painted: with every move of the window and with every tile that arrives, once a frame at most,
 // and only while the lane is on the screen.
-import { useEffect, useRef, type RefObject } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
+import { OnPaper } from '#src/charts/theme.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { Range } from '../selection.ts';
 import { paintLane, plotHeightOf, plotWidthOf, type LaneFrame } from './lane-canvas.ts';
@@ -26,6 +27,7 @@ export function useLaneCanvas(
   factor: number,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const onPaper = use(OnPaper);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d') ?? null;
@@ -72,14 +74,18 @@ export function useLaneCanvas(
       tiles.show(window.getState());
       wake();
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        near = entries.at(-1)?.isIntersecting ?? false;
-        follow();
-      },
-      { rootMargin: `${NEAR_PX}px` },
-    );
-    observer.observe(element);
+    const approach = (isNear: boolean): void => {
+      near = isNear;
+      // Whoever waits for the figure to be drawn waits for this lane as well.
+      if (near) element.dataset['settled'] ??= 'false';
+      follow();
+    };
+    const observer = new IntersectionObserver((entries) => approach(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: `${NEAR_PX}px`,
+    });
+    // A sheet of paper lies beside the screen.
+    if (onPaper) approach(true);
+    else observer.observe(element);
     const unsubscribe = window.subscribe(follow);
     return () => {
       observer.disconnect();
@@ -87,6 +93,6 @@ export function useLaneCanvas(
       tiles.stop();
       if (next !== null) cancelAnimationFrame(next);
     };
-  }, [engine, outing, window, limits, sampleRateHz, strokes, frame, factor]);
+  }, [engine, outing, window, limits, sampleRateHz, strokes, frame, factor, onPaper]);
   return canvas;
 }
