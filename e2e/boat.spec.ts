@@ -1,0 +1,66 @@
+// The boat over the cycle of the stroke: numbers as the engine has them, and the stroke under the cursor over the mean.
+import { expect, test } from '@playwright/test';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, showView } from './support/desk.ts';
+
+const mean = (values: Iterable<number>): number => {
+  const finite = [...values].filter(Number.isFinite);
+  return finite.reduce((sum, value) => sum + value, 0) / finite.length;
+};
+
+function expectedCards({ strokes: { boat } }: Analysis): Record<string, string> {
+  const check = boat.minimumSpeedMps.map((least, stroke) => (100 * least) / (boat.speedMps[stroke] ?? Number.NaN));
+  return {
+    'Per stroke': mean(boat.distanceM).toFixed(2),
+    'Velocity eff.': mean(boat.velocityEfficiencyPct).toFixed(1),
+    'Check factor': mean(check).toFixed(1),
+    'Least speed': mean(boat.minimumSpeedMps).toFixed(2),
+    'Greatest speed': mean(boat.maximumSpeedMps).toFixed(2),
+  };
+}
+
+for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
+  test(`numbers and cycles of ${outing.name}`, async ({ page }) => {
+    test.skip(outing.absent !== false, outing.absent === false ? '' : outing.absent);
+    await openDesk(page, outing.path);
+    await showView(page, 'Boat');
+    const cards = page.getByRole('region', { name: 'The boat in numbers' });
+    for (const [name, value] of Object.entries(expectedCards(await analysisOf(outing.path)))) {
+      const card = cards.locator('dl > div').filter({ hasText: name });
+      await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
+    }
+    await cards.getByRole('button', { name: /Check impulse/u }).click();
+    await expect(page.getByRole('dialog')).toContainText('acceleration is negative');
+    await page.keyboard.press('Escape');
+
+    for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
+      const panel = page.getByRole('region', { name: `${name} over the cycle` });
+      await expect(
+        panel.getByRole('img', { name: new RegExp(`^${name} over the cycle of the stroke`, 'u') }),
+      ).toBeVisible();
+    }
+  });
+}
+
+test('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Boat');
+  const address = page.url();
+  const reading = page.getByTestId('reading-speed');
+  await expect(reading).toHaveText(/^stroke 1: \d\.\d\d m\/s$/u);
+  for (let stroke = 0; stroke < 4; stroke += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(reading).toHaveText(/^stroke 41: [2-6]\.\d\d m\/s$/u);
+  const before = await reading.textContent();
+
+  const figure = page.getByRole('img', { name: /^Speed over the cycle of the stroke/u });
+  const box = await figure.boundingBox();
+  if (box === null) throw new Error('The cycle is not on the screen.');
+  await figure.click({ position: { x: box.width * 0.55, y: box.height / 2 } });
+  await expect(reading).not.toHaveText(before ?? '');
+  await expect(reading).toHaveText(/^stroke 41:/u);
+  expect(page.url()).toBe(address);
+
+  const panel = page.getByRole('region', { name: 'Speed over the cycle' });
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  await expect(panel.getByRole('row')).toHaveCount(22);
+});

@@ -1,0 +1,170 @@
+// The track of the sample outing: the map, the boat on it, gates and their passes, and other maps under it.
+import { expect, test, type Page } from '@playwright/test';
+import type { Analysis, Track } from '#engine/analysis/analysis.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { tinyMap } from './support/tiny-map.ts';
+
+let analysis: Analysis;
+let track: Track;
+test.beforeAll(async () => {
+  analysis = await analysisOf(SAMPLE_OUTING.path);
+  if (analysis.track === null) throw new Error('The sample outing has no track.');
+  track = analysis.track;
+});
+
+const map = (page: Page) => page.getByRole('group', { name: /^Track of the outing, coloured by/u });
+const gates = (page: Page) => page.getByRole('region', { name: 'Gates', exact: true });
+const metres = (page: Page, gate: 'Start' | 'Finish') =>
+  page.getByRole('textbox', { name: `${gate} gate, metres along the track` });
+
+/** Seconds since the start of the outing, as the bar under the strip writes them. */
+async function cursorS(page: Page): Promise<number> {
+  const [minutes = '', seconds = ''] = (
+    await page.getByRole('region', { name: 'Under the cursor' }).locator('dd').first().innerText()
+  ).split(':');
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+const mercator = (latitudeDeg: number): number =>
+  Math.log(Math.tan(Math.PI / 4 + (latitudeDeg * Math.PI) / 360)) * (180 / Math.PI);
+
+/** Where the map shows a point of the track: it was fitted to the whole of it, 56 px from the edges. */
+async function onScreen(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await map(page).boundingBox();
+  if (box === null) throw new Error('The map is not on the screen.');
+  const east = [...track.longitudeDeg];
+  const north = [...track.latitudeDeg].map(mercator);
+  const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  const scale = Math.min((box.width - 112) / span(east), (box.height - 112) / span(north));
+  return {
+    x: box.width / 2 + ((east[index] ?? 0) - middle(east)) * scale,
+    y: box.height / 2 - ((north[index] ?? 0) - middle(north)) * scale,
+  };
+}
+
+/** Seconds of the outing at some metres of the track. */
+function secondsAt(distanceM: number): number {
+  const after = track.cumulativeM.findIndex((metre) => metre >= distanceM);
+  const [a = 0, b = 0] = [track.cumulativeM[after - 1], track.cumulativeM[after]];
+  const [from = 0, to = 0] = [track.timeS[after - 1], track.timeS[after]];
+  return from + ((distanceM - a) / (b - a)) * (to - from);
+}
+
+async function openTrack(page: Page): Promise<void> {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Track');
+}
+
+test('a press on the track moves the cursor there', async ({ page }) => {
+  await openTrack(page);
+  const index = track.cumulativeM.findIndex((metre) => metre > 1500);
+  await expect(async () => {
+    await map(page).click({ position: await onScreen(page, index) });
+    const wantedS = (track.timeS[index] ?? 0) - (analysis.clockStartS ?? 0);
+    expect(Math.abs((await cursorS(page)) - wantedS)).toBeLessThan(5);
+  }).toPass();
+  expect(page.url()).not.toContain('from=');
+});
+
+test('the track takes the colour of any number that was measured, with its scale in words', async ({ page }) => {
+  await openTrack(page);
+  const colour = page.getByRole('combobox', { name: 'Colour of the track' });
+  const panel = page.getByRole('region', { name: 'Track', exact: true });
+  await expect(panel).toContainText('m/s');
+  for (const [name, unit] of [
+    ['Rate', 'spm'],
+    ['Crew power', 'W per rower'],
+    ['Power of seat 8', 'W'],
+    ['Catch spread', 'ms'],
+    ['Velocity efficiency', '%'],
+  ] as const) {
+    await colour.selectOption({ label: name });
+    await expect(panel.getByText(new RegExp(`^\\d[\\d.]* ${unit}$`, 'u'))).toBeVisible();
+  }
+  await panel.getByRole('button', { name: /Definition/u }).click();
+  await expect(page.getByRole('dialog')).toContainText('Velocity efficiency');
+});
+
+test('gates placed by press and by number time every pass, and are there on the next visit', async ({ page }) => {
+  await openTrack(page);
+  await metres(page, 'Start').fill('1500');
+  await metres(page, 'Start').press('Enter');
+  await expect(gates(page)).toContainText('crossed the start gate');
+
+  const index = track.cumulativeM.findIndex((metre) => metre > 2200);
+  await gates(page).getByRole('button', { name: 'On the map' }).nth(1).click();
+  await map(page).click({ position: await onScreen(page, index) });
+  await expect(gates(page)).toContainText('One pass between the gates');
+  const finishM = Number(await metres(page, 'Finish').inputValue());
+  expect(Math.abs(finishM - 2200)).toBeLessThan(30);
+
+  await metres(page, 'Finish').fill('2000');
+  await metres(page, 'Finish').press('Enter');
+  const wantedS = secondsAt(2000) - secondsAt(1500);
+  const written = `${Math.floor(wantedS / 60)}:${(wantedS % 60).toFixed(1).padStart(4, '0')}`;
+  await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+
+  await gates(page).getByRole('button', { name: 'Select pass 1, start to finish' }).click();
+  await expect(page).toHaveURL(/from=.*to=/u);
+
+  await openTrack(page);
+  await expect(gates(page)).toContainText(`One pass between the gates, ${written} over 500 m`);
+});
+
+test('a map file of the reader lies under the track and asks no network', async ({ page }) => {
+  await openTrack(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin) && !request.url().startsWith('blob:')) {
+      asked.push(request.url());
+    }
+  });
+  const input = page.getByTestId('map-file');
+  await input.setInputFiles({ name: 'lake.pmtiles', mimeType: '', buffer: tinyMap([200, 40, 220]) });
+  await expect(page.getByText('Surveyed by the club')).toBeVisible();
+  await expect.poll(() => cornerColour(page)).toEqual([200, 40, 220]);
+  await page.getByRole('combobox', { name: 'Map under the track' }).selectOption({ label: 'Chart paper' });
+  await expect.poll(() => cornerColour(page)).not.toEqual([200, 40, 220]);
+
+  await input.setInputFiles({
+    name: 'letter.pmtiles',
+    mimeType: '',
+    buffer: Buffer.from('Dear crew, see you at six.'),
+  });
+  await expect(page.getByText('letter.pmtiles is no PMTiles archive')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+/** A pixel of the map as it is on the screen, away from track and controls. */
+async function cornerColour(page: Page): Promise<number[]> {
+  const picture = (await map(page).screenshot()).toString('base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(bitmap.width - 14, bitmap.height - 60, 1, 1).data ?? [])].slice(0, 3);
+  }, picture);
+}
+
+test('without WebGL the track is a picture, and gates still work by number', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real: unknown = Reflect.get(HTMLCanvasElement.prototype, 'getContext');
+    Reflect.set(
+      HTMLCanvasElement.prototype,
+      'getContext',
+      function getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]): unknown {
+        if (kind.startsWith('webgl') || typeof real !== 'function') return null;
+        return Reflect.apply(real, this, [kind, ...rest]);
+      },
+    );
+  });
+  await openTrack(page);
+  await expect(page.getByText(/no WebGL/u)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Track of \d+ m, north up$/u })).toBeVisible();
+  await metres(page, 'Start').fill('1500');
+  await metres(page, 'Finish').fill('2000');
+  await metres(page, 'Finish').press('Enter');
+  await expect(gates(page)).toContainText('One pass between the gates');
+});
