@@ -236,3 +236,23 @@ describe('a profile of force', () => {
     expect(profileOf({ ...SWEEP, strokes: 1 }, () => NaN, choice)).toMatchObject({ strokeCount: 0 });
   });
 });
+
+describe('a profile of the angle', () => {
+  it('tells the angle of a share of the arc and of a moment', () => {
+    fc.assert(
+      fc.property(sweeps, (sweep) => {
+        const { catchDeg, finishDeg, driveRows } = sweep;
+        const arc = profileOf(sweep, () => 40, { quantity: 'angle', by: 'arc' });
+        arc.at.forEach((share, k) => {
+          expect(arc.mean[k]).toBeCloseTo(catchDeg + (share / 100) * (finishDeg - catchDeg), 3);
+        });
+        const time = profileOf(sweep, () => 40, { quantity: 'angle', by: 'time' });
+        time.at.forEach((seconds, k) => {
+          const share = (seconds * SAMPLE_RATE_HZ) / driveRows;
+          expect(time.mean[k]).toBeCloseTo(catchDeg + share * (finishDeg - catchDeg), 3);
+        });
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -31,7 +31,7 @@ export function CurveLegend({ curves }: CurveLegendProps) {
       ))}
       <li>
         <svg width="26" height="10" aria-hidden="true">
-          <line x1="0" x2="26" y1="5" y2="5" stroke="var(--mark)" strokeWidth="1.75" />
+          <line x1="0" x2="26" y1="5" y2="5" stroke="var(--ink)" strokeWidth="1.6" />
           <circle cx="13" cy="5" r="4" fill="var(--mark)" />
         </svg>
         the stroke under the cursor

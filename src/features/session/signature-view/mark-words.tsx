@@ -16,11 +16,14 @@ interface MarkWordsProps {
   readonly small: boolean;
 }
 
+/** Further than this above its ring, the words of the peak would belong to nothing. */
+const FURTHEST_PX = 44;
+
 /** Outside of the curve: before it on the rise, behind it on the fall. */
 const WORDS: Readonly<Record<MarkName, { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
   catch: { dx: 10, dy: -8, anchor: 'start' },
   slip: { dx: 11, dy: 12, anchor: 'start' },
-  peak: { dx: 0, dy: -8, anchor: 'start' },
+  peak: { dx: 0, dy: -10, anchor: 'start' },
   wash: { dx: 11, dy: -6, anchor: 'start' },
   finish: { dx: -2, dy: -12, anchor: 'end' },
 };
@@ -45,7 +48,7 @@ export function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
           <text
             className={styles.word}
             x={atX + dx}
-            y={(mark.name === 'peak' ? Math.min(top, atY) : atY) + dy}
+            y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
             textAnchor={anchor}
           >
             {small ? numberOf(mark, unit) : wordsOf(mark, unit)}

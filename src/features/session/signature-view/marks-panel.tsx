@@ -1,4 +1,5 @@
 // The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
+import { STANDARD_GRAVITY } from '#engine/analysis/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
@@ -21,7 +22,9 @@ export function MarksPanel({ label, marks, rivals, unit, parameters }: MarksPane
     const value = from.find((mark) => mark.name === name)?.value ?? null;
     return value === null || name !== 'peak' ? value : unit.of(value);
   };
-  const thresholds = `Slip ends where force rises through ${fixed(parameters.driveStartKgf)} kgf, wash begins where it falls through ${fixed(parameters.recoveryKgf)} kgf${parameters.fromFile ? '' : ' (the maker’s defaults; the file holds none)'}.`;
+  const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
+  const source = parameters.fromFile ? '' : ' (the maker’s defaults; the file holds none)';
+  const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}${source}.`;
   return (
     <FigurePanel
       title={`Seat ${label}`}

@@ -16,7 +16,7 @@ export function rivalsOf(analysis: Analysis, kept: Range | null): Rival[] {
   const all = { id: 'all', name: 'whole outing', strokes: Int32Array.from({ length: strokes.count }, (_, k) => k) };
   const rivals: Rival[] = pieces.map((piece, index) => ({
     id: `piece-${index}`,
-    name: `${piece.name ?? `piece ${index + 1}`}${piece.rateSpm === null ? '' : `, rate ${fixed(piece.rateSpm)}`}`,
+    name: piece.name ?? `piece ${index + 1}${piece.rateSpm === null ? '' : `, rate ${fixed(piece.rateSpm)}`}`,
     strokes: Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, k) => piece.fromStroke + k),
   }));
   if (kept !== null) {
