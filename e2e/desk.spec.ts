@@ -72,7 +72,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
         await expect(page).toHaveURL(new RegExp(`definitions=${definitions}`, 'u'));
         await expect(page.getByRole('button', { name: 'Definitions' })).toContainText(named);
         await expect.poll(slips).not.toEqual(byPowerLine);
-        const { strokes, gates } = await analysisOf(path, definitions);
+        const { strokes, gates } = await analysisOf(path, { definitions });
         const stroke = gates.findIndex(({ seat }) => seat === gates.length);
         const slip = Array.from(strokes.gate.catchSlipDeg)
           .filter((_, at) => at % strokes.gateCount === stroke)

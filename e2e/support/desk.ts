@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { analyse } from '#engine/analysis/analyse.ts';
-import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
+import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { fileSource } from '#engine/formats/file-source.node.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -33,11 +33,11 @@ export const REAL_OUTING = recording('a real recording', pathOf('../shared/telem
 export const viewNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
 
 /** What the engine says of a file under Node: what the screen must say too. */
-export async function analysisOf(path: string, definitions: DefinitionSet = 'powerline'): Promise<Analysis> {
+export async function analysisOf(path: string, method: Partial<Method> = {}): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  return analyse(engine, read.value, { definitions });
+  return analyse(engine, read.value, { definitions: 'powerline', ...method });
 }
 
 /** Picks the file on the import page and waits for its desk. */

@@ -1,0 +1,198 @@
+// Power on the desk: the windows of the curve, critical power, the power model and the unit of force.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import type { RowSegment } from '#fixtures/model/session.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import type { Method } from '#engine/analysis/analysis.ts';
+import { powerFits } from '#engine/analysis/power-duration-fits.ts';
+import {
+  analysisOf,
+  cards,
+  openDesk,
+  REAL_OUTING,
+  SAMPLE_OUTING,
+  searchOf,
+  seatTable,
+  settled,
+  showView,
+  strip,
+} from './support/desk.ts';
+
+const durationPanel = (page: Page) => page.getByRole('region', { name: 'Power and duration', exact: true });
+const definitions = (page: Page) => page.getByRole('button', { name: /^Definitions:/u });
+
+/** Chooses in the menu of definitions and closes it again. */
+async function choose(page: Page, option: string | RegExp): Promise<void> {
+  await definitions(page).click();
+  await page.getByRole('radio', { name: option }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await settled(page);
+}
+
+const shownPower = async (page: Page): Promise<number> => Number.parseFloat((await cards(page))['Power'] ?? '');
+
+const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
+  Math.round((await analysisOf(path, method)).summary.rowerPowerW ?? Number.NaN);
+
+for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+  test.describe(name, () => {
+    test.skip(absent !== false, absent || '');
+
+    test('the power model recomputes the desk, is in the address, and goes back to the very same', async ({ page }) => {
+      await openDesk(page, path);
+      const before = await cards(page);
+      const rows = await seatTable(page).getByRole('row').allInnerTexts();
+      expect(await shownPower(page)).toBe(await meanPower(path, {}));
+
+      await choose(page, /^F As if the gate/u);
+      await expect.poll(() => searchOf(page)['power']).toBe('plain');
+      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
+      await expect(definitions(page)).toContainText('F · N');
+
+      await choose(page, /^F \/ cos θ/u);
+      await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'over-cosine' }));
+      await choose(page, /^Hand to blade/u);
+      await expect
+        .poll(() => shownPower(page))
+        .toBe(await meanPower(path, { powerModel: 'over-cosine', levers: 'effective' }));
+      await page.getByRole('button', { name: 'Power: what it means' }).first().click();
+      await expect(page.getByRole('dialog')).toContainText('F / cos θ, levers from the hand');
+      await page.keyboard.press('Escape');
+
+      await choose(page, /^F · cos θ/u);
+      await choose(page, /^Whole oar/u);
+      await expect.poll(() => cards(page)).toEqual(before);
+      expect(await seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
+      expect(searchOf(page)['power']).toBeUndefined();
+      expect(searchOf(page)['levers']).toBeUndefined();
+    });
+
+    test('a link with a model opens under it', async ({ page }) => {
+      await openDesk(page, path);
+      await page.evaluate(() => history.pushState(null, '', `${location.pathname}?power=plain&levers=effective`));
+      await expect
+        .poll(() => shownPower(page))
+        .toBe(await meanPower(path, { powerModel: 'plain', levers: 'effective' }));
+      await expect(definitions(page)).toContainText('F, hand to blade · N');
+    });
+
+    test('forces are shown in the unit of choice, and it is remembered', async ({ page }) => {
+      await openDesk(page, path);
+      const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(6).innerText();
+      const newtons = Number.parseFloat(await peak());
+      await choose(page, /^Kilogram-force/u);
+      expect(Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
+      await expect(seatTable(page)).toContainText('kgf');
+      await expect(seatTable(page)).not.toContainText(/\bN\b/u);
+      await openDesk(page, path);
+      await expect(definitions(page)).toContainText('kgf');
+    });
+
+    test('a window opens by its button, from the keyboard too, and by a click on the curve', async ({ page }) => {
+      const { powerDuration, clockStartS } = await analysisOf(path);
+      const crew = powerDuration.find(({ seat }) => seat === null);
+      const at = crew?.durationS.indexOf(30) ?? -1;
+      const startS = crew?.startS[at] ?? Number.NaN;
+      await openDesk(page, path);
+      await showView(page, 'Power');
+      const button = durationPanel(page).getByRole('button', { name: /^Select the best 30 s:/u });
+      await expect(button).toContainText(`${Math.round(crew?.powerW[at] ?? Number.NaN)} W`);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => Number(searchOf(page)['from'])).toBeCloseTo(startS, 2);
+      expect(Number(searchOf(page)['to'])).toBeCloseTo(startS + 30, 2);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
+
+      await page.getByRole('button', { name: 'Whole outing' }).click();
+      await expect.poll(() => searchOf(page)['from']).toBeUndefined();
+      await settled(page);
+      const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
+      await chart.scrollIntoViewIfNeeded();
+      const plot = await chart.locator('.nsewdrag').first().boundingBox();
+      if (plot === null) throw new Error('The curve has no plot.');
+      const trace = await chart.locator('.scatterlayer .trace').last().boundingBox();
+      if (trace === null) throw new Error('The crew has no curve.');
+      await page.mouse.move(plot.x + plot.width / 2, trace.y + trace.height / 2);
+      await page.mouse.click(plot.x + plot.width / 2, trace.y + trace.height / 2);
+      await expect.poll(() => searchOf(page)['from']).toBeDefined();
+      expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
+    });
+
+    test('power within the stroke is drawn along angle, time and arc, and follows the cursor', async ({ page }) => {
+      await openDesk(page, path);
+      await showView(page, 'Power');
+      const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
+      const figure = panel.getByRole('img');
+      await expect(figure).toHaveAccessibleName(/by angle/u);
+      await expect(panel).toContainText(/peaks at \d{3,4} W, −?\d+°/u);
+      for (const [choice, said] of [
+        ['Time', /peaks at \d{3,4} W, 0\.\d\d s after the catch/u],
+        ['Arc', /peaks at \d{3,4} W, \d\d % of the arc/u],
+      ] as const) {
+        await panel.getByRole('button', { name: choice, exact: true }).click();
+        await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));
+        await expect(panel).toContainText(said);
+      }
+      await page.getByRole('heading', { name: 'Power within the stroke' }).click();
+      const stroke = (): Promise<string> => panel.getByText(/at the cursor$|between strokes$/u).innerText();
+      const first = await stroke();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(stroke).not.toBe(first);
+    });
+  });
+}
+
+test.describe('critical power', () => {
+  let folder = '';
+  let path = '';
+  const row = (strokes: number, rateSpm: number, pressure: number): RowSegment => ({
+    kind: 'row',
+    strokes,
+    rateSpm,
+    pressure,
+  });
+  test.beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'power-'));
+    path = join(folder, 'ladder.txt');
+    const rest = { kind: 'rest', seconds: 40 } as const;
+    const efforts = [row(12, 40, 1), row(36, 36, 1), row(100, 32, 0.92), row(180, 29, 0.88), row(310, 26, 0.86)];
+    const segments = [rest, ...efforts.flatMap((effort) => [effort, rest])];
+    writeFileSync(path, exportBytes(outingOf(crewOf('2-', 'ladder'), { name: 'ladder', seed: 5, segments })));
+  });
+  test.afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is shown by both models with what it rests on', async ({ page }) => {
+    const { strokes, gates } = await analysisOf(path);
+    const { twoParameters, threeParameters } = powerFits(strokes, gates, null);
+    if (!twoParameters.ok || !threeParameters.ok) throw new Error('The ladder carries both models.');
+    await openDesk(page, path);
+    await showView(page, 'Power');
+    const models = durationPanel(page).getByRole('region', { name: 'Critical power' }).getByRole('row');
+    const watts = (value: number): string => value.toFixed(0);
+    await expect(models.nth(1)).toContainText('CP2');
+    await expect(models.nth(1)).toContainText(watts(twoParameters.value.model.criticalW));
+    await expect(models.nth(1)).toContainText(`${twoParameters.value.efforts.length} efforts, 3 min to`);
+    await expect(models.nth(2)).toContainText(watts(threeParameters.value.model.peakW));
+    await durationPanel(page).getByRole('button', { name: 'CP: what it means' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Power model in use: F · cos θ');
+    await page.keyboard.press('Escape');
+    await durationPanel(page).getByRole('button', { name: 'Seat 2', exact: true }).click();
+    const { twoParameters: own } = powerFits(strokes, gates, 2);
+    if (!own.ok) throw new Error(own.failure.sentence);
+    await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));
+  });
+
+  test('is absent with the reason when the outing holds no long effort', async ({ page }) => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    await showView(page, 'Power');
+    await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
+    await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);
+    await expect(strip(page)).toBeVisible();
+  });
+});
