@@ -11,6 +11,7 @@ import { NotesPanel } from './notes/notes-panel.tsx';
 import { EditsProvider, useDeskEdits } from './pieces/edits-context.tsx';
 import { splitPlaceAt } from './pieces/split-place.ts';
 import { usePieceEdits } from './pieces/use-piece-edits.ts';
+import { rowersOf } from './summaries.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 interface DeskAnnotationsProps {
@@ -33,6 +34,7 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
 
 function MarksAndKeys({ analysis, selection, select, children }: DeskAnnotationsProps) {
   const cursor = useCursor();
+  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
   const { notes, openForm, openNote } = useNotes();
   const { undo, redo } = useDeskEdits();
   const edits = usePieceEdits(analysis, selection, select);
@@ -64,7 +66,7 @@ function MarksAndKeys({ analysis, selection, select, children }: DeskAnnotations
   return (
     <KeyEditsContext value={keys}>
       <PlotMarksContext value={marks}>
-        <DeskKeys selection={selection} select={select}>
+        <DeskKeys selection={selection} seats={seats} select={select}>
           {children}
         </DeskKeys>
       </PlotMarksContext>

@@ -26,6 +26,7 @@ function desk(search = {}) {
   const context = {
     cursor,
     selection: selectionOf(outing, search),
+    seats: [8, 7, 6, 5],
     select: (change: SelectionChange) => void changes.push(change),
     showKeys: () => {
       listed += 1;

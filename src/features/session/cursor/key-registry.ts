@@ -2,11 +2,14 @@
 import type { SelectionChange, Selection } from '../view.ts';
 import { SPEEDS, type Cursor } from './cursor-store.ts';
 import type { KeyEdits } from './key-edits.ts';
+import { movedBySeats } from './seat-move.ts';
 import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from './places.ts';
 
 export interface KeyContext {
   readonly cursor: Cursor;
   readonly selection: Selection;
+  /** The seats shown, in the order of the cox: stroke first. */
+  readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
   readonly showKeys: () => void;
   readonly edits: KeyEdits;
@@ -43,6 +46,13 @@ const bySamples =
   (steps: number) =>
   ({ cursor }: KeyContext): void =>
     cursor.moveTo(movedBySamples(cursor.places, cursor.getState().timeS, steps));
+
+const bySeats =
+  (steps: 1 | -1) =>
+  ({ seats, selection, select }: KeyContext): void => {
+    const seat = movedBySeats(seats, selection.focusSeat, steps);
+    if (seat !== null) select({ focusSeat: seat });
+  };
 
 /** Selects the piece under the cursor; from there, back to the whole outing. */
 function zoomToPiece({ cursor, selection, select }: KeyContext): void {
@@ -86,6 +96,20 @@ export const DESK_KEYS: readonly DeskKey[] = [
     written: ['Shift', '→'],
     does: 'Ten strokes on',
     run: byStrokes(STROKES_AT_ONCE),
+  },
+  {
+    keys: ['ArrowUp'],
+    shift: true,
+    written: ['Shift', '↑'],
+    does: 'Focus on the next seat towards stroke',
+    run: bySeats(-1),
+  },
+  {
+    keys: ['ArrowDown'],
+    shift: true,
+    written: ['Shift', '↓'],
+    does: 'Focus on the next seat towards bow',
+    run: bySeats(1),
   },
   { keys: [','], written: [','], does: 'One sample back', run: bySamples(-1) },
   { keys: ['.'], written: ['.'], does: 'One sample on', run: bySamples(1) },

@@ -1,19 +1,24 @@
-// Every metric of one oar beside the crew's mean and the target of its class of boat.
-import { useMemo, useState } from 'react';
+// Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
+import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { gateValues } from '#src/charts/spread.ts';
-import { counted, scatter, signed } from '#src/format/number.ts';
+import { ABSENT, counted, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
-import { METRIC_GROUPS, metricText, type MetricLook } from '../metrics.ts';
+import { inForceUnit, inLook, METRIC_GROUPS, metricText, type MetricLook } from '../metrics.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../summaries.ts';
 import { TargetEditor } from '../targets/target-editor.tsx';
-import { CREW_CLASS_WORDS, type CrewClass } from '../targets/target-set.ts';
-import { useTargets, useTargetSource } from '../targets/use-targets.ts';
+import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../targets/target-set.ts';
+import { useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
+import { whyAbsent } from './absence.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
 import { othersOf } from './subject.ts';
@@ -24,19 +29,24 @@ interface ComparisonPanelProps extends ViewProps {
   /** The metric whose course is drawn beside. */
   readonly field: GateField;
   readonly onField: (field: GateField) => void;
+  /** The classes the table of targets has of this boat. */
+  readonly sets: readonly TargetSet[];
+  /** The one compared with; null where there is none. */
+  readonly set: TargetSet | null;
+  readonly onCrewClass: (crewClass: CrewClass) => void;
 }
 
-export function ComparisonPanel({ analysis, selection, gate, field, onField }: ComparisonPanelProps) {
-  const [crewClass, setCrewClass] = useState<CrewClass>('M');
-  const { strokes: table, gates, boat } = analysis;
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
+  const force = useForceUnit();
+  const stroke = useStrokeAtCursor();
+  const { strokes: table, gates } = analysis;
   const seat = gates[gate]?.seat ?? 0;
   const own = useMemo(() => gateMeans(table, gate, selection.strokes), [table, gate, selection.strokes]);
   const others = useMemo(
     () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.strokes))),
     [table, gates, gate, selection.strokes],
   );
-  const sets = useTargets(boat);
-  const set = sets.find((one) => one.crewClass === crewClass) ?? null;
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
 
@@ -48,15 +58,15 @@ export function ComparisonPanel({ analysis, selection, gate, field, onField }: C
       }`}
       empty={selection.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
       actions={
-        sets.length > 0 && (
+        set !== null && (
           <>
             <Choice
               label="Target class"
               options={sets.map(({ crewClass: value }) => ({ value, text: CREW_CLASS_WORDS[value] }))}
-              value={crewClass}
-              onChange={setCrewClass}
+              value={set.crewClass}
+              onChange={onCrewClass}
             />
-            {set !== null && <TargetEditor set={set} />}
+            <TargetEditor set={set} />
           </>
         )
       }
@@ -70,6 +80,7 @@ export function ComparisonPanel({ analysis, selection, gate, field, onField }: C
               <th scope="col" className={styles.strokes}>
                 Strokes
               </th>
+              <th scope="col">{stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`}</th>
               <th scope="col">Others</th>
               <th scope="col">Difference</th>
               {target !== null && <th scope="col">Target</th>}
@@ -78,14 +89,21 @@ export function ComparisonPanel({ analysis, selection, gate, field, onField }: C
           {METRIC_GROUPS.map((group) => (
             <tbody key={group.id}>
               <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={target === null ? 5 : 6}>
+                <th scope="rowgroup" colSpan={target === null ? 6 : 7}>
                   {group.name}
                 </th>
               </tr>
               {group.metrics.map((look) => (
                 <ComparisonRow
                   key={look.field}
-                  look={look}
+                  look={inForceUnit(look, force)}
+                  now={
+                    stroke === null
+                      ? Number.NaN
+                      : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN)
+                  }
+                  absent={whyAbsent(analysis, look.field, gate, selection.strokes)}
+                  doubt={doubtOf(analysis, { gate, field: look.field }, selection.strokes)}
                   own={own}
                   others={others}
                   target={target}
@@ -109,12 +127,18 @@ interface ComparisonRowProps {
   readonly others: GateMeans;
   readonly target: TargetValues | null;
   readonly values: readonly number[];
+  /** Of the stroke at the cursor; NaN where there is none. */
+  readonly now: number;
+  /** Why the rower has no value. */
+  readonly absent: string;
+  readonly doubt: Doubt | null;
   readonly seat: number;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoose }: ComparisonRowProps) {
+function ComparisonRow(props: ComparisonRowProps) {
+  const { look, own, others, target, values, now, absent, doubt, seat, chosen, onChoose } = props;
   const { mean, sd } = own[look.field];
   const crew = others[look.field].mean;
   const aim = target?.[look.field] ?? null;
@@ -125,9 +149,10 @@ function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoo
       </th>
       <td>
         <b>
-          <Quantity value={metricText(look, mean)} unit={look.unit} reason="Not measured in these strokes" />
+          <Quantity value={metricText(look, mean)} unit={look.unit} reason={absent} />
         </b>
-        <small className={styles.scatter}>{scatter(sd, look.decimals)}</small>
+        {mean !== null && <DoubtMark doubt={doubt} />}
+        <small className={styles.scatter}>{scatter(inLook(look, sd), look.decimals)}</small>
       </td>
       <td className={styles.strokes}>
         <button
@@ -139,12 +164,15 @@ function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoo
           <Distribution values={values} colour={seatColourVariable(seat)} reference={crew} />
         </button>
       </td>
+      <td className={styles.now}>
+        <Quantity value={Number.isFinite(now) ? metricText(look, now) : ABSENT} reason="Not measured in this stroke" />
+      </td>
       <td>
         <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
       </td>
       <td>
         <Quantity
-          value={signed(mean === null || crew === null ? null : mean - crew, look.decimals)}
+          value={signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}
           reason="Nothing to compare with"
         />
       </td>
@@ -153,7 +181,9 @@ function ComparisonRow({ look, own, others, target, values, seat, chosen, onChoo
           {aim !== null && (
             <>
               {metricText(look, aim)}
-              <small className={styles.scatter}>{mean === null ? '' : signed(mean - aim, look.decimals)}</small>
+              <small className={styles.scatter}>
+                {mean === null ? '' : signed(inLook(look, mean - aim), look.decimals)}
+              </small>
             </>
           )}
         </td>

@@ -1,4 +1,4 @@
-// One metric of the rower over the strokes, beside the mean of the others.
+// One metric of the rower over the strokes, beside the mean of the others and the target; a press on a stroke goes there.
 import { useCallback, useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -6,9 +6,12 @@ import { spreadOf } from '#src/charts/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { ALL_METRICS, metricText, spreadText } from '../metrics.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { ALL_METRICS, inLook, METRIC_GROUPS, shownText, spreadText, type MetricLook } from '../metrics.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
+import { whyAbsent } from './absence.ts';
+import styles from './rower.module.css';
 import { othersOf } from './subject.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 
@@ -16,49 +19,110 @@ export function MetricTrendPanel({
   analysis,
   selection,
   gate,
-  field,
-}: ViewProps & { readonly gate: number; readonly field: GateField }) {
+  look,
+  target,
+  onField,
+}: ViewProps & {
+  readonly gate: number;
+  /** Forces already in the unit they are shown in. */
+  readonly look: MetricLook;
+  /** In the unit of the analysis; null where there is none. */
+  readonly target: number | null;
+  readonly onField: (field: GateField) => void;
+}) {
   const { strokes: table, gates } = analysis;
-  const look = ALL_METRICS.find((one) => one.field === field);
+  const { field } = look;
   const seat = gates[gate]?.seat ?? 0;
   const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
   const timeline = useMemo(
     () => strokeTimeline(table, selection.strokes, originS),
     [table, selection.strokes, originS],
   );
   const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
   const lines = useMemo((): PlotLine[] => {
+    // Axis and table are in the unit shown, so that they are marked at its round numbers.
+    const shownValues = (values: Float64Array): Float64Array =>
+      values.map((value) => inLook(look, value) ?? Number.NaN);
     const others = othersOf(gates, gate);
     const rower: PlotLine = {
       label: `${seat}`,
-      values: own,
+      values: shownValues(own),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
       width: 2,
     };
-    if (others.length === 0) return [rower];
+    const aim: PlotLine[] =
+      target === null
+        ? []
+        : [
+            {
+              label: 'target',
+              values: shownValues(new Float64Array(timeline.stroke.length).fill(target)),
+              colour: (theme) => theme.accent,
+              dash: [1, 3],
+              width: 1.5,
+            },
+          ];
+    if (others.length === 0) return [...aim, rower];
     return [
+      ...aim,
       {
         label: 'others',
-        values: alongTimeline(timeline, column(table, field, others)),
+        values: shownValues(alongTimeline(timeline, column(table, field, others))),
         colour: (theme) => theme.ink2,
         dash: [4, 3],
         width: 1.5,
       },
       rower,
     ];
-  }, [timeline, table, field, gates, gate, seat, own]);
-  const format = useCallback((value: number) => (look === undefined ? '' : metricText(look, value)), [look]);
-  if (look === undefined) return null;
+  }, [timeline, table, field, gates, gate, seat, own, target, look]);
+  const format = useCallback((value: number) => shownText(look, value), [look]);
   const spread = spreadOf(own);
 
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
-      finding={`${spreadText(look, spread)} ${look.unit}. Choose another metric by its bars in the table.`}
-      empty={spread.count === 0 ? `${look.name} of this seat was not measured in the selected strokes.` : null}
+      finding={`${spreadText(look, spread)} ${look.unit}. A press on a stroke goes there.`}
+      actions={
+        <select
+          className={styles.metric}
+          aria-label="Metric over the strokes"
+          value={field}
+          onChange={({ target: { value } }) => {
+            const chosen = ALL_METRICS.find((one) => one.field === value);
+            if (chosen !== undefined) onField(chosen.field);
+          }}
+        >
+          {METRIC_GROUPS.map(({ id, name, metrics }) => (
+            <optgroup key={id} label={name}>
+              {metrics.map((one) => (
+                <option key={one.field} value={one.field}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      }
+      empty={spread.count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
+      table={() => ({
+        columns: ['Stroke', ...lines.map(({ label }) => `${label} ${look.unit}`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => shownText(look, values[at] ?? null))]],
+        ),
+      })}
     >
-      <StrokePlot timeline={timeline} lines={lines} label={look.name} unit={look.unit} format={format} height={190} />
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={look.name}
+        unit={look.unit}
+        format={format}
+        height={190}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
     </FigurePanel>
   );
 }

@@ -6,6 +6,7 @@ import { gateSpread } from '#src/charts/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
@@ -25,6 +26,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     () => strokeTimeline(table, selection.strokes, originS),
     [table, selection.strokes, originS],
   );
+  const picking = useStrokePicking(originS);
   const spreads = EVENTS.map((event) => ({ ...event, ...gateSpread(table, event.field, gate, selection.strokes) }));
   const lines = useMemo(
     () =>
@@ -52,6 +54,12 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
       title="Timing against stroke"
       finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
+      table={() => ({
+        columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => signed(values[at]))]],
+        ),
+      })}
     >
       <StrokePlot
         timeline={timeline}
@@ -60,6 +68,8 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
         unit="ms"
         format={formatMs}
         height={190}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
       />
     </FigurePanel>
   );

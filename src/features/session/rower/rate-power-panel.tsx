@@ -8,7 +8,9 @@ import { seatPower } from '#src/charts/stroke-power.ts';
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { fitPowerToRate, type RateFit } from '../power-view/rate-fit.ts';
+import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 
 export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { readonly seat: number }) {
@@ -40,6 +42,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
         mode: 'markers' as const,
         x: rates,
         y: powers,
+        customdata: points.map((point) => point.stroke),
         text: points.map((point) => `stroke ${point.stroke + 1}`),
         hovertemplate: '%{text}<br>%{x:.1f} spm · %{y:.0f} W<extra></extra>',
         marker: { size: 7, color: withAlpha(seatColour(theme, seat), 0.7), line: { width: 1, color: theme.surface } },
@@ -63,6 +66,14 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
     [points, fit, seat],
   );
 
+  const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
+  const pick = useCallback(
+    (picked: unknown) => {
+      if (typeof picked === 'number') onStroke(picked);
+    },
+    [onStroke],
+  );
+
   return (
     <FigurePanel
       title="Power against rate"
@@ -73,7 +84,12 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
         rows: points.map((point) => [point.stroke + 1, fixed(point.rate, 1), fixed(point.watts)]),
       })}
     >
-      <PlotlyChart draw={draw} height={250} label={`Power of seat ${seat} against stroke rate, one dot per stroke`} />
+      <PlotlyChart
+        draw={draw}
+        height={250}
+        label={`Power of seat ${seat} against stroke rate, one dot per stroke; a press on a dot goes there`}
+        onPick={pick}
+      />
     </FigurePanel>
   );
 }

@@ -1,5 +1,7 @@
-// The rower in focus: stroke first, the same seat in every view.
+// The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Choice } from '#src/charts/choice.tsx';
+import { movedBySeats } from '../cursor/seat-move.ts';
 import { rowersOf } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './rower.module.css';
@@ -13,13 +15,44 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
     <div className={styles.picker}>
       <h2>{subject.name}</h2>
       {seats.length > 1 && (
-        <Choice
-          label="Rower"
-          options={seats.map((seat) => ({ value: String(seat), text: String(seat) }))}
-          value={String(selection.focusSeat)}
-          onChange={(seat) => select({ focusSeat: Number(seat) })}
-        />
+        <>
+          <div className={styles.steps}>
+            <Step seat={movedBySeats(seats, selection.focusSeat, -1)} towards="stroke" select={select} />
+            <Step seat={movedBySeats(seats, selection.focusSeat, 1)} towards="bow" select={select} />
+          </div>
+          <Choice
+            label="Rower"
+            options={seats.map((seat) => ({ value: String(seat), text: String(seat) }))}
+            value={String(selection.focusSeat)}
+            onChange={(seat) => select({ focusSeat: Number(seat) })}
+          />
+        </>
       )}
     </div>
+  );
+}
+
+interface StepProps {
+  /** The seat it goes to; null at the end of the boat. */
+  readonly seat: number | null;
+  readonly towards: 'stroke' | 'bow';
+  readonly select: ViewProps['select'];
+}
+
+function Step({ seat, towards, select }: StepProps) {
+  const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
+  const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
+  const where = seat === null ? `Nobody further towards ${towards}` : `Next rower towards ${towards}, seat ${seat}`;
+  return (
+    <button
+      type="button"
+      aria-label={where}
+      aria-keyshortcuts={`Shift+${key}`}
+      aria-disabled={seat === null}
+      title={`${where} (Shift ${towards === 'stroke' ? '↑' : '↓'})`}
+      onClick={() => seat !== null && select({ focusSeat: seat })}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
   );
 }

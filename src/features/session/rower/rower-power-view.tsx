@@ -7,6 +7,7 @@ import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { wholeRange } from '../selection.ts';
 import { rowerPower } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
@@ -58,6 +59,7 @@ function PowerTrend({
 }: ViewProps & { readonly seat: number; readonly empty: string | null }) {
   const { strokes: table, gates } = analysis;
   const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
   const timeline = useMemo(
     () => strokeTimeline(table, selection.strokes, originS),
     [table, selection.strokes, originS],
@@ -102,6 +104,8 @@ function PowerTrend({
         unit="W"
         format={watts}
         height={330}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
       />
     </FigurePanel>
   );

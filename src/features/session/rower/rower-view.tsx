@@ -1,34 +1,43 @@
-// One rower: every metric against the crew and against a target, how it moves over the strokes, and in what order it
-// comes to the catch.
+// One rower: every metric against the crew and a target, one of them as it lies and as it goes over the strokes, the force
+// curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
 import { useState } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import type { GateField } from '#engine/analysis/analysis.ts';
 import { FindingList } from '../header/findings-button.tsx';
+import { ALL_METRICS } from '../metrics.ts';
 import { wholeRange } from '../selection.ts';
+import type { CrewClass } from '../targets/target-set.ts';
+import { useTargets } from '../targets/use-targets.ts';
+import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
+import { CurvesPanel } from './curves-panel.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
 import { MetricTrendPanel } from './metric-trend-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { subjectOf } from './subject.ts';
+import { targetValues } from './target-values.ts';
 
 export function RowerView(props: ViewProps) {
-  const { analysis, selection, signatures, select } = props;
+  const { analysis, selection, select } = props;
   const [oar, setOar] = useState(0);
   const [field, setField] = useState<GateField>('arcDeg');
+  const [crewClass, setCrewClass] = useState<CrewClass>('M');
+  const sets = useTargets(analysis.boat);
   const subject = subjectOf(analysis, selection);
-  if (subject === null) {
+  const looks = useMetricLooks(ALL_METRICS);
+  const shown = looks.find((one) => one.field === field);
+  if (subject === null || shown === undefined) {
     return <EmptyReason reason="This recording holds no gate, so there is no rower to look at." />;
   }
   const gate = subject.gates[oar] ?? subject.gates[0] ?? 0;
+  const set = sets.find((one) => one.crewClass === crewClass) ?? sets[0] ?? null;
+  const target = set === null ? null : (targetValues(set)[field] ?? null);
   const findings = analysis.findings.filter((finding) => finding.seat === subject.seat);
-  const hasForce = signatures.some(
-    (signature) => signature.gate.seat === subject.seat && signature.meanForceN.some(Number.isFinite),
-  );
 
   return (
     <>
@@ -47,32 +56,32 @@ export function RowerView(props: ViewProps) {
         )}
       </div>
       <div className={styles.analysis}>
-        <ComparisonPanel {...props} gate={gate} field={field} onField={setField} />
+        <ComparisonPanel
+          {...props}
+          gate={gate}
+          field={field}
+          onField={setField}
+          sets={sets}
+          set={set}
+          onCrewClass={setCrewClass}
+        />
         <div className={styles.column}>
-          <MetricTrendPanel {...props} gate={gate} field={field} />
-          <FigurePanel
-            title="Gate force against angle"
-            finding="Mean of the selected strokes with the band p10–p90; slip, peak and wash marked."
-            empty={hasForce ? null : 'No force of this seat in the selected strokes.'}
-          >
-            <SignatureFigure
-              analysis={analysis}
-              selection={selection}
-              signatures={signatures}
-              only={gate}
-              height={240}
-            />
-          </FigurePanel>
-          <OrderPanel {...props} gate={gate} />
-          <FigurePanel
-            title="Findings"
-            finding={findings.length === 0 ? 'Nothing doubtful about this seat.' : 'What is doubtful about this seat.'}
-          >
-            {findings.length > 0 && (
-              <FindingList findings={findings} clockStartS={wholeRange(analysis).fromS} select={select} />
-            )}
-          </FigurePanel>
+          <MetricTrendPanel {...props} gate={gate} look={shown} target={target} onField={setField} />
+          <DistributionPanel {...props} gate={gate} look={shown} target={target} />
+          <CurvesPanel {...props} gate={gate} />
         </div>
+      </div>
+      <div className={styles.below}>
+        <OrderPanel {...props} gate={gate} />
+        <FigurePanel
+          title="Findings"
+          picture="none"
+          finding={findings.length === 0 ? 'Nothing doubtful about this seat.' : 'What is doubtful about this seat.'}
+        >
+          {findings.length > 0 && (
+            <FindingList findings={findings} clockStartS={wholeRange(analysis).fromS} select={select} />
+          )}
+        </FigurePanel>
       </div>
     </>
   );

@@ -1,0 +1,124 @@
+// Force against angle, a curve per band of rates from dark to light, over the band of all selected strokes.
+import type { Signature } from '#engine/analysis/analysis.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import styles from './curves-figure.module.css';
+
+export interface RateCurve {
+  /** "24–26". */
+  readonly name: string;
+  readonly rateSpm: number;
+  readonly signature: Signature;
+}
+
+interface CurvesFigureProps {
+  readonly whole: Signature;
+  readonly curves: readonly RateCurve[];
+  readonly unit: ForceUnit;
+  /** What is to be said instead of the rates. */
+  readonly note: string;
+}
+
+const HEIGHT = 260;
+const MARGIN = { left: 44, right: 12, top: 12, bottom: 28 } as const;
+const ANGLE_STEP_DEG = 15;
+/** A dash as well as a colour for every rate. */
+const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 3', '3 2', '10 4'];
+
+/** A step of the rate scale, strong enough on both papers. */
+const rateColour = (at: number, count: number): string => {
+  const share = count < 2 ? 0 : at / (count - 1);
+  return `color-mix(in oklab, var(--mark) ${fixed(share * 100)}%, var(--accent))`;
+};
+
+export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
+  const [attach, width] = useElementWidth();
+  const drawn = [whole, ...curves.map(({ signature }) => signature)];
+  const angles = extentOf(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
+  const forces = extentOf(
+    [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p90ForceN, ...whole.p10ForceN].map(unit.of),
+  ) ?? [0, 1];
+  const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);
+  const least = forces[0] < -0.04 * forces[1] ? Math.floor(forces[0] / step) * step : 0;
+  const x = linearScale(angles[0] - 1, angles[1] + 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(least, forces[1] * 1.04, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const xs = ({ angleDeg }: Signature): number[] => Array.from(angleDeg, x.at);
+  const ys = (values: Float64Array): number[] =>
+    Array.from(values, (newtons) => y.at(Math.max(least, unit.of(newtons))));
+  const label = `Gate force of seat ${gateLabel(whole.gate)} against angle, ${curves.length === 0 ? 'all rates together' : `at ${counted(curves.length, 'rate')}`}`;
+
+  return (
+    <div ref={attach}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={label} className={styles.figure}>
+        {ticksBetween(least, forces[1], step).map((force) => (
+          <g key={force}>
+            <line
+              className={force === 0 ? styles.zero : styles.grid}
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={y.at(force)}
+              y2={y.at(force)}
+            />
+            <text className={styles.tick} x={MARGIN.left - 8} y={y.at(force)} dy="0.35em" textAnchor="end">
+              {fixed(force)}
+            </text>
+          </g>
+        ))}
+        <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
+          {unit.symbol}
+        </text>
+        {ticksBetween(x.from, x.to, width < 360 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG).map((angle) => (
+          <text key={angle} className={styles.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
+            {fixed(angle)}°
+          </text>
+        ))}
+        <path
+          className={styles.band}
+          d={bandPath(xs(whole), ys(whole.p90ForceN), ys(whole.p10ForceN))}
+          fill={seatColourVariable(whole.gate.seat)}
+        />
+        {curves.length === 0 && (
+          <path
+            className={styles.curve}
+            d={linePath(xs(whole), ys(whole.meanForceN))}
+            stroke={seatColourVariable(whole.gate.seat)}
+          />
+        )}
+        {curves.map(({ name, signature }, at) => (
+          <path
+            key={name}
+            className={styles.curve}
+            d={linePath(xs(signature), ys(signature.meanForceN))}
+            stroke={rateColour(at, curves.length)}
+            strokeDasharray={DASHES[at % DASHES.length]}
+          />
+        ))}
+      </svg>
+      {note === '' ? (
+        <ul className={styles.legend} aria-label="Rates">
+          {curves.map(({ name, signature }, at) => (
+            <li key={name}>
+              <svg width="22" height="8" aria-hidden="true">
+                <line
+                  x2="22"
+                  y1="4"
+                  y2="4"
+                  stroke={rateColour(at, curves.length)}
+                  strokeWidth="2.25"
+                  strokeDasharray={DASHES[at % DASHES.length]}
+                />
+              </svg>
+              {name} <small>spm · {counted(signature.strokeCount, 'stroke')}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.legend}>{note}</p>
+      )}
+    </div>
+  );
+}

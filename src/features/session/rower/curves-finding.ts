@@ -1,0 +1,29 @@
+// What the force curves at several rates say.
+import { fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+
+interface CurveNumbers {
+  readonly name: string;
+  readonly peakN: number | null;
+  readonly catchDeg: number | null;
+  readonly finishDeg: number | null;
+}
+
+/** Both ends of the arc may move: what is lost in all. */
+const arcOf = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
+  catchDeg === null || finishDeg === null ? null : finishDeg - catchDeg;
+
+/** From the lowest rate to the highest. */
+export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit): string {
+  const [first] = curves;
+  const last = curves.at(-1);
+  const what = 'A curve is the mean of the strokes at one rate, without drills; the band holds the middle 80 % of all.';
+  if (first === undefined || last === undefined) return what;
+  const peak = (newtons: number | null): string =>
+    `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;
+  if (first === last) return `All at ${first.name} a minute, with a peak of ${peak(first.peakN)}. ${what}`;
+  const from = arcOf(first);
+  const to = arcOf(last);
+  const arc = from === null || to === null ? '' : `, and the arc changes by ${signed(to - from, 1)}°`;
+  return `From ${first.name} to ${last.name} a minute the peak goes from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
+}

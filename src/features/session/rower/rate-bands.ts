@@ -1,0 +1,44 @@
+// The selected strokes sorted by rate: two strokes a minute wide, wider where that would make too many bands.
+import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '#engine/analysis/analysis.ts';
+
+export interface RateBand {
+  /** [fromSpm, toSpm), strokes a minute. */
+  readonly fromSpm: number;
+  readonly toSpm: number;
+  readonly strokes: Int32Array;
+}
+
+const WIDTHS_SPM = [2, 4, 8];
+const MOST_BANDS = 7;
+/** Fewer strokes make no curve worth comparing. */
+export const LEAST_STROKES = 5;
+
+function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
+  const bands = new Map<number, number[]>();
+  for (const stroke of strokes) {
+    const rate = boat.rateSpm[stroke] ?? Number.NaN;
+    if (!Number.isFinite(rate)) continue;
+    const from = Math.floor(rate / widthSpm) * widthSpm;
+    const band = bands.get(from);
+    if (band === undefined) bands.set(from, [stroke]);
+    else band.push(stroke);
+  }
+  return [...bands]
+    .filter(([, inside]) => inside.length >= LEAST_STROKES)
+    .toSorted(([a], [b]) => a - b)
+    .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
+}
+
+const FULL: ReadonlySet<StrokeKind | undefined> = new Set<StrokeKind>(['work', 'paddle', 'start']);
+
+/** Those rowed at full length by the whole crew: a drill at the same rate has another curve. */
+export const fullStrokes = (table: StrokeTable, strokes: Int32Array): Int32Array =>
+  strokes.filter((stroke) => FULL.has(STROKE_KINDS[table.kind[stroke] ?? -1]));
+
+/** Rising by rate; only bands of five strokes or more. */
+export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
+  const [finest = [], ...wider] = WIDTHS_SPM.map((width) => bandsOfWidth(table, strokes, width));
+  return [finest, ...wider].find((bands) => bands.length <= MOST_BANDS) ?? wider.at(-1) ?? finest;
+}
+
+export const bandName = ({ fromSpm, toSpm }: RateBand): string => `${fromSpm}–${toSpm}`;
