@@ -13,12 +13,10 @@ import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
+import { windowFor } from './running-window.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 
 const formatOffset = (value: number): string => signed(value);
-
-/** One stroke is noise; a twentieth of the selection, at most fifteen strokes, shows the course. */
-const windowFor = (strokes: number): number => 2 * Math.floor(Math.min(15, Math.max(1, strokes / 20)) / 2) + 1;
 
 export function CoursePanel({
   analysis,

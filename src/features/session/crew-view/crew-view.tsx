@@ -25,6 +25,8 @@ const UNITS = [
   { value: 'deg', text: 'degrees' },
 ] as const;
 
+const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
+
 export function CrewView(props: ViewProps) {
   const { analysis, selection, engine, outing } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
@@ -61,7 +63,7 @@ export function CrewView(props: ViewProps) {
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
       <div className={styles.bar} data-area="moment">
         <h2>Stroke by stroke</h2>
-        <Choice label="Moment of the stroke" options={TIMING_EVENTS} value={event} onChange={setEvent} />
+        <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
       </div>
       <HeatPanel {...props} event={look} rows={rows} />
       <CoursePanel {...props} event={look} rows={rows} />

@@ -7,6 +7,8 @@ export type OffsetUnit = 'ms' | 'deg';
 export interface TimingEventLook {
   readonly value: TimingEvent;
   readonly text: string;
+  /** Where space is short. */
+  readonly short: string;
   /** How the moment is found. */
   readonly meaning: string;
   readonly metric: Readonly<Record<OffsetUnit, MetricId>>;
@@ -16,24 +18,28 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   {
     value: 'catch',
     text: 'Catch by movement',
+    short: 'Catch',
     meaning: 'the oar turns',
     metric: { ms: 'catchOffsetMs', deg: 'catchOffsetDeg' },
   },
   {
     value: 'load',
     text: 'Catch by load',
+    short: 'Load',
     meaning: 'force rises through 30 % of its peak',
     metric: { ms: 'loadOffsetMs', deg: 'loadOffsetDeg' },
   },
   {
     value: 'finish',
     text: 'Finish by movement',
+    short: 'Finish',
     meaning: 'the oar turns back',
     metric: { ms: 'finishOffsetMs', deg: 'finishOffsetDeg' },
   },
   {
     value: 'release',
     text: 'Finish by load',
+    short: 'Release',
     meaning: 'force falls through 30 % of its peak',
     metric: { ms: 'releaseOffsetMs', deg: 'releaseOffsetDeg' },
   },

@@ -121,7 +121,12 @@ export function HeatMap(props: HeatMapProps) {
         <button
           type="button"
           className={styles.cells}
-          aria-label={`${label}. Arrow keys move from stroke to stroke and seat to seat, Enter goes there.`}
+          role="slider"
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={columns.stroke.length}
+          aria-valuenow={(cell?.column ?? 0) + 1}
+          aria-valuetext={words ?? 'Arrow keys move from stroke to stroke and seat to seat, Enter goes there'}
           onKeyDown={onKeyDown}
           onBlur={() => setCell(null)}
           onPointerMove={(event) => setCell(cellAt(event))}
@@ -143,14 +148,11 @@ export function HeatMap(props: HeatMapProps) {
             />
           )}
         </button>
-        <output
-          className={styles.words}
-          data-no-picture=""
-          data-empty={words === null}
-          style={{ ...placeTooltip(middle, width) }}
-        >
-          {words}
-        </output>
+        {words !== null && (
+          <p className={styles.words} data-no-picture="" aria-hidden="true" style={{ ...placeTooltip(middle, width) }}>
+            {words}
+          </p>
+        )}
       </div>
       <div className={styles.axis} aria-hidden="true">
         {ticks.map(({ at, text }) => (

@@ -136,8 +136,8 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
             100 %
           </text>
           <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
-            cycle, from the recovery with the oars perpendicular · {fixed(limit)}° ={' '}
-            {fixed((limit / 360) * durationS * 1000)} ms
+            {width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular'} ·{' '}
+            {fixed(limit)}° = {fixed((limit / 360) * durationS * 1000)} ms
           </text>
           {focus.map(({ gate, phase }) => (
             <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>

@@ -3,6 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import { syncScore, type SyncTerm } from '#engine/analysis/synchrony-score.ts';
 import { fixed } from '#src/format/number.ts';
+import { pieceName } from '../pieces/piece-name.ts';
 import { syncMeasures } from './sync-measures.ts';
 
 export interface PastScore {
@@ -17,7 +18,7 @@ export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: re
   const scoreIn = (strokes: Int32Array): number | null =>
     syncScore(syncMeasures(analysis, whole, shown, strokes)).score;
   const pieces = analysis.pieces.map((piece, index) => ({
-    name: `Piece ${index + 1}`,
+    name: pieceName(piece, index),
     piece: index,
     score: scoreIn(whole.strokes.filter((stroke) => stroke >= piece.fromStroke && stroke < piece.toStroke)),
   }));

@@ -93,7 +93,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
         {history.length > 0 && (
           <ul className={styles.history} aria-label="Scores of the same crew in this outing">
             {history.map(({ name, piece, score: past }) => (
-              <li key={name}>
+              <li key={piece ?? 'outing'}>
                 <button
                   type="button"
                   aria-pressed={piece === selection.piece && (piece !== null || isWholeOuting(analysis, selection))}

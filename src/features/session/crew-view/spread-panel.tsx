@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { runningMean } from '#src/charts/running-mean.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
 import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
@@ -14,6 +15,7 @@ import type { ViewProps } from '../view.ts';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
 import { offsetsOf } from './offsets.ts';
+import { windowFor } from './running-window.ts';
 import { spreadsOf } from './who-spreads.ts';
 
 interface SpreadLook {
@@ -52,11 +54,16 @@ export function SpreadPanel({
       return { label, values, colour, dash, width };
     }).filter(({ values }) => values.some(Number.isFinite));
   }, [selection.gates, selection.strokes, table, timeline, together]);
+  const window = windowFor(selection.strokes.length);
+  const smooth = useMemo(
+    () => lines.map((line) => ({ ...line, values: runningMean(line.values, window) })),
+    [lines, window],
+  );
   const catches = spreadOf(lines.find(({ label }) => label === 'catch')?.values ?? []);
   return (
     <FigurePanel
       title="Spread within each stroke"
-      finding={spreadFinding(catches)}
+      finding={`${spreadFinding(catches)}${window > 1 ? ` Running mean of ${window} strokes.` : ''}`}
       area="spread"
       empty={
         lines.length === 0
@@ -74,7 +81,7 @@ export function SpreadPanel({
       <StrokePlot
         label="Standard deviation of the seats' catch, load, finish and release within each stroke"
         timeline={timeline}
-        lines={lines}
+        lines={smooth}
         height={240}
         format={formatSpread}
         unit="ms"
