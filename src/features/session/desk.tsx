@@ -52,6 +52,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
           >
             <DeskHeader
               analysis={analysis}
+              method={method}
               redefining={redefining}
               onMethod={setMethod}
               select={select}

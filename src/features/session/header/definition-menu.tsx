@@ -11,6 +11,8 @@ import { DEFINITION_SETS, definitionSetName } from './definition-sets.ts';
 interface DefinitionMenuProps {
   /** What the numbers on the screen are measured by. */
   readonly method: Method;
+  /** What was chosen, which the numbers may still be computed by. */
+  readonly wanted: Method;
   /** Another method was chosen and is still being computed. */
   readonly busy: boolean;
   readonly onChange: (change: Partial<Method>) => void;
@@ -21,7 +23,7 @@ const FORCE_UNIT_WORDS = [
   { id: 'kgf', name: 'Kilogram-force', meaning: 'kgf, 9.80665 N' },
 ] as const satisfies readonly { id: ForceUnitId; name: string; meaning: string }[];
 
-export function DefinitionMenu({ method, busy, onChange }: DefinitionMenuProps) {
+export function DefinitionMenu({ method, wanted, busy, onChange }: DefinitionMenuProps) {
   const { chosen, choose } = useForceUnitSetting();
   const name = definitionSetName(method.definitions);
   const rest = `${powerMethodName(method)} · ${chosen}`;
@@ -43,19 +45,19 @@ export function DefinitionMenu({ method, busy, onChange }: DefinitionMenuProps) 
         <Options
           label="Definitions"
           options={DEFINITION_SETS}
-          value={method.definitions}
+          value={wanted.definitions}
           onChange={(definitions) => onChange({ definitions })}
         />
         <Options
           label="Power from gate force F at oar angle θ"
           options={POWER_MODEL_WORDS}
-          value={method.powerModel}
+          value={wanted.powerModel}
           onChange={(powerModel) => onChange({ powerModel })}
         />
         <Options
           label="Levers of the oar"
           options={LEVER_WORDS}
-          value={method.levers}
+          value={wanted.levers}
           onChange={(levers) => onChange({ levers })}
         />
         <Options label="Force in" options={FORCE_UNIT_WORDS} value={chosen} onChange={choose} />

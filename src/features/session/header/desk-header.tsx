@@ -12,6 +12,8 @@ import { FindingsButton } from './findings-button.tsx';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;
+  /** What the address asks the numbers to be measured by. */
+  readonly method: Method;
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Method>) => void;
   readonly select: (change: SelectionChange) => void;
@@ -21,7 +23,7 @@ interface DeskHeaderProps {
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, redefining, onMethod, select, tools, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, method, redefining, onMethod, select, tools, children }: DeskHeaderProps) {
   const { boat, source, startedAt, utcOffsetS } = analysis;
   const when = venueTime(startedAt, utcOffsetS);
   const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
@@ -33,7 +35,7 @@ export function DeskHeader({ analysis, redefining, onMethod, select, tools, chil
       </div>
       {children}
       <div className={styles.tools}>
-        <DefinitionMenu method={analysis} busy={redefining} onChange={onMethod} />
+        <DefinitionMenu method={analysis} wanted={method} busy={redefining} onChange={onMethod} />
         <AgreementBadge analysis={analysis} />
         <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
         {tools}
