@@ -1,5 +1,5 @@
 // When each oar catches, loads, lets go and finishes against the stroke seat, in milliseconds and in degrees of its own
-// arc. + is late everywhere.
+// arc; and against the mean of all oars, which needs no stroke seat. + is late everywhere.
 import type { StrokeTable } from './analysis.ts';
 import { valueAtRow } from './phase.ts';
 import type { Oar } from './synchrony-oars.ts';
@@ -21,6 +21,9 @@ export interface OarOffsets {
   readonly releaseMs: Float64Array;
   readonly releaseDeg: Float64Array;
   readonly finishDeg: Float64Array;
+  /** Against the mean of all oars that have the moment, itself among them. */
+  readonly loadFromMeanMs: Float64Array;
+  readonly releaseFromMeanMs: Float64Array;
 }
 
 interface Moments {
@@ -101,7 +104,15 @@ export function oarOffsets(
   const references = new Set(referenceOars(oars, strokes));
   const columns = oars.map(() => {
     const column = (): Float64Array => new Float64Array(chosen.length).fill(NaN);
-    return { catchDeg: column(), loadDeg: column(), releaseMs: column(), releaseDeg: column(), finishDeg: column() };
+    return {
+      catchDeg: column(),
+      loadDeg: column(),
+      releaseMs: column(),
+      releaseDeg: column(),
+      finishDeg: column(),
+      loadFromMeanMs: column(),
+      releaseFromMeanMs: column(),
+    };
   });
   chosen.forEach((stroke, at) => {
     const moments = oars.map((oar) => momentsOf(oar, stroke, sampleRateHz));
@@ -113,10 +124,15 @@ export function oarOffsets(
       row('releaseRow'),
       row('finishRow'),
     ];
+    const meanLoadRow = meanMoment(moments, 'loadRow');
+    const meanReleaseRow = meanMoment(moments, 'releaseRow');
+    const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
     oars.forEach(({ angle }, index) => {
       const own = moments[index];
       const to = columns[index];
       if (!own || !to) return;
+      to.loadFromMeanMs[at] = milliseconds(own.loadRow - meanLoadRow);
+      to.releaseFromMeanMs[at] = milliseconds(own.releaseRow - meanReleaseRow);
       const together = (ownRow: number, other: number): boolean =>
         Math.abs(ownRow - other) < ONE_STROKE_S * sampleRateHz;
       if (together(own.catchRow, catchRow)) to.catchDeg[at] = degreesLate(angle, own.catchRow, catchRow, true);
@@ -124,7 +140,7 @@ export function oarOffsets(
       if (together(own.loadRow, loadRow)) to.loadDeg[at] = degreesLate(angle, own.loadRow, loadRow, false);
       if (together(own.releaseRow, releaseRow)) {
         to.releaseDeg[at] = degreesLate(angle, own.releaseRow, releaseRow, false);
-        to.releaseMs[at] = ((own.releaseRow - releaseRow) / sampleRateHz) * MILLISECONDS;
+        to.releaseMs[at] = milliseconds(own.releaseRow - releaseRow);
       }
     });
   });

@@ -126,6 +126,9 @@ describe('offsets', () => {
     );
     // At a turn a cosine has gone 43° · (1 − cos(2π · 0.04 / 2)) after 40 ms; at 30 % of the peak it moves far faster.
     const atTurnDeg = 43 * (1 - Math.cos((2 * Math.PI * 0.04) / 2));
+    // The three lie at +40, −40 and 0 ms: their mean is the stroke seat.
+    expect(mean(late?.loadFromMeanMs ?? [])).toBeCloseTo(40, 0);
+    expect(mean(early?.releaseFromMeanMs ?? [])).toBeCloseTo(-40, 0);
     expect(mean(late?.catchDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
     expect(mean(early?.catchDeg ?? [])).toBeCloseTo(-atTurnDeg, 0);
     expect(mean(late?.finishDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
@@ -167,6 +170,17 @@ describe('likeness of forces', () => {
     expect(together.pairSimilarity[1]).toBeNaN();
     expect(Math.abs(meanLag(together, 1))).toBeLessThan(1e-6);
     expect(mean(bow?.forceSimilarity ?? [])).toBeCloseTo(1, 6);
+  });
+
+  it('still compares the others where the stroke seat has no force to be timed against', () => {
+    const { together } = of(eight({ oars: [oar(1), oar(2, { delayS: 0.03 }), oar(3)] }), (sample, { seat }) => ({
+      ...sample,
+      forceKgf: seat === 3 ? 0 : sample.forceKgf,
+    }));
+    const second = together.oars[1]?.offsets;
+    expect(second?.releaseMs.every(Number.isNaN)).toBe(true);
+    expect(mean(second?.releaseFromMeanMs ?? [])).toBeCloseTo(15, 0);
+    expect(mean(second?.loadFromMeanMs ?? [])).toBeCloseTo(15, 0);
   });
 
   it('leaves a missing angle sensor out of phase', () => {

@@ -32,7 +32,7 @@ export function timingFinding(rows: readonly SeatTiming[]): string {
     late.length > 0 ? `${seats(late)} late` : null,
     early.length > 0 ? `${seats(early)} early` : null,
   ].filter((part) => part !== null);
-  return sentence(`${parts.join(', ')}, by more than their own scatter`);
+  return sentence(`${parts.join(', ')}, by more than ${habits.length === 1 ? 'its' : 'their'} own scatter`);
 }
 
 export interface SideTiming {
@@ -90,6 +90,7 @@ export function heatFinding(
   rows: readonly { readonly label: string; readonly values: readonly number[] }[],
   strokes: Int32Array,
   meaning: string,
+  reference: string,
 ): string {
   let worst: { readonly label: string; readonly at: number; readonly value: number } | null = null;
   for (const { label, values } of rows) {
@@ -97,7 +98,7 @@ export function heatFinding(
       if (Number.isFinite(value) && Math.abs(value) > Math.abs(worst?.value ?? 0)) worst = { label, at, value };
     });
   }
-  const what = `Offset against the stroke seat when ${meaning}; a column is a stroke, blank where it could not be timed.`;
+  const what = `Offset against ${reference} when ${meaning}; a column is a stroke, blank where it could not be timed.`;
   return worst === null ? what : `${mostWords(worst, strokes)} ${what}`;
 }
 
@@ -106,6 +107,10 @@ const mostWords = (
   strokes: Int32Array,
 ): string =>
   `Furthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
+
+/** What the oars are timed against: a lone sculler's against each other. */
+export const referenceWords = (gates: readonly { readonly seat: number }[]): string =>
+  new Set(gates.map(({ seat }) => seat)).size > 1 ? 'the stroke seat' : 'the mean of the two oars';
 
 interface PhaseRow {
   readonly label: string;
@@ -155,6 +160,7 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
   );
   const [most] = known.toSorted((a, b) => b.sharePct - a.sharePct);
   if (most === undefined || known.length < 2) return 'It takes two seats that could be timed in the same strokes.';
+  if (known.length === 2) return 'Of two, each makes half of the spread: look at who is early and who is late.';
   const even = 100 / known.length;
   const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
   const habit =
@@ -174,7 +180,7 @@ export function rateFinding(bins: readonly RateSpread[], widest: number | null):
     return `All at ${first.fromSpm}–${first.toSpm} a minute: ${fixed(first.mean)} ms over ${counted(first.count, 'stroke')}.${where}`;
   }
   const change = last.mean - first.mean;
-  const verb = Math.abs(change) < 1 ? 'stays at' : change > 0 ? 'widens from' : 'narrows from';
-  const to = Math.abs(change) < 1 ? '' : ` to ${fixed(last.mean)} ms`;
-  return `The crew ${verb} ${fixed(first.mean)} ms at ${first.fromSpm}–${first.toSpm} a minute${to} at ${last.fromSpm}–${last.toSpm}.${where}`;
+  const [low, high] = [first, last].map(({ fromSpm, toSpm }) => `${fromSpm}–${toSpm}`);
+  if (Math.abs(change) < 1) return `The crew stays at ${fixed(first.mean)} ms from ${low} to ${high} a minute.${where}`;
+  return `The crew ${change > 0 ? 'widens' : 'narrows'} from ${fixed(first.mean)} ms at ${low} a minute to ${fixed(last.mean)} ms at ${high}.${where}`;
 }

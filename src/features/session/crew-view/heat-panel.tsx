@@ -10,7 +10,7 @@ import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
-import { heatFinding } from './findings.ts';
+import { heatFinding, referenceWords } from './findings.ts';
 import { heatColumns, type HeatAxis } from './heat-columns.ts';
 import { HeatMap } from './heat-map.tsx';
 import type { SeatOffsets } from './seat-offsets.ts';
@@ -67,7 +67,7 @@ export function HeatPanel({
   return (
     <FigurePanel
       title={`${event.text}, every stroke`}
-      finding={heatFinding(rows, selection.strokes, event.meaning)}
+      finding={heatFinding(rows, selection.strokes, event.meaning, referenceWords(analysis.gates))}
       area="heat"
       empty={
         measured

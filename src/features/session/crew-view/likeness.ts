@@ -43,6 +43,8 @@ export function likenessRows(together: CrewSynchrony, gates: readonly Gate[], sh
   });
 }
 
+/** Closer than this, what differs is of no use to a coach. */
+const ALIKE = 0.995;
 /** A lag this much better explains the difference than the shape does. */
 const TIMING_PART = 0.5;
 
@@ -51,6 +53,12 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
   const [least] = known.toSorted((a, b) => a.r - b.r);
   if (least === undefined || known.length < 2) return 'It takes two oars with force to compare them.';
   const { label, r, shape, lagMs } = least;
+  if (known.length === 2) {
+    const apart =
+      lagMs === null ? '' : `, seat ${label} ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'before' : 'after'} the other`;
+    return `Seats ${known.map((row) => row.label).join(' and ')} pull with r = ${fixed(r, 3)}${apart}.`;
+  }
+  if (r >= ALIKE) return `All pull alike: the least like the others is seat ${label}, with r = ${fixed(r, 3)}.`;
   const words = `Seat ${label} pulls least like the others (r = ${fixed(r, 3)})`;
   if (shape === null || lagMs === null || r >= 1) return `${words}.`;
   const byTiming = (shape - r) / (1 - r) >= TIMING_PART;

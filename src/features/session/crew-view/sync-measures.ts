@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { SyncMeasures } from '#engine/analysis/synchrony-score.ts';
 import { gateValues, spreadOf } from '#src/charts/spread.ts';
-import { alongStrokes, offsetsOf } from './offsets.ts';
+import { alongStrokes } from './offsets.ts';
 import { spreadsOf } from './who-spreads.ts';
 
 /** Of the shown gates; NaN is absence and never averaged. A lone rower is no crew: then all are null. */
@@ -15,14 +15,13 @@ export function syncMeasures(
 ): SyncMeasures {
   const rowers = new Set(shown.map((gate) => gates[gate]?.seat));
   if (rowers.size < 2) return { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null };
+  const along = (column: ArrayLike<number> = []): number[] => alongStrokes(strokes, together.strokes, column);
   const meanSpread = (valuesOf: (gate: number) => readonly number[]): number | null =>
     spreadOf(spreadsOf(shown.map(valuesOf))).mean;
   return {
-    catchSpreadMs: meanSpread((gate) => offsetsOf(table, together, 'load', 'ms', gate, strokes)),
-    finishSpreadMs: meanSpread((gate) => offsetsOf(table, together, 'release', 'ms', gate, strokes)),
-    forceSimilarity: spreadOf(
-      shown.flatMap((gate) => alongStrokes(strokes, together.strokes, together.oars[gate]?.forceSimilarity ?? [])),
-    ).mean,
+    catchSpreadMs: meanSpread((gate) => along(together.oars[gate]?.offsets.loadFromMeanMs)),
+    finishSpreadMs: meanSpread((gate) => along(together.oars[gate]?.offsets.releaseFromMeanMs)),
+    forceSimilarity: spreadOf(shown.flatMap((gate) => along(together.oars[gate]?.forceSimilarity))).mean,
     arcSpreadDeg: meanSpread((gate) => gateValues(table, 'arcDeg', gate, strokes)),
   };
 }

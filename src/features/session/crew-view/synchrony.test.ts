@@ -29,6 +29,7 @@ function crew(strokes: Int32Array, releaseMs: readonly number[], r: readonly num
       offsets: {
         ...{ catchDeg: column(0.2), loadDeg: column(1), finishDeg: column(0.3) },
         ...{ releaseMs: column(late), releaseDeg: column(2) },
+        ...{ loadFromMeanMs: column(5), releaseFromMeanMs: column(late) },
       },
       forceSimilarity: column(r[index] ?? Number.NaN),
       shapeSimilarity: column(0.99),
@@ -74,6 +75,7 @@ describe('who spreads', () => {
       [Number.NaN, Number.NaN],
     ]);
     expect(shares.map(({ sharePct }) => sharePct)).toEqual([50, 50, null]);
+    expect(shareFinding(shares.map((share, at) => ({ ...share, label: String(at) })))).toContain('each makes half');
     expect(shareFinding([{ label: '1', sharePct: null, habitPct: null, mean: null }])).toContain('two seats');
   });
 });
@@ -90,6 +92,12 @@ describe('when the crew widens', () => {
     expect(rateFinding(bins, 7)).toBe(
       'The crew widens from 11 ms at 20–22 a minute to 21 ms at 30–32. The widest stroke is 7.',
     );
+    expect(
+      rateFinding(
+        bins.map((bin) => ({ ...bin, mean: 11 })),
+        null,
+      ),
+    ).toBe('The crew stays at 11 ms from 20–22 to 30–32 a minute.');
     expect(rateFinding([], null)).toBe('No rate was held for three strokes.');
     expect(widestStrokes(spreads, 2).map(({ at }) => at)).toEqual([6, 4]);
   });
@@ -127,7 +135,9 @@ describe('the heat map', () => {
       { label: '2', values: [3, Number.NaN] },
       { label: '1', values: [-2, -41] },
     ];
-    expect(heatFinding(rows, Int32Array.of(6, 7), 'the oar turns')).toContain('seat 1 in stroke 8: 41 ms early');
+    expect(heatFinding(rows, Int32Array.of(6, 7), 'the oar turns', 'the stroke seat')).toContain(
+      'seat 1 in stroke 8: 41 ms early',
+    );
   });
 });
 
@@ -186,8 +196,11 @@ describe('likeness in words', () => {
     const rows = likenessRows(together, gates, [0, 1]);
     expect(rows.map(({ label }) => label)).toEqual(['2', '1']);
     expect(rows[0]?.pairs).toEqual([null, 0.95]);
-    expect(likenessFinding(rows)).toContain('Seat 2 pulls least like the others (r = 0.900), mostly by timing');
-    expect(likenessFinding(rows.map((row) => ({ ...row, shape: 0.92 })))).toContain('by the shape of the curve');
+    const third = rows.concat(rows.slice(1).map((row) => ({ ...row, label: '3' })));
+    expect(likenessFinding(third)).toContain('Seat 2 pulls least like the others (r = 0.900), mostly by timing');
+    expect(likenessFinding(third.map((row) => ({ ...row, shape: 0.92 })))).toContain('by the shape of the curve');
+    expect(likenessFinding(third.map((row) => ({ ...row, r: 0.998 })))).toContain('All pull alike');
+    expect(likenessFinding(rows)).toContain('Seats 2 and 1 pull with r = 0.900');
     expect(likenessFinding(rows.slice(1))).toContain('two oars');
   });
 });
@@ -196,7 +209,7 @@ describe('the score of a selection', () => {
   const gates = [1, 2].map((seat) => ({ seat, side: null }));
 
   it('is made of its terms, and compared with the pieces of the same outing', () => {
-    const outing = modelOuting({ gates, gateValue: (field) => (field === 'loadOffsetMs' ? 5 : undefined) });
+    const outing = modelOuting({ gates });
     const together = crew(all(20), [0, 30], [0.98, 0.96]);
     const measures = syncMeasures(outing, together, [0, 1], all(20));
     expect(measures.catchSpreadMs).toBe(0);
@@ -208,7 +221,7 @@ describe('the score of a selection', () => {
   });
 
   it('does not exist for one rower, and not without force', () => {
-    const outing = modelOuting({ gates, gateValue: (field) => (field === 'loadOffsetMs' ? 5 : undefined) });
+    const outing = modelOuting({ gates });
     const together = crew(all(20), [0, 30], [Number.NaN, Number.NaN]);
     expect(syncMeasures(outing, together, [1], all(20))).toEqual({
       ...{ catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null },

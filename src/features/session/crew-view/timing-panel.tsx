@@ -9,7 +9,7 @@ import { MetricName } from '../metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
-import { timingFinding } from './findings.ts';
+import { referenceWords, timingFinding } from './findings.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -27,7 +27,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${timingFinding(rows)} In ${symbol} against the stroke seat, when ${event.meaning}; + is late.`}
+      finding={`${timingFinding(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
@@ -68,5 +68,8 @@ function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, probl
   const missing = needsTraces(analysis, 'timing');
   if (missing !== null) return missing;
   if (problem === null) return 'Being measured …';
-  return problem ?? `Nobody could be timed against the stroke seat here: no moment when ${event.meaning}.`;
+  return (
+    problem ??
+    `No oar could be timed against ${referenceWords(analysis.gates)}: it, or all others, lack the moment when ${event.meaning}.`
+  );
 }
