@@ -26,6 +26,8 @@ test('four arrangements put panels of several views side by side', async ({ page
 });
 
 test('sizes and arrangement are remembered on the device, and can be reset', async ({ page }) => {
+  // Two outings are opened.
+  test.setTimeout(120_000);
   await openDesk(page, path);
   await showView(page, 'Desk');
   await arrange(page, 'Race review');

@@ -5,6 +5,7 @@ import { engine } from '#src/outings/engine.ts';
 import { selectionOf } from '../selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { ViewProps } from '../view.ts';
+import { partId } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
 import { useLayoutSetting } from './layout-setting.ts';
 import { SplitView } from './split-view.tsx';
@@ -50,7 +51,7 @@ it('a separator moves by arrow keys, is remembered, and takes its place again', 
   } as const;
   const desk = (
     <div style={{ width: 1000, height: 300 }}>
-      <SplitView preset="test" split={split} nameOf={({ of }) => String(of)}>
+      <SplitView preset="test" split={split} nameOf={partId}>
         {(panel) => <p>{panel}</p>}
       </SplitView>
     </div>
