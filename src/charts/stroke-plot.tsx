@@ -5,7 +5,7 @@ import styles from './plot-marks.module.css';
 import type { StrokeTimeline } from './stroke-timeline.ts';
 import { LinePlot } from './uplot/line-plot.tsx';
 import type { PlotLine } from './uplot/plot-line.ts';
-import { paddedRange } from './value-range.ts';
+import { bulkOf, paddedRange } from './value-range.ts';
 import { clock } from '#src/format/clock.ts';
 
 interface StrokePlotProps {
@@ -19,6 +19,8 @@ interface StrokePlotProps {
   readonly height: number;
   /** Where zero itself says something. */
   readonly withZero?: boolean;
+  /** The axis covers the bulk of the values: a standing start leaves the plot instead of flattening the rest. */
+  readonly bulk?: boolean;
   /** Plots of one key share their cursor. */
   readonly cursorKey?: string;
   /** Called with the stroke that was clicked, or on which Enter was pressed. */
@@ -37,6 +39,7 @@ export function StrokePlot({
   format,
   height,
   withZero = false,
+  bulk = false,
   cursorKey,
   onStroke,
   follow,
@@ -46,14 +49,10 @@ export function StrokePlot({
     const first = sinceStartS[0] ?? 0;
     return [first, Math.max(first + 1, sinceStartS.at(-1) ?? first)];
   }, [sinceStartS]);
-  const yRange = useMemo(
-    () =>
-      paddedRange(
-        lines.flatMap((line) => Array.from(line.values)),
-        { withZero },
-      ),
-    [lines, withZero],
-  );
+  const yRange = useMemo(() => {
+    const values = lines.flatMap((line) => Array.from(line.values));
+    return paddedRange(bulk ? bulkOf(values) : values, { withZero });
+  }, [lines, withZero, bulk]);
   const describeX = useCallback(
     (index: number) => {
       const stroke = timeline.stroke[index] ?? -1;

@@ -17,3 +17,12 @@ export function paddedRange(
     options.withZero === true && to === 0 ? 0 : Math.ceil((to + air) / step) * step,
   ];
 }
+
+/** Without the lowest and the highest fiftieth; of few values all of them. */
+export function bulkOf(values: Iterable<number>): number[] {
+  const sorted = Array.from(values)
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b);
+  const away = Math.floor(sorted.length / 50);
+  return sorted.slice(away, sorted.length - away);
+}

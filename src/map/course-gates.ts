@@ -1,7 +1,7 @@
 // Gates that a coach puts across the course: a start and a finish, and when the boat crossed them.
 import type { Track } from '#engine/analysis/analysis.ts';
 import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
-import type { TrackPlace } from './track-slice.ts';
+import { lastNotAfter, type TrackPlace } from './track-slice.ts';
 
 export const GATE_ROLES = ['start', 'finish'] as const;
 export type GateRole = (typeof GATE_ROLES)[number];
@@ -139,15 +139,17 @@ export function gateAt(track: Track, place: TrackPlace, widthM: number): CourseG
 /** Direction of travel at the nearest point of the track that has one, within a few seconds. */
 const HEADING_WITHIN_S = 10;
 
-export function headingAt(track: Track, timeS: number): number | null {
+export function headingAt({ timeS: times, headingDeg }: Track, timeS: number): number | null {
   let nearest: number | null = null;
   let awayS = HEADING_WITHIN_S;
-  track.timeS.forEach((pointS, k) => {
-    const away = Math.abs(pointS - timeS);
-    const heading = track.headingDeg[k] ?? Number.NaN;
-    if (away > awayS || !Number.isFinite(heading)) return;
+  const begun = lastNotAfter(times, timeS - HEADING_WITHIN_S) + 1;
+  for (let k = begun; k < times.length; k += 1) {
+    const away = Math.abs((times[k] ?? Infinity) - timeS);
+    if (away > awayS && (times[k] ?? 0) > timeS) break;
+    const heading = headingDeg[k] ?? Number.NaN;
+    if (away > awayS || !Number.isFinite(heading)) continue;
     nearest = heading;
     awayS = away;
-  });
+  }
   return nearest;
 }

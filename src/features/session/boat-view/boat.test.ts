@@ -110,7 +110,7 @@ describe('what the figures say', () => {
     const surge = profile(0, (u) => 5 - Math.sin(2 * Math.PI * u));
     expect(extremesOf(surge)?.least).toEqual({ value: 4, at: 0.25 });
     expect(speedFinding(surge)).toBe(
-      'Over the mean of 12 strokes the hull falls to 4.00 m/s at 25 % of the cycle and runs 6.00 m/s at 75 %.',
+      'Over the mean of 12 strokes the hull falls to 4.00 m/s at 25\u00a0% of the cycle and runs 6.00 m/s at 75\u00a0%.',
     );
     expect(speedFinding(profile(0, () => Number.NaN))).toBe('No selected stroke has a speed within the stroke.');
   });
@@ -122,7 +122,7 @@ describe('what the figures say', () => {
       check,
       true,
     );
-    expect(finding).toMatch(/^Derived from speed, for want of an accelerometer: deepest −4\.0 m\/s² at 25 %/u);
+    expect(finding).toMatch(/^Derived from speed, for want of an accelerometer: deepest −4\.0 m\/s² at 25\u00a0%/u);
     expect(finding).toContain('120 ms before the catch');
   });
 

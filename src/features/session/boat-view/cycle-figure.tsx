@@ -15,7 +15,7 @@ import type { CycleMarks } from './cycle-marks.ts';
 import { HULL, type HullQuantity } from './hull-channels.ts';
 import { phaseIn, type StrokeCycleStore } from './stroke-cycle.ts';
 
-const MARGIN = { left: 44, right: 10, top: 20, bottom: 26 } as const;
+const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const DOT = 5;
 /** Narrower than this the words would stand on the tick before. */
@@ -139,7 +139,7 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
               {share === 1 ? lastTick(width) : `${share * 100}`}
             </text>
           ))}
-          <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 10} textAnchor="end" dy="0.35em">
+          <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 17} textAnchor="end" dy="0.35em">
             {unit}
           </text>
           <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
@@ -158,7 +158,7 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
                   y1={MARGIN.top}
                   y2={height - MARGIN.bottom}
                 />
-                <text className={styles.word} x={x.at(at)} y={MARGIN.top - 10} textAnchor="middle" dy="0.35em">
+                <text className={styles.word} x={x.at(at)} y={MARGIN.top - 17} textAnchor="middle" dy="0.35em">
                   {word}
                 </text>
               </g>

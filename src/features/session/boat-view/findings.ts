@@ -23,7 +23,8 @@ export function extremesOf({ mean, at }: CycleProfile): { readonly least: Extrem
   return least === null || greatest === null ? null : { least, greatest };
 }
 
-const percent = (share: number): string => `${fixed(share * 100)} %`;
+/** Held together at the end of a line. */
+const percent = (share: number): string => `${fixed(share * 100)}\u00a0%`;
 
 export function speedFinding(profile: CycleProfile): string {
   const extremes = extremesOf(profile);

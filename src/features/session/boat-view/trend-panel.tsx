@@ -8,6 +8,7 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricName } from '../metric-name.tsx';
 import { measuredPerStroke, perStroke, type PerStroke } from '../per-stroke.ts';
 import { wholeRange } from '../selection.ts';
@@ -26,6 +27,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
   const [chosen, setChosen] = useState<PerStroke>('check');
   const id = measured.includes(chosen) ? chosen : measured[0];
   const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
   const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
   const values = useMemo(
     () => (id === undefined ? new Float64Array() : alongTimeline(timeline, perStroke(id).values(analysis, focusSeat))),
@@ -65,7 +67,16 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
         ),
       })}
     >
-      <StrokePlot timeline={timeline} lines={lines} label={name} unit={unit} format={format} height={230} />
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={name}
+        unit={unit}
+        format={format}
+        height={230}
+        bulk
+        {...picking}
+      />
     </FigurePanel>
   );
 }

@@ -23,7 +23,7 @@ import { CrossingsTable, PassesTable } from './passes-table.tsx';
 import styles from './gates-panel.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
 
-interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'select'> {
+interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly track: Track;
   readonly editor: CourseGatesEditor;
   readonly placing: GateRole | null;
@@ -34,7 +34,7 @@ interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'select'> {
 }
 
 export function GatesPanel(props: GatesPanelProps) {
-  const { analysis, select, track, editor, placing, refusal } = props;
+  const { analysis, selection, select, track, editor, placing, refusal } = props;
   const { gates, problem } = editor;
   const crossings = useMemo(() => allCrossings(track, gates), [track, gates]);
   const passes = useMemo(() => passesOf(crossings), [crossings]);
@@ -50,7 +50,7 @@ export function GatesPanel(props: GatesPanelProps) {
       </p>
       {problem !== null && <p className={styles.hint}>{problem}</p>}
       {passes.length > 0 ? (
-        <PassesTable analysis={analysis} passes={passes} select={select} />
+        <PassesTable analysis={analysis} selection={selection} passes={passes} select={select} />
       ) : (
         crossings.length > 0 && <CrossingsTable analysis={analysis} crossings={crossings} />
       )}
@@ -86,40 +86,42 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
       <button type="button" className={styles.button} onClick={() => onPut(role, cursor.getState().timeS)}>
         <Crosshair size={14} aria-hidden /> At the cursor
       </button>
-      <NumberField
-        label={`${role === 'start' ? 'Start' : 'Finish'} gate, metres along the track`}
-        words="at"
-        unit="m"
-        value={firstM}
-        least={0}
-        most={Math.floor(totalM)}
-        onChange={(metres) => {
-          const place = placeAtDistance(track, metres);
-          if (place !== null) onPut(role, place.timeS);
-        }}
-      />
-      <NumberField
-        label={`Width of the ${role} gate in metres`}
-        words="width"
-        unit="m"
-        value={gate?.widthM ?? null}
-        least={NARROWEST_GATE_M}
-        most={WIDEST_GATE_M}
-        disabled={gate === null}
-        onChange={(widthM) => {
-          if (gate !== null) editor.place(role, { ...gate, widthM });
-        }}
-      />
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={`Remove the ${role} gate`}
-        title={gate === null ? undefined : `${fixed(gate.headingDeg)}° course; remove`}
-        disabled={gate === null}
-        onClick={() => editor.place(role, null)}
-      >
-        <Trash2 size={14} aria-hidden />
-      </button>
+      <span className={styles.numbers}>
+        <NumberField
+          label={`${role === 'start' ? 'Start' : 'Finish'} gate, metres along the track`}
+          words="at"
+          unit="m"
+          value={firstM}
+          least={0}
+          most={Math.floor(totalM)}
+          onChange={(metres) => {
+            const place = placeAtDistance(track, metres);
+            if (place !== null) onPut(role, place.timeS);
+          }}
+        />
+        <NumberField
+          label={`Width of the ${role} gate in metres`}
+          words="width"
+          unit="m"
+          value={gate?.widthM ?? null}
+          least={NARROWEST_GATE_M}
+          most={WIDEST_GATE_M}
+          disabled={gate === null}
+          onChange={(widthM) => {
+            if (gate !== null) editor.place(role, { ...gate, widthM });
+          }}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`Remove the ${role} gate`}
+          title={gate === null ? undefined : `${fixed(gate.headingDeg)}° course; remove`}
+          disabled={gate === null}
+          onClick={() => editor.place(role, null)}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </span>
     </fieldset>
   );
 }

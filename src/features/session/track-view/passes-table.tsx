@@ -1,4 +1,6 @@
 // The passes between the gates, or the crossings of the only one there is.
+import { ListPlus } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { crewPower } from '#src/charts/stroke-power.ts';
@@ -7,20 +9,20 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Crossing, Pass } from '#src/map/course-gates.ts';
 import { overStrokes } from '#src/map/splits.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import { wholeRange } from '../selection.ts';
+import { usePieceEdits } from '../pieces/use-piece-edits.ts';
+import { strokesWithin, wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './track-view.module.css';
 
-interface PassesTableProps extends Pick<ViewProps, 'select'> {
-  readonly analysis: Analysis;
+interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly passes: readonly Pass[];
 }
 
-export function PassesTable({ analysis, passes, select }: PassesTableProps) {
-  const { strokes: table, gates } = analysis;
-  const power = crewPower(table, gates);
-  const originS = wholeRange(analysis).fromS;
+export function PassesTable({ passes, ...props }: PassesTableProps) {
+  const { strokes: table, gates } = props.analysis;
+  const power = useMemo(() => crewPower(table, gates), [table, gates]);
   const fastestMps = Math.max(...passes.map(speedOf));
   return (
     <div className={styles.scroll} {...scrollRegion('Passes between the gates')}>
@@ -29,40 +31,80 @@ export function PassesTable({ analysis, passes, select }: PassesTableProps) {
         <thead>
           <tr>
             <th scope="col">Pass</th>
-            <th scope="col">Begins</th>
             <th scope="col">Time</th>
             <th scope="col">Metres</th>
             <th scope="col">/500 m</th>
             <th scope="col">spm</th>
             <th scope="col">W</th>
+            <th scope="col">
+              <span className={visuallyHidden}>Piece</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {passes.map((pass, index) => (
-            <tr key={pass.fromS} data-fastest={passes.length > 1 && speedOf(pass) === fastestMps}>
-              <th scope="row">
-                <button
-                  type="button"
-                  aria-label={`Select pass ${index + 1}, ${wayOf(pass)}`}
-                  title={wayOf(pass)}
-                  onClick={() => select({ range: { fromS: pass.fromS, toS: pass.toS } })}
-                >
-                  {index + 1} {pass.from === 'start' ? '→' : '←'}
-                </button>
-              </th>
-              <td>{clock(pass.fromS - originS)}</td>
-              <td>
-                <b>{clock(pass.toS - pass.fromS, 2)}</b>
-              </td>
-              <td>{fixed(pass.distanceM)}</td>
-              <td>{paceText(speedOf(pass))}</td>
-              <td>{fixed(overStrokes(table, table.boat.rateSpm, pass.fromS, pass.toS), 1)}</td>
-              <td>{fixed(overStrokes(table, power, pass.fromS, pass.toS))}</td>
-            </tr>
+            <PassRow
+              key={pass.fromS}
+              {...props}
+              pass={pass}
+              number={index + 1}
+              power={power}
+              isFastest={passes.length > 1 && speedOf(pass) === fastestMps}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface PassRowProps extends Omit<PassesTableProps, 'passes'> {
+  readonly pass: Pass;
+  readonly number: number;
+  readonly power: Float64Array;
+  readonly isFastest: boolean;
+}
+
+function PassRow({ analysis, selection, select, pass, number, power, isFastest }: PassRowProps) {
+  const { strokes: table } = analysis;
+  const { fromS, toS } = pass;
+  const rowed = useMemo(
+    () => ({ ...selection, strokes: strokesWithin(table, { fromS, toS }) }),
+    [selection, table, fromS, toS],
+  );
+  const { refused, addSelection } = usePieceEdits(analysis, rowed, select);
+  const since = clock(fromS - wholeRange(analysis).fromS, 1);
+  return (
+    <tr data-fastest={isFastest}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-label={`Select pass ${number}, ${wayOf(pass)}, begun at ${since}`}
+          title={`${wayOf(pass)}, begun at ${since}`}
+          onClick={() => select({ range: { fromS, toS } })}
+        >
+          {number} {pass.from === 'start' ? '→' : '←'}
+        </button>
+      </th>
+      <td>
+        <b>{clock(toS - fromS, 2)}</b>
+      </td>
+      <td>{fixed(pass.distanceM)}</td>
+      <td>{paceText(speedOf(pass))}</td>
+      <td>{fixed(overStrokes(table, table.boat.rateSpm, fromS, toS), 1)}</td>
+      <td>{fixed(overStrokes(table, power, fromS, toS))}</td>
+      <td>
+        <button
+          type="button"
+          aria-label={`Make a piece of pass ${number}`}
+          title={refused ?? 'Make a piece of its whole strokes'}
+          disabled={refused !== null || rowed.strokes.length === 0}
+          onClick={addSelection}
+        >
+          <ListPlus size={14} aria-hidden />
+        </button>
+      </td>
+    </tr>
   );
 }
 

@@ -33,10 +33,10 @@ export function TrackView(props: ViewProps) {
 }
 
 function TrackAndGates(props: ViewProps & { readonly track: Track }) {
-  const { track, outing, selection, select } = props;
+  const { track, selection, select } = props;
   const { fromS, toS } = selection;
   const cursor = useCursor();
-  const editor = useCourseGates(outing);
+  const editor = useCourseGates();
   const { gates, place } = editor;
   const [placing, setPlacing] = useState<GateRole | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

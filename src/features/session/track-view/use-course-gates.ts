@@ -1,9 +1,7 @@
 // The gates of the outing's course: kept with the recording, undone with every other edit of the desk.
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CourseGate, CourseGates, GateRole } from '#src/map/course-gates.ts';
-import { NOT_ANNOTATED } from '#src/outings/annotations-state.ts';
-import { useAnnotations } from '#src/outings/annotations.ts';
-import type { OutingId } from '#workers/api.ts';
+import { useDeskEdits } from '../pieces/edits-context.tsx';
 import { gateEdit, gatesOf } from './kept-gates.ts';
 
 export interface CourseGatesEditor {
@@ -14,18 +12,15 @@ export interface CourseGatesEditor {
   readonly problem: string | null;
 }
 
-export function useCourseGates(outing: OutingId): CourseGatesEditor {
-  const load = useAnnotations((state) => state.load);
-  const edit = useAnnotations((state) => state.edit);
-  const { annotations, problem } = useAnnotations((state) => state.of[outing] ?? NOT_ANNOTATED);
-  useEffect(() => load(outing), [load, outing]);
+export function useCourseGates(): CourseGatesEditor {
+  const { annotations, perform, problem } = useDeskEdits();
   const gates = useMemo(() => gatesOf(annotations.courseGates), [annotations.courseGates]);
   return useMemo(
     () => ({
       gates,
       problem,
-      place: (role, gate) => edit(outing, gateEdit(role, gates, { ...gates, [role]: gate })),
+      place: (role, gate) => perform(gateEdit(role, gates, { ...gates, [role]: gate })),
     }),
-    [gates, problem, edit, outing],
+    [gates, problem, perform],
   );
 }
