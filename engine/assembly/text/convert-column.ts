@@ -5,6 +5,7 @@ import {
   CARRIAGE_RETURN,
   COLUMN_F32,
   COLUMN_F64,
+  LONG_SHAPES,
   LOW_BYTES,
   MARK,
   MINUS_SIGNS,
@@ -17,6 +18,9 @@ import {
 } from './layout';
 import { plainDecimal, storeField } from './decimal';
 import { DIVISOR, FACTOR, shapeIndex } from './tables';
+
+/** From one delimiter to the next: no number of more than eight digits is as short. */
+const SHORT_DISTANCE: u32 = 9;
 
 /** Steps for one field or two, as static methods: those can be marked to be inlined. */
 class Lane {
@@ -54,6 +58,55 @@ class Lane {
   static carriageReturn(before: usize, distance: u32): u32 {
     return <u32>(load<u8>(before + distance - 1) == CARRIAGE_RETURN);
   }
+}
+
+/** Digits of a field of up to 14 bytes, right-aligned in sixteen lanes. */
+class LongLane {
+  @inline
+  static shape(before: usize, distance: u32): usize {
+    const negative = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
+    const marks = i8x16.bitmask(i8x16.eq(v128.load(before, 1), v128.load(VECTORS, MARK)));
+    return LONG_SHAPES + (shapeIndex(negative, distance - 1, <u32>ctz<u32>(<u32>marks | 0x8000)) << 5);
+  }
+
+  @inline
+  static digits(before: usize, shape: usize): v128 {
+    return i8x16.swizzle(v128.xor(v128.load(before, 1), v128.load(VECTORS, ZERO_DIGIT)), v128.load(shape));
+  }
+
+  /** Sixteen digits as four numbers of four. */
+  @inline
+  static fours(digits: v128): v128 {
+    return i32x4.dot_i16x8_s(
+      Lane.pairs(digits, v128.load(VECTORS, LOW_BYTES), v128.load(VECTORS, TEN)),
+      v128.load(VECTORS, TENS),
+    );
+  }
+}
+
+/** Converts two fields of up to 14 bytes to `out`; false when one of them is not a plain number. */
+function convertLongPair<T>(out: usize, beforeA: usize, distanceA: u32, beforeB: usize, distanceB: u32): bool {
+  const shapeA = LongLane.shape(beforeA, distanceA);
+  const shapeB = LongLane.shape(beforeB, distanceB);
+  const digitsA = LongLane.digits(beforeA, shapeA);
+  const digitsB = LongLane.digits(beforeB, shapeB);
+  const greatest = i8x16.max_u(digitsA, digitsB);
+  if (i8x16.bitmask(i8x16.add_sat_u(greatest, v128.load(VECTORS, ABOVE_NINE)))) return false;
+  // Of each field the upper and the lower eight digits.
+  const eights = i32x4.dot_i16x8_s(
+    i16x8.narrow_i32x4_s(LongLane.fours(digitsA), LongLane.fours(digitsB)),
+    v128.load(VECTORS, TEN_THOUSANDS),
+  );
+  const upper = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2));
+  const lower = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3));
+  const whole = f64x2.add(f64x2.mul(upper, f64x2.splat(1e8)), lower);
+  const divisors = v128.load_lane<f64>(shapeB + DIVISOR, v128.load64_zero(shapeA + DIVISOR), 1);
+  const numbers = f64x2.div(whole, divisors);
+  // What no number can look like has no divisor.
+  if (i64x2.bitmask(f64x2.eq(numbers, numbers)) != 3) return false;
+  if (sizeof<T>() == 4) v128.store64_lane(out, f32x4.demote_f64x2_zero(numbers), 0);
+  else v128.store(out, numbers);
+  return true;
 }
 
 /** Four fields of which at least one is not a plain number of up to eight digits. */
@@ -118,7 +171,13 @@ class Rows {
         const digits01 = Lane.digits(text0, shape0, text1, shape1, zero);
         const digits23 = Lane.digits(text2, shape2, text3, shape3, zero);
         if (i8x16.bitmask(i8x16.add_sat_u(i8x16.max_u(digits01, digits23), aboveNine))) {
-          convertCarefully<T>(out, end, rowStep);
+          // More than eight digits, or no number: a column of long ones goes two by two.
+          const longest = max(max(distance0, distance1), max(distance2, distance3));
+          const converted =
+            longest > SHORT_DISTANCE &&
+            convertLongPair<T>(out, before0, distance0, before1, distance1) &&
+            convertLongPair<T>(out + 2 * sizeof<T>(), before2, distance2, before3, distance3);
+          if (!converted) convertCarefully<T>(out, end, rowStep);
           break;
         }
         const wholes = i32x4.dot_i16x8_s(
