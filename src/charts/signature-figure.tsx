@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { linearScale, ticksBetween } from './scale.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { linearScale, niceStep, ticksBetween } from './scale.ts';
 import { SeatChips } from './seat-chips.tsx';
 import { gateDash, gateLabel, indexOfGate, seatColourVariable } from './seat-look.ts';
 import type { SelectedStrokes } from './selected-strokes.ts';
@@ -32,9 +33,10 @@ const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number;
   wash: { dx: 9, dy: -8, anchor: 'start' },
 };
 
-function markWords(mark: SignatureMark): string {
-  if (mark.name === 'peak') return `peak ${fixed(mark.value)} N at ${fixed(mark.angleDeg)}°`;
-  return `${mark.name} ${fixed(mark.value, 1)}°`;
+function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string {
+  if (mark.name !== 'peak') return short ? fixed(mark.value, 1) : `${mark.name} ${fixed(mark.value, 1)}°`;
+  const peak = fixed(unit.of(mark.value), unit.decimals);
+  return short ? peak : `peak ${peak} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
 }
 
 const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typeof WORDS } => mark.name in WORDS;
@@ -42,6 +44,7 @@ const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typ
 export function SignatureFigure(props: SignatureFigureProps) {
   const { analysis, selection, signatures, select, height = 300, only } = props;
   const [attach, width] = useElementWidth();
+  const unit = useForceUnit();
   const domain = useMemo(() => props.domain ?? signatureDomain(signatures), [props.domain, signatures]);
 
   const shown = only === undefined ? selection.gates : [only];
@@ -53,7 +56,9 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(...domain.force, height - MARGIN.bottom, MARGIN.top);
   const angleTicks = ticksBetween(...domain.angle, width < 320 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG);
-  const forceTicks = ticksBetween(...domain.force, domain.forceStep);
+  const forceStep = niceStep(unit.of(5 * domain.forceStep), 5);
+  const forceTicks = ticksBetween(unit.of(domain.force[0]), unit.of(domain.force[1]), forceStep);
+  const forceY = (shown: number): number => y.at(shown / unit.of(1));
   const xs = (curve: Signature): number[] => Array.from(curve.angleDeg, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
 
@@ -67,16 +72,16 @@ export function SignatureFigure(props: SignatureFigureProps) {
                 className={force === 0 ? styles.zero : styles.grid}
                 x1={MARGIN.left}
                 x2={width - MARGIN.right}
-                y1={y.at(force)}
-                y2={y.at(force)}
+                y1={forceY(force)}
+                y2={forceY(force)}
               />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(force)} textAnchor="end" dy="0.35em">
+              <text className={styles.tick} x={MARGIN.left - 8} y={forceY(force)} textAnchor="end" dy="0.35em">
                 {fixed(force)}
               </text>
             </g>
           ))}
           <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
-            N
+            {unit.symbol}
           </text>
           {angleTicks.map((angle) => (
             <g key={angle}>
@@ -130,7 +135,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
                     y={y.at(mark.forceN) + WORDS[mark.name].dy}
                     textAnchor={WORDS[mark.name].anchor}
                   >
-                    {width < 320 ? fixed(mark.value, mark.name === 'peak' ? 0 : 1) : markWords(mark)}
+                    {markWords(mark, unit, width < 320)}
                   </text>
                 </g>
               )),

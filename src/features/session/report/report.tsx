@@ -3,6 +3,7 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { boatWords, outingName } from '../header/boat-words.ts';
+import { powerMethodName } from '../header/definition-power.ts';
 import { definitionSetName } from '../header/definition-sets.ts';
 import { rowersOf } from '../summaries.ts';
 import type { Selection } from '../view.ts';
@@ -23,7 +24,7 @@ export function Report({ analysis, selection, signatures, covers }: ReportProps)
   const when = venueTime(startedAt, utcOffsetS);
   const outing = outingName(boat, source.fileName);
   const facts = [when?.date, when?.time, boatWords(boat), covers].filter((fact) => fact !== undefined).join(' · ');
-  const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions · ${source.fileName}`;
+  const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)} · ${source.fileName}`;
   const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
   return (
     <div className={styles.report} data-report="">

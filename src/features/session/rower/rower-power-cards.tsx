@@ -5,6 +5,7 @@ import { spreadOf } from '#src/charts/spread.ts';
 import { seatPower } from '#src/charts/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '../metric-name.tsx';
 import { seatsOf } from '../selection.ts';
 import { rowerPower } from '../summaries.ts';
@@ -20,6 +21,7 @@ const NO_POWER = 'No power of this seat in the selected strokes.';
 
 export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsProps) {
   const { strokes: table, gates } = analysis;
+  const force = useForceUnit();
   const own = rowerPower(analysis, seat, selection.strokes);
   const crew = seatsOf(analysis).flatMap((one) => rowerPower(analysis, one, selection.strokes).mean ?? []);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
@@ -86,8 +88,8 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
       />
       <StatCard
         label={<MetricName id="peakForceN">Peak force</MetricName>}
-        value={fixed(peak)}
-        unit="N"
+        value={fixed(force.of(peak), force.decimals)}
+        unit={force.symbol}
         note="mean"
         reason={NO_POWER}
       />
