@@ -59,6 +59,15 @@ export interface TraceStatisticsRequest {
   readonly toS: number;
 }
 
+export interface SamplesAtRequest {
+  readonly outing: OutingId;
+  /** Indexes into `Analysis.channels`. */
+  readonly channels: readonly number[];
+  readonly timeS: number;
+  /** How far from `timeS` a sample may lie: half a period of the recording. */
+  readonly withinS: number;
+}
+
 /** Of the samples of one channel in a window, in the channel's unit; NaN where there is none. */
 export interface TraceStatistics {
   readonly channel: number;
@@ -138,6 +147,8 @@ export interface EngineApi {
   /** The samples of one stroke, one curve per gate that logs force. */
   strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
+  /** One sample of each channel in the order asked for, in the channel's unit; NaN where there is none. */
+  samplesAt(request: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>>;
   traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
   /** Channels over the cycle of the stroke, one answer per channel that exists; none of a recording without samples. */
   cycleProfiles(request: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>>;

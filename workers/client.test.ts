@@ -22,6 +22,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   forceShapes: async () => success([]),
   traces: async () => success([]),
   exportOuting: async () => failure('no-samples', 'Nothing to write.'),
+  samplesAt: async () => success(new Float32Array()),
   traceStatistics: async () => success([]),
   crewSynchrony: async () => success(null),
   cycleProfiles: async () => success([]),

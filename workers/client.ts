@@ -20,6 +20,7 @@ import type {
   OpenRequest,
   OutingId,
   Progress,
+  SamplesAtRequest,
   SignatureRequest,
   StrokeCurveRequest,
   Trace,
@@ -131,6 +132,12 @@ export class EngineClient implements EngineApi {
   async traces(request: TraceRequest): Promise<Result<readonly Trace[]>> {
     return this.#withBerth(request.outing, ({ session, remoteId }) =>
       session.call((remote) => remote.traces({ ...request, outing: remoteId }), ANSWER_MS),
+    );
+  }
+
+  async samplesAt(request: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>> {
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      session.call((remote) => remote.samplesAt({ ...request, outing: remoteId }), ANSWER_MS),
     );
   }
 

@@ -27,6 +27,7 @@ import type {
   OpenRequest,
   OutingId,
   Progress,
+  SamplesAtRequest,
   SignatureRequest,
   StrokeCurveRequest,
   Trace,
@@ -184,6 +185,18 @@ export class EngineService implements EngineApi {
     const { traces } = outing;
     if (traces === null) return noSamples();
     return withinMemory(async () => success(traces.within(channels, { fromS, toS, buckets })));
+  }
+
+  async samplesAt({
+    outing: id,
+    channels,
+    timeS,
+    withinS,
+  }: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { traces } = outing;
+    return traces === null ? noSamples() : success(traces.samplesAt(channels, timeS, withinS));
   }
 
   async traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>> {

@@ -96,3 +96,17 @@ describe('statistics of a window', () => {
     expect(traces.statistics([7], 0, 1)).toEqual([]);
   });
 });
+
+describe('the samples at a moment', () => {
+  it('are those nearest to it, in the order asked for, and not numbers where there are none', async () => {
+    const engine = await loadEngine();
+    const traces = new Traces(engine, samplesOf(engine, Float32Array.of(1, Number.NaN, 3, 4)));
+    const half = 0.5 / RATE_HZ;
+    expect(traces.samplesAt([0], 2.2 / RATE_HZ, half)).toEqual(Float32Array.of(3));
+    expect(traces.samplesAt([0], 1.8 / RATE_HZ, half)).toEqual(Float32Array.of(3));
+    expect(traces.samplesAt([7, 0], 0, half)).toEqual(Float32Array.of(Number.NaN, 1));
+    expect(traces.samplesAt([0], 1 / RATE_HZ, half)).toEqual(Float32Array.of(Number.NaN));
+    expect(traces.samplesAt([0], 9, half)).toEqual(Float32Array.of(Number.NaN));
+    expect(traces.samplesAt([0], Number.NaN, half)).toEqual(Float32Array.of(Number.NaN));
+  });
+});

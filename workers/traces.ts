@@ -53,6 +53,16 @@ export class Traces {
     return this.#reduced(asked, from, to, { fromS, toS, buckets: whole });
   }
 
+  /** The first sample at most `withinS` before or after a moment, of each requested channel; NaN where there is none. */
+  samplesAt(channels: readonly number[], timeS: number, withinS: number): Float32Array<ArrayBuffer> {
+    const [row, to] = this.#rows(timeS - withinS, timeS + withinS);
+    return Float32Array.from(channels, (index) => {
+      const column = this.#samples.channels[index]?.column;
+      if (column === undefined || !(row < to)) return Number.NaN;
+      return this.#engine.f32(column.address, column.length)[row] ?? Number.NaN;
+    });
+  }
+
   /** Least, greatest and mean of the samples in [fromS, toS) of each requested channel that exists. */
   statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
     if (!(toS > fromS)) return [];

@@ -40,6 +40,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     forceShapes: async (request) => sent(await (await service()).forceShapes(request)),
     strokeCurves: async (request) => sent(await (await service()).strokeCurves(request)),
     traces: async (request) => sent(await (await service()).traces(request)),
+    samplesAt: async (request) => sent(await (await service()).samplesAt(request)),
     traceStatistics: async (request) => sent(await (await service()).traceStatistics(request)),
     cycleProfiles: async (request) => sent(await (await service()).cycleProfiles(request)),
     crewSynchrony: async (request) => sent(await (await service()).crewSynchrony(request)),

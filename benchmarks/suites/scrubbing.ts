@@ -1,7 +1,7 @@
 // Scrubbing a long outing on the desk: frames a second while the cursor runs and while the window slides, in the built
 // application in headless Chromium, with the columns and their pyramids in the worker.
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
@@ -33,6 +33,8 @@ interface Scenario {
 /** From frame to frame. */
 interface Frames {
   readonly spansMs: number[];
+  /** Processor time of the page's main thread for one frame: what a busy machine does not change. */
+  readonly mainThreadMs: number;
   /** Share of the frames in which every lane on the screen showed all of its window at its own zoom. */
   readonly whole: number;
 }
@@ -53,7 +55,7 @@ const SCENARIOS: readonly Scenario[] = [
 const FRAMES_ONE_WAY = 100;
 
 /** The scenario acted out inside the page. */
-const framesOf = (page: Page, scenario: Scenario): Promise<Frames> =>
+const acted = (page: Page, scenario: Scenario): Promise<Omit<Frames, 'mainThreadMs'> & { readonly count: number }> =>
   page.evaluate(
     async ({ windowS, key, slide, zoom, wholeS, warmMs, measuredMs, oneWay }) => {
       const surface = document.querySelector('[data-desk-cursor]');
@@ -66,6 +68,7 @@ const framesOf = (page: Page, scenario: Scenario): Promise<Frames> =>
       const lanes = [...document.querySelectorAll('canvas[data-settled]')];
       const spansMs: number[] = [];
       let whole = 0;
+      let count = 0;
       const begunAt = performance.now();
       let before = begunAt;
       let direction = 1;
@@ -78,6 +81,7 @@ const framesOf = (page: Page, scenario: Scenario): Promise<Frames> =>
           surface.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: -direction * zoom }));
         }
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        count += 1;
         if (before - begunAt > warmMs) {
           spansMs.push(now - before);
           const missing = lanes.some((lane) => {
@@ -89,7 +93,7 @@ const framesOf = (page: Page, scenario: Scenario): Promise<Frames> =>
         if (spansMs.length % oneWay === oneWay - 1) direction = -direction;
         before = now;
       }
-      return { spansMs, whole: whole / spansMs.length };
+      return { spansMs, whole: whole / spansMs.length, count };
     },
     {
       windowS: scenario.windowS,
@@ -102,6 +106,16 @@ const framesOf = (page: Page, scenario: Scenario): Promise<Frames> =>
       oneWay: FRAMES_ONE_WAY,
     },
   );
+
+async function framesOf(page: Page, tools: CDPSession, scenario: Scenario): Promise<Frames> {
+  const busyS = async (): Promise<number> => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const before = await busyS();
+  const { count, ...frames } = await acted(page, scenario);
+  return { ...frames, mainThreadMs: (1000 * ((await busyS()) - before)) / count };
+}
 
 async function openTraces(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -136,9 +150,11 @@ export const scrubbing: Suite = {
       const [address = ''] = server.resolvedUrls?.local ?? [];
       await inFreshBrowser(`${address}coach`, async (page) => {
         await openTraces(page, layout.path);
+        const tools = await page.context().newCDPSession(page);
+        await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
         const act = async (scenarios: readonly Scenario[]): Promise<void> => {
           for (let round = 0; round < rounds; round += 1) {
-            for (const scenario of scenarios) samples.get(scenario.name)?.push(await framesOf(page, scenario));
+            for (const scenario of scenarios) samples.get(scenario.name)?.push(await framesOf(page, tools, scenario));
           }
         };
         await act(SCENARIOS.filter(({ everything }) => everything === undefined));
@@ -154,12 +170,13 @@ export const scrubbing: Suite = {
       tables: [
         {
           title: `Chromium ${await chromiumVersion()}, ${HOURS} h at 50 Hz with ${layout.columns.length} columns (${megabytes(layout.bytes)} MB), 17 channels drawn in 3 lanes, or all of them`,
-          header: ['what the hand does', 'frames/s', 'median ms', '95 % ms', 'worst ms', 'whole %'],
+          header: ['what the hand does', 'frames/s', 'median ms', '95 % ms', 'worst ms', 'main thread ms', 'whole %'],
           rows: SCENARIOS.map(({ name }) => {
             const frames = samples.get(name) ?? [];
             const spans = frames.flatMap(({ spansMs }) => spansMs);
             const whole = 100 * median(frames.map((each) => each.whole));
-            const columns = [median(spans), quantile(spans, 0.95), Math.max(...spans), whole];
+            const busy = median(frames.map(({ mainThreadMs }) => mainThreadMs));
+            const columns = [median(spans), quantile(spans, 0.95), Math.max(...spans), busy, whole];
             return [name, shown(framesPerSecond(name)), ...columns.map(shown)];
           }),
         },

@@ -34,6 +34,7 @@ describe('the outings of this visit', () => {
       crewSynchrony: async () => success(null),
       traces: async () => success([]),
       exportOuting: async () => failure('no-samples', 'Nothing to write.'),
+      samplesAt: async () => success(new Float32Array()),
       traceStatistics: async () => success([]),
       cycleProfiles: async () => success([]),
       fingerprint: async () => success('xxh128:0'),

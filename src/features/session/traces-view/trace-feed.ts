@@ -23,11 +23,11 @@ export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: nu
   useEffect(() => {
     const half = 0.5 / sampleRateHz;
     const { want, stop } = latestOnly(
-      (timeS: number) => engine.traces({ outing, channels, fromS: timeS - half, toS: timeS + half, buckets: 4 }),
+      (timeS: number) => engine.samplesAt({ outing, channels, timeS, withinS: half }),
       (answer) => {
         if (!answer.ok) return;
-        const values = answer.value.map(({ channel, minimum }) => [channel, minimum[0] ?? Number.NaN] as const);
-        readings.setState(new Map(values), true);
+        const samples = channels.map((channel, at) => [channel, answer.value[at] ?? Number.NaN] as const);
+        readings.setState(new Map(samples), true);
       },
     );
     let asked = Number.NaN;
