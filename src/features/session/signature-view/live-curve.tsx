@@ -4,6 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { Scale } from '#src/charts/scale.ts';
+import { gateDash } from '#src/charts/seat-look.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';
@@ -59,7 +60,7 @@ export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
 
   return (
     <g className={styles.live} aria-hidden="true">
-      <path ref={line} />
+      <path ref={line} strokeDasharray={gateDash(gate, true).join(' ')} />
       <circle ref={dot} r={5} visibility="hidden" />
     </g>
   );

@@ -5,23 +5,20 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { MARK_NAMES, type MarkName, type ProfileMark } from './profile-marks.ts';
+import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 
 interface MarksPanelProps {
   readonly label: string;
-  readonly marks: readonly ProfileMark[];
-  /** Null where nothing is compared. */
-  readonly rivals: readonly ProfileMark[] | null;
+  readonly values: MarkValues;
+  /** Of the other selection; null where nothing is compared. */
+  readonly rivals: MarkValues | null;
   readonly unit: ForceUnit;
   readonly parameters: Parameters;
 }
 
-export function MarksPanel({ label, marks, rivals, unit, parameters }: MarksPanelProps) {
-  const valueOf = (from: readonly ProfileMark[], name: MarkName): number | null => {
-    const value = from.find((mark) => mark.name === name)?.value ?? null;
-    return value === null || name !== 'peak' ? value : unit.of(value);
-  };
+export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
+  const valueOf = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
   const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
   const source = parameters.fromFile ? '' : ' (the maker’s defaults; the file holds none)';
   const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}${source}.`;
@@ -31,12 +28,16 @@ export function MarksPanel({ label, marks, rivals, unit, parameters }: MarksPane
       finding={thresholds}
       area="marks"
       picture="none"
-      empty={marks.length === 0 ? 'No marks: the strokes of the selection hold no values of this seat.' : null}
+      empty={
+        Object.values(values).every(Number.isNaN)
+          ? 'No marks: the strokes of the selection hold no values of this seat.'
+          : null
+      }
     >
       <dl className={styles.marks}>
         {MARK_NAMES.map((name) => {
           const decimals = name === 'peak' ? 0 : 1;
-          const own = valueOf(marks, name);
+          const own = valueOf(values, name);
           const rival = rivals === null ? null : valueOf(rivals, name);
           return (
             <div key={name}>
@@ -49,7 +50,7 @@ export function MarksPanel({ label, marks, rivals, unit, parameters }: MarksPane
                 />
                 {rivals !== null && (
                   <small className={styles.rivalValue}>
-                    B {fixed(rival, decimals)} ({signed(own === null || rival === null ? null : own - rival, decimals)})
+                    B {fixed(rival, decimals)} ({signed(rival === null ? null : own - rival, decimals)})
                   </small>
                 )}
               </dd>

@@ -18,6 +18,17 @@ export interface ProfileMark {
   readonly value: number;
 }
 
+export type MarkValues = Readonly<Record<MarkName, number>>;
+
+/** Means over the strokes of one gate: degrees of catch, slip, wash and finish, newtons of the peak; NaN where absent. */
+export function markValues(table: StrokeTable, gate: number, strokes: Int32Array): MarkValues {
+  const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
+  return {
+    ...{ catch: mean('catchAngleDeg'), slip: mean('catchSlipDeg'), peak: mean('peakForceN') },
+    ...{ wash: mean('finishSlipDeg'), finish: mean('finishAngleDeg') },
+  };
+}
+
 /**
  * Marks of one gate over the strokes of its profile. `angle` is the mean angle along the same axis; it turns the angle of
  * a mark into its place. A mark whose value or curve does not exist there is left out.
@@ -29,7 +40,7 @@ export function profileMarks(
   force: DriveProfile,
   angle: DriveProfile,
 ): ProfileMark[] {
-  const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
+  const values = markValues(table, gate, strokes);
   const drawn = force.at.filter((_, k) => Number.isFinite(force.mean[k] ?? Number.NaN));
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -39,19 +50,14 @@ export function profileMarks(
     // The mean catch or finish may lie just outside a curve that ends where too few strokes reach.
     return angleDeg < (angle.mean[0] ?? Number.NaN) ? first : last;
   };
-  const [caught, finished] = [mean('catchAngleDeg'), mean('finishAngleDeg')];
-  const [slip, wash] = [mean('catchSlipDeg'), mean('finishSlipDeg')];
-  const places: readonly [MarkName, angleDeg: number, value: number][] = [
-    ['catch', caught, caught],
-    ['slip', caught + slip, slip],
-    ['peak', mean('angleOfPeakDeg'), mean('peakForceN')],
-    ['wash', finished - wash, wash],
-    ['finish', finished, finished],
-  ];
-  return places
-    .map(([name, angleDeg, value]) => {
-      const at = Math.min(last, Math.max(first, placeOf(angleDeg)));
-      return { name, at, angleDeg, forceN: curveAt(force.at, force.mean, at), value };
-    })
-    .filter((mark) => Number.isFinite(mark.forceN) && Number.isFinite(mark.value));
+  const { catch: caught, slip, wash, finish: finished } = values;
+  const angles: MarkValues = {
+    ...{ catch: caught, slip: caught + slip, wash: finished - wash, finish: finished },
+    peak: gateSpread(table, 'angleOfPeakDeg', gate, strokes).mean ?? Number.NaN,
+  };
+  return MARK_NAMES.map((name) => {
+    const angleDeg = angles[name];
+    const at = Math.min(last, Math.max(first, placeOf(angleDeg)));
+    return { name, at, angleDeg, forceN: curveAt(force.at, force.mean, at), value: values[name] };
+  }).filter((mark) => Number.isFinite(mark.forceN) && Number.isFinite(mark.value));
 }

@@ -57,7 +57,12 @@ export function ShapePanel({ rows, shapes, reference, focusSeat, select }: Shape
       finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
       picture="none"
-      empty={rows.length === 0 ? 'No seat is shown. Choose seats above.' : null}
+      empty={
+        rows.every(({ likeness }) => likeness === null) &&
+        spreadOf(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count === 0
+          ? 'No force curve of these strokes, so there is no shape to compare.'
+          : null
+      }
     >
       <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
         <table className={styles.shapes}>
@@ -78,10 +83,11 @@ export function ShapePanel({ rows, shapes, reference, focusSeat, select }: Shape
                   <button
                     type="button"
                     aria-pressed={row.seat === focusSeat}
+                    aria-label={row.label}
                     onClick={() => select({ focusSeat: row.seat })}
                   >
                     <i style={{ background: seatColourVariable(row.seat) }} aria-hidden="true" />
-                    {row.label}
+                    <span aria-hidden="true">{row.short}</span>
                   </button>
                 </th>
                 {texts(row).map((text, index) => (

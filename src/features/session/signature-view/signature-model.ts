@@ -2,7 +2,7 @@
 import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
-import { coxOrder, gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, gateShortLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import type { Selection } from '../view.ts';
 import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
@@ -13,6 +13,8 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export interface LikenessRow {
   readonly label: string;
+  /** Where space is short. */
+  readonly short: string;
   readonly gate: number;
   readonly seat: number;
   readonly likeness: Likeness | null;
@@ -79,7 +81,7 @@ export function likenessRows(
     const own = profiles.force.find((profile) => sameGate(profile.gate, gate));
     const against = reference(gate);
     const likeness = own === undefined || against === null ? null : likenessOf(own, against);
-    return [{ label: gateLabel(gate), gate: index, seat: gate.seat, likeness }];
+    return [{ label: gateLabel(gate), short: gateShortLabel(gate), gate: index, seat: gate.seat, likeness }];
   });
 }
 

@@ -13,6 +13,7 @@ import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { MarksPanel } from './marks-panel.tsx';
 import { MultiplesFigure } from './multiples-figure.tsx';
+import { markValues } from './profile-marks.ts';
 import { ProfileFigure } from './profile-figure.tsx';
 import { profileTable } from './profile-table.ts';
 import { ShapePanel } from './shape-panel.tsx';
@@ -36,6 +37,7 @@ export function SignatureView(props: ViewProps) {
   const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, unit } = model;
 
   const label = focus === null ? `${selection.focusSeat}` : gateLabel(focus);
+  const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
   const strokes = strokeWords(chosen);
   const finding = (): string => {
     if (focus === null) return `Seat ${selection.focusSeat} has no force curve in this selection.`;
@@ -61,11 +63,13 @@ export function SignatureView(props: ViewProps) {
             : null
         }
         actions={
-          <SignatureSwitches
-            settings={settings}
-            change={change}
-            mixedKinds={chooseStrokes(table, selection.strokes, 'steady').leftOut.length > 0}
-          />
+          axes !== null && (
+            <SignatureSwitches
+              settings={settings}
+              change={change}
+              mixedKinds={chooseStrokes(table, selection.strokes, 'steady').leftOut.length > 0}
+            />
+          )
         }
         {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
@@ -108,7 +112,13 @@ export function SignatureView(props: ViewProps) {
           />
         )}
       </FigurePanel>
-      <MarksPanel label={label} marks={marks} rivals={rivalMarks} unit={unit} parameters={analysis.parameters} />
+      <MarksPanel
+        label={label}
+        values={markValues(table, gate, chosen.strokes)}
+        rivals={comparing && model.rivalStrokes !== null ? markValues(table, gate, model.rivalStrokes.strokes) : null}
+        unit={unit}
+        parameters={analysis.parameters}
+      />
       <ShapePanel
         rows={likeness}
         shapes={model.shapes}

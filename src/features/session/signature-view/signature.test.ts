@@ -167,7 +167,7 @@ describe('words', () => {
     expect(shapeFinding([row('8', 0.988), row('6', 0.96), row('5', 0.996)])).toBe(
       'Seat 6 differs most in shape (r = 0.960), seat 5 least (r = 0.996).',
     );
-    expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats are as like');
+    expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats are alike');
     expect(shapeFinding([row('8', 1)])).toContain('Two curves');
   });
 });

@@ -1,0 +1,143 @@
+// Force over the drive: its axes, its comparisons, the stroke under the cursor, and targets that can be changed.
+import { expect, test, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+
+const { path } = SAMPLE_OUTING;
+
+const curves = (page: Page) => page.getByRole('region', { name: 'Gate force over the drive' });
+const figure = (page: Page) => curves(page).getByRole('img', { name: /^Force over the drive/u });
+const choose = (page: Page, group: string, option: string): Promise<void> =>
+  curves(page).getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).click();
+/** The curve of the stroke under the cursor, and the dot at the oar. */
+const live = (page: Page) => figure(page).locator('[class*="live"]');
+const liveCurve = (page: Page): Promise<string | null> => live(page).locator('path').getAttribute('d');
+
+test.describe('the force signature', () => {
+  test.beforeEach(async ({ page }) => {
+    await openDesk(page, path);
+    await showView(page, 'Signature');
+    await figure(page).waitFor();
+  });
+
+  test('is drawn by angle, by share of the arc and by time, with the same five marks', async ({ page }) => {
+    const marks = figure(page).getByText(/^(?:catch|slip|peak|wash|finish) /u);
+    for (const [axis, words] of [
+      ['Angle', 'oar angle'],
+      ['Arc', 'share of the arc'],
+      ['Time', 'since the catch, s'],
+    ] as const) {
+      await choose(page, 'Axis', axis);
+      await expect(figure(page)).toContainText(words);
+      await expect(marks).toHaveCount(5);
+    }
+  });
+
+  test('says of which strokes it is made', async ({ page }) => {
+    await expect(curves(page).getByRole('figure')).toContainText(/over \d+ strokes, without .*\d+ of a start/u);
+    await choose(page, 'Strokes of the mean', 'All strokes');
+    await expect(curves(page).getByRole('figure')).toContainText('over 254 strokes;');
+  });
+
+  test('compares a seat with the crew, with a piece and with a selection that was kept', async ({ page }) => {
+    await choose(page, 'Compare the seat in focus with', 'Crew mean');
+    await expect(figure(page)).toHaveAccessibleName('Force over the drive, crew mean, seat 8');
+
+    await page
+      .getByRole('button', { name: /^Rate 24/u })
+      .first()
+      .click();
+    await choose(page, 'Compare the seat in focus with', 'A and B');
+    await curves(page).getByRole('button', { name: 'Keep this selection as B' }).click();
+    await page
+      .getByRole('button', { name: /^Rate 28/u })
+      .first()
+      .click();
+    const rival = curves(page).getByRole('combobox');
+    await expect(rival.locator('option:checked')).toHaveText(/^kept /u);
+    await expect(curves(page).getByRole('figure')).toContainText(
+      /A \(44 strokes\) against B \(kept .*, 33 strokes\): peak/u,
+    );
+
+    await rival.selectOption({ label: 'Rate 28' });
+    await expect(curves(page).getByRole('figure')).toContainText('peak 0 N, slip 0.0°');
+    await expect(page.getByRole('region', { name: 'Shape of the force', exact: true })).toContainText(
+      'alike in shape (r = 1.000)',
+    );
+  });
+
+  test('follows the cursor without drawing itself anew', async ({ page }) => {
+    await expect.poll(() => liveCurve(page)).toMatch(/^M/u);
+    const first = await liveCurve(page);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => liveCurve(page)).not.toBe(first);
+    const dot = live(page).locator('circle');
+    await expect(dot).toBeVisible();
+    const place = await dot.getAttribute('cx');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => dot.getAttribute('cx')).not.toBe(place);
+  });
+
+  test('is a table too, and small figures side by side', async ({ page }) => {
+    await curves(page).getByRole('button', { name: 'Show as table' }).click();
+    await expect(curves(page).getByRole('columnheader')).toContainText(['Angle °', 'seat 1, N']);
+    await expect(curves(page).getByRole('row')).not.toHaveCount(0);
+    await curves(page).getByRole('button', { name: 'Show as table' }).click();
+    await choose(page, 'Arrangement', 'Side by side');
+    await expect(curves(page).getByRole('img', { name: /seat \d$/u })).toHaveCount(8);
+  });
+
+  test('is shown in kilograms of force where that is the unit of choice', async ({ page }) => {
+    await page.evaluate(() =>
+      localStorage.setItem('strokeside.force-unit', JSON.stringify({ state: { chosen: 'kgf' }, version: 0 })),
+    );
+    await openDesk(page, path);
+    await showView(page, 'Signature');
+    await expect(curves(page).getByRole('figure')).toContainText(/Seat 8: \d\d kgf at/u);
+  });
+});
+
+test.describe('targets', () => {
+  const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit the targets of M8+' });
+
+  test('are changed, kept on the device and reset to their source', async ({ page }) => {
+    await openDesk(page, path);
+    await showView(page, 'Force');
+    const bar = page.getByText(/KNRB targets/u).first();
+    await expect(bar).not.toContainText('changed');
+    await page.getByRole('button', { name: 'Edit the targets of M8+' }).click();
+    const peak = editor(page).getByRole('textbox', { name: /^Peak at/u });
+    await peak.fill('40');
+    await peak.press('Enter');
+    await expect(editor(page)).toContainText('source 32');
+    await editor(page).getByRole('textbox', { name: /^Slip/u }).fill('four hundred');
+    await page.keyboard.press('Tab');
+    await expect(editor(page).getByRole('textbox', { name: /^Slip/u })).toHaveValue('9');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Where the force comes' })).toContainText(
+      'the target of M8+ is 40 %',
+    );
+
+    await openDesk(page, path);
+    await showView(page, 'Force');
+    await expect(bar).toContainText('1 value changed on this device');
+    await page.getByRole('button', { name: 'Edit the targets of M8+' }).click();
+    await editor(page).getByRole('button', { name: 'Reset to the source' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Where the force comes' })).toContainText(
+      'the target of M8+ is 32 %',
+    );
+  });
+});
+
+test('the force views fit a phone, a tablet and a desk', async ({ page }) => {
+  await openDesk(page, path);
+  for (const view of ['Signature', 'Force']) {
+    await showView(page, view);
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});
