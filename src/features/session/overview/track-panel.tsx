@@ -1,14 +1,34 @@
 // Where the boat went, in small.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { crewPower } from '#src/charts/stroke-power.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { splitsOf } from '#src/map/splits.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import type { ViewProps } from '../view.ts';
 
-export function TrackPanel({ analysis: { track }, selection }: ViewProps) {
+const SPLIT_M = 250;
+
+export function TrackPanel({ analysis, selection }: ViewProps) {
+  const { track, strokes, gates } = analysis;
   return (
     <FigurePanel
       title="Track"
       finding={trackSentence(track)}
+      table={() => ({
+        columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],
+        rows: (track === null ? [] : splitsOf(track, strokes, crewPower(strokes, gates), selection, SPLIT_M)).map(
+          ({ fromM, toM, fromS, toS, speedMps, rateSpm, powerW }) => [
+            `${fixed(fromM)}–${fixed(toM)}`,
+            clock(toS - fromS, 1),
+            paceText(speedMps),
+            fixed(rateSpm, 1),
+            fixed(powerW),
+          ],
+        ),
+      })}
       empty={track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null}
     >
       {track !== null && <TrackThumbnail track={track} range={selection} height={240} />}
