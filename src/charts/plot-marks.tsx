@@ -18,22 +18,28 @@ export const PlotMarksContext = createContext<readonly PlotMark[]>([]);
 /** Fills its positioned parent, which holds one line plot and nothing else. */
 export function PlotMarks({ xRange: [from, to] }: { readonly xRange: readonly [number, number] }) {
   const marks = use(PlotMarksContext);
-  const { left, right } = PLOT_GUTTER;
+  const { left, right, bottom } = PLOT_GUTTER;
   return (
     <>
       {marks
         .filter(({ x }) => x >= from && x <= to)
         .map(({ id, x, text, where, onPress }) => (
-          <button
+          <div
             key={id}
-            type="button"
-            tabIndex={-1}
             className={styles.mark}
-            style={{ left: `calc(${left}px + (100% - ${left + right}px) * ${(x - from) / Math.max(to - from, 1e-6)})` }}
-            title={text}
-            aria-label={`Note at ${where}: ${text}`}
-            onClick={onPress}
-          />
+            style={{
+              left: `calc(${left}px + (100% - ${left + right}px) * ${(x - from) / Math.max(to - from, 1e-6)})`,
+              bottom,
+            }}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              title={text}
+              aria-label={`Note at ${where}: ${text}`}
+              onClick={onPress}
+            />
+          </div>
         ))}
     </>
   );

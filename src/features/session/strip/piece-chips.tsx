@@ -60,7 +60,7 @@ export function PieceChips(props: PieceChipsProps) {
               aria-label="Edit pieces"
               onClick={() => setEditing(!editing)}
             >
-              <Pencil size={14} aria-hidden /> <span>Edit pieces</span>
+              <Pencil size={14} aria-hidden /> <span>Edit</span>
             </button>
           )}
           <button
