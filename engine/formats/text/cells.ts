@@ -37,11 +37,15 @@ const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 export const cellNumber = (cell: string | undefined): number =>
   cell !== undefined && DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : NaN;
 
-/** The decimal mark most numbers of these lines are written with; null where none has decimals. */
+/** So many numbers with decimals tell how decimals are written. */
+const TELLING_NUMBERS = 500;
+
+/** The decimal mark most numbers of the first of these lines are written with; null where none has decimals. */
 export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' | null {
   let points = 0;
   let commas = 0;
   for (const line of lines) {
+    if (points + commas >= TELLING_NUMBERS) break;
     for (const cell of splitCells(line, delimiter)) {
       if (/^[+-]?\d*\.\d+$/.test(cell)) points++;
       else if (/^[+-]?\d*,\d+$/.test(cell)) commas++;
