@@ -26,7 +26,7 @@ const isMapAddress = (text: string): boolean =>
   URL.canParse(text, THIS_SITE) && /^https?:$/u.test(new URL(text, THIS_SITE).protocol);
 
 /** Who serves it, for sentences. */
-export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'this site');
+export const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || 'this site';
 
 /** From `VITE_BASEMAP_KIND` (paper, pmtiles or style) and `VITE_BASEMAP_URL`; nothing set means paper. */
 export function configuredBasemap(kind: unknown, url: unknown): ConfiguredBasemap {

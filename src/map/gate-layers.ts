@@ -10,6 +10,12 @@ interface DrawnGate {
   readonly gate: CourseGate;
 }
 
+/** Distances along the course stand to the east of it. */
+function westEnd(gate: CourseGate): [number, number] {
+  const [left, right] = gateEnds(gate);
+  return left[0] < right[0] ? left : right;
+}
+
 export function gateLayers(gates: CourseGates, theme: ChartTheme): Layer[] {
   const drawn = GATE_ROLES.flatMap((role): DrawnGate[] => {
     const gate = gates[role];
@@ -37,7 +43,7 @@ export function gateLayers(gates: CourseGates, theme: ChartTheme): Layer[] {
     new TextLayer<DrawnGate>({
       id: 'gate-words',
       data: drawn,
-      getPosition: ({ gate }) => gateEnds(gate)[1],
+      getPosition: ({ gate }) => westEnd(gate),
       getText: ({ role }) => `${role} gate`,
       getSize: 12,
       sizeUnits: 'pixels',
@@ -47,8 +53,8 @@ export function gateLayers(gates: CourseGates, theme: ChartTheme): Layer[] {
       background: true,
       getBackgroundColor: toColor(theme.paper, 225),
       backgroundPadding: [4, 2],
-      getTextAnchor: 'start',
-      getPixelOffset: [8, 0],
+      getTextAnchor: 'end',
+      getPixelOffset: [-8, 0],
       characterSet: 'auto',
     }),
   ];

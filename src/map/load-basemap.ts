@@ -68,9 +68,9 @@ const onPaper = (inks: MapInks, problem: string | null): LoadedBasemap => ({
 async function styleAt(url: string, inks: MapInks): Promise<LoadedBasemap> {
   const answer = await fetch(url);
   if (!answer.ok) return onPaper(inks, `The map could not be loaded: ${hostOf(url)} answered ${answer.status}.`);
-  // Read once to know that it can be read; MapLibre resolves what it refers to against its own address.
+  // Read once to know that it can be read; MapLibre reads it again, to resolve what it refers to against its address.
   await answer.json();
-  return { style: url, attribution: '', problem: null };
+  return { style: answer.url, attribution: '', problem: null };
 }
 
 /** Never rejects: what goes wrong is paper, and a sentence. */

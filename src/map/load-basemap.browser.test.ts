@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { loadBasemap } from './load-basemap.ts';
+
+const inks = { paper: '#ffffff', land: '#eeeeee', water: '#ddeeff', line: '#999999', ink: '#333333' };
+const paper = { layers: [{ type: 'background' }], sources: {} };
+
+it('draws paper without asking anybody', async () => {
+  expect(await loadBasemap({ kind: 'paper' }, inks)).toMatchObject({ style: paper, problem: null });
+});
+
+it('hands on the whole address of a style that can be read', async () => {
+  const url = new URL('/package.json', location.href).href;
+  const loaded = await loadBasemap({ kind: 'style', url: '/package.json' }, inks);
+  expect(loaded).toEqual({ style: url, attribution: '', problem: null });
+});
+
+it.each([
+  ['a style that is no JSON', { kind: 'style', url: 'data:text/plain,hello' }, /could not be loaded/u],
+  ['an archive nobody serves', { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' }, /localhost:1 could not/u],
+  [
+    'a file that is no archive',
+    { kind: 'file', file: new File(['Dear crew, see you at six.'.repeat(20)], 'letter.pmtiles') },
+    /^letter\.pmtiles is no PMTiles archive/u,
+  ],
+  ['an empty file', { kind: 'file', file: new File([], 'empty.pmtiles') }, /^empty\.pmtiles is no PMTiles archive/u],
+] as const)('draws %s on paper and says why', async (_, basemap, sentence) => {
+  expect(await loadBasemap(basemap, inks)).toMatchObject({
+    style: paper,
+    problem: expect.stringMatching(sentence),
+  });
+});
