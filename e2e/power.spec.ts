@@ -114,12 +114,15 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       await settled(page);
       const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
       await chart.scrollIntoViewIfNeeded();
-      const plot = await chart.locator('.nsewdrag').first().boundingBox();
-      if (plot === null) throw new Error('The curve has no plot.');
-      const trace = await chart.locator('.scatterlayer .trace').last().boundingBox();
-      if (trace === null) throw new Error('The crew has no curve.');
-      await page.mouse.move(plot.x + plot.width / 2, trace.y + trace.height / 2);
-      await page.mouse.click(plot.x + plot.width / 2, trace.y + trace.height / 2);
+      // The seats' curves lie under the crew's, the models over it.
+      const curve = chart.locator('.scatterlayer path.js-line').nth(powerDuration.length - 1);
+      const point = await curve.evaluate((line: SVGPathElement) => {
+        const onLine = line.getPointAtLength(line.getTotalLength() / 3);
+        const { x, y } = onLine.matrixTransform(line.getScreenCTM() ?? new DOMMatrix());
+        return { x, y };
+      });
+      await page.mouse.move(point.x, point.y);
+      await page.mouse.click(point.x, point.y);
       await expect.poll(() => searchOf(page)['from']).toBeDefined();
       expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
     });
