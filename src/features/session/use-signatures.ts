@@ -1,10 +1,12 @@
 // Signatures of the selected strokes, computed by the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { Analysis, Signature, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useSameStrokes } from './use-same-strokes.ts';
 
 interface Answer {
-  readonly analysis: Analysis;
+  /** Of one table: pieces that are edited make another analysis of the same strokes. */
+  readonly table: StrokeTable;
   readonly signatures: readonly Signature[];
 }
 
@@ -15,23 +17,25 @@ export function useSignatures(
   engine: EngineApi,
   outing: OutingId,
   analysis: Analysis,
-  strokes: Int32Array,
+  selected: Int32Array,
 ): readonly Signature[] {
+  const strokes = useSameStrokes(selected);
+  const { strokes: table } = analysis;
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isWhole = strokes.length === analysis.strokes.count;
+  const isWhole = strokes.length === table.count;
 
   useEffect(() => {
     if (isWhole || strokes.length === 0) return undefined;
     let superseded = false;
     void engine.signatures({ outing, strokes }).then((result) => {
-      if (!superseded && result.ok) setAnswer({ analysis, signatures: result.value });
+      if (!superseded && result.ok) setAnswer({ table, signatures: result.value });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, analysis, strokes, isWhole]);
+  }, [engine, outing, table, strokes, isWhole]);
 
   if (isWhole) return analysis.signatures;
   if (strokes.length === 0) return NONE;
-  return answer?.analysis === analysis ? answer.signatures : analysis.signatures;
+  return answer?.table === table ? answer.signatures : analysis.signatures;
 }
