@@ -65,8 +65,9 @@ export function StrokePlot({
     () =>
       onStroke &&
       ((index: number) => {
-        const stroke = timeline.stroke[index] ?? -1;
-        if (stroke >= 0) onStroke(stroke);
+        // In a pause, the stroke beside it.
+        const stroke = [index, index - 1, index + 1].map((at) => timeline.stroke[at] ?? -1).find((one) => one >= 0);
+        if (stroke !== undefined) onStroke(stroke);
       }),
     [onStroke, timeline],
   );

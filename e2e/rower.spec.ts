@@ -1,0 +1,82 @@
+// One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
+import { expect, test, type Page } from '@playwright/test';
+import { gateColumn, meanOf } from '#engine/analysis/statistics.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+
+const strokeAtCursor = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Under the cursor' })
+    .locator('dl > div')
+    .filter({ hasText: /^Stroke/u })
+    .locator('dd');
+const metricRow = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Metrics of the rower' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `${name}: what it means` }) });
+const shownNumber = (text: string): number => Number.parseFloat(text.replace('−', '-'));
+
+test.beforeEach(async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Rower');
+});
+
+test('the next rower is one key or one press away', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Next rower towards bow, seat 6' }).click();
+  await expect.poll(() => searchOf(page)['seat']).toBe('6');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => searchOf(page)['seat']).toBe('7');
+  await page.getByRole('button', { name: 'Next rower towards stroke, seat 8' }).click();
+  await expect(page.getByRole('button', { name: 'Nobody further towards stroke' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async ({
+  page,
+}) => {
+  const { strokes, gates } = await analysisOf(SAMPLE_OUTING.path);
+  const peakN = meanOf(gateColumn(strokes.gate.peakForceN, gates.length, 7)) ?? Number.NaN;
+  const row = metricRow(page, 'Peak force');
+  await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(strokeAtCursor(page)).toHaveText('11');
+  await expect(page.getByRole('columnheader', { name: 'Stroke 11' })).toBeVisible();
+  const now = shownNumber((await row.getByRole('cell').nth(2).textContent()) ?? '');
+  expect(now).toBe(Math.round(strokes.gate.peakForceN[10 * gates.length + 7] ?? Number.NaN));
+
+  await page.getByRole('button', { name: /^Definitions:/u }).click();
+  await page.getByText('Kilogram-force').click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('cell').first()).toContainText(`${(peakN / 9.80665).toFixed(1)} kgf`);
+});
+
+test('a press on the trend goes to the stroke', async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Metric over the strokes' }).selectOption('Peak force');
+  const trend = page.getByRole('slider', { name: /^Peak force over the selected strokes/u });
+  await expect(page.getByRole('heading', { name: 'Peak force, how its strokes lie' })).toBeVisible();
+  await trend.scrollIntoViewIfNeeded();
+  const box = await trend.boundingBox();
+  if (box === null) throw new Error('The trend is not on the screen.');
+  const before = await strokeAtCursor(page).textContent();
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
+  await expect(strokeAtCursor(page)).not.toHaveText(before ?? '');
+  const reached = await strokeAtCursor(page).textContent();
+  await trend.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(strokeAtCursor(page)).toHaveText('254');
+  expect(Number(reached)).toBeGreaterThan(30);
+});
+
+test('the force curve is drawn at each rate with how many strokes it stands on', async ({ page }) => {
+  const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
+  await expect.poll(() => rates.count()).toBeGreaterThan(3);
+  for (const text of await rates.allTextContents()) expect(text).toMatch(/\d+–\d+ spm · \d+ strokes/u);
+  await expect(page.getByRole('img', { name: /^Gate force of seat 8 against angle, at \d rates/u })).toBeVisible();
+});
