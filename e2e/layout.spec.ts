@@ -30,12 +30,12 @@ test('sizes and arrangement are remembered on the device, and can be reset', asy
   test.setTimeout(120_000);
   await openDesk(page, path);
   await showView(page, 'Desk');
-  await arrange(page, 'Race review');
-  const separator = page.getByRole('separator', { name: /^Between Track and/u });
-  const width = async (): Promise<number> => (await panel(page, 'Track').first().boundingBox())?.width ?? 0;
+  await arrange(page, 'Rigging');
+  const separator = page.getByRole('separator', { name: 'Between Force and targets and Force curve' });
+  const width = async (): Promise<number> => (await panel(page, 'Force curve').boundingBox())?.width ?? 0;
   const before = await width();
   await separator.focus();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBeGreaterThan(before + 50);
   const dragged = await width();
   // The desk's own arrow keys stayed out of it.
