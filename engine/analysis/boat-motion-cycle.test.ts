@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accelerationOfSpeed, checkOfCycle } from './boat-motion-cycle.ts';
+import { accelerationBias, accelerationOfSpeed, checkOfCycle } from './boat-motion-cycle.ts';
 
 const POINTS = 101;
 const cycle = (signal: (share: number) => number): Float64Array =>
@@ -92,5 +92,31 @@ describe('acceleration from speed', () => {
       2,
     );
     expect([...acceleration.keys()].filter((k) => Number.isNaN(acceleration[k]))).toEqual([49, 51]);
+  });
+});
+
+describe('the bias of an accelerometer', () => {
+  const wave = fc.double({ min: -5, max: 5, noNaN: true });
+
+  it('is what was added to the acceleration of a surge, speeding up or not', () => {
+    fc.assert(
+      fc.property(wave, fc.double({ min: -0.3, max: 0.3, noNaN: true }), (bias, gain) => {
+        const speed = cycle((u) => 5 + gain * u + 0.8 * Math.sin(2 * Math.PI * u));
+        const acceleration = cycle((u) => gain / 2 + 0.8 * Math.PI * Math.cos(2 * Math.PI * u) + bias);
+        expect(accelerationBias(acceleration, speed, 2)).toBeCloseTo(bias, 9);
+      }),
+    );
+  });
+
+  it('is the mean where the speed is not known, and unknown next to a gap', () => {
+    const tilted = cycle((u) => 3 * Math.sin(2 * Math.PI * u) - 0.31);
+    expect(accelerationBias(tilted, null, 2)).toBeCloseTo(-0.31, 9);
+    expect(
+      accelerationBias(
+        cycle((u) => (u > 0.4 && u < 0.45 ? NaN : 1)),
+        null,
+        2,
+      ),
+    ).toBeNaN();
   });
 });

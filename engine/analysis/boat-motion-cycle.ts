@@ -94,3 +94,21 @@ export function accelerationOfSpeed(speed: ArrayLike<number>, durationS: number)
     return (after - before) / (2 * pointS);
   });
 }
+
+/**
+ * By how much an accelerometer reads too high (m/s²): the mean of its cycle, less what the hull really gained over the
+ * cycle where its speed is known. A sensor that leans by a degree adds 0.17 m/s² of gravity. NaN next to a gap.
+ *
+ * @param speed mean cycle of speed on the same points; null where it was not measured, and the boat is taken as steady.
+ */
+export function accelerationBias(
+  acceleration: ArrayLike<number>,
+  speed: ArrayLike<number> | null,
+  durationS: number,
+): number {
+  const steps = acceleration.length - 1;
+  let sum = 0;
+  for (let k = 0; k < steps; k++) sum += (value(acceleration, k) + value(acceleration, k + 1)) / 2;
+  const gained = speed === null ? 0 : value(speed, steps) - value(speed, 0);
+  return sum / steps - gained / durationS;
+}

@@ -18,7 +18,7 @@ export const CYCLE_DEFINITIONS = defineMetrics<CycleMetric>({
     shortName: 'Acceleration',
     unit: 'm/s²',
     formula:
-      'Like speed over the cycle, from the accelerometer; without one, the derivative of the mean cycle of speed.',
+      'Like speed over the cycle, from the accelerometer, less what it reads too high: its mean over the cycle must be what the hull gains. Without an accelerometer, the derivative of the mean cycle of speed.',
     source: SOURCES.convention,
   },
   checkFactorPct: {

@@ -12,7 +12,7 @@ import { cycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';
 import { accelerationFinding, attitudeFinding, speedFinding } from './findings.ts';
 import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
-import { derivesAcceleration, useHullCycles } from './hull-cycles.ts';
+import { biasOf, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
 import { useStrokeCycle } from './stroke-cycle.ts';
 import { BoatTrendPanel } from './trend-panel.tsx';
 
@@ -44,7 +44,9 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
   const marks = useMemo(() => cycleMarks(analysis.strokes, selection.strokes), [analysis.strokes, selection.strokes]);
   if (answer === null) return <div className={styles.loading} aria-busy="true" />;
   if (!answer.ok) return <EmptyReason reason={answer.sentence} />;
-  const { cycles } = answer;
+  const bias = biasOf(answer.cycles);
+  const measured = answer.cycles.acceleration;
+  const cycles = measured === undefined ? answer.cycles : { ...answer.cycles, acceleration: shifted(measured, -bias) };
   const isDerived = derivesAcceleration(channels);
   const nothing = selection.strokes.length === 0 ? NO_STROKES : null;
   const { acceleration, speed } = cycles;
@@ -68,7 +70,8 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
       <CyclePanel
         quantity="acceleration"
         area="acceleration"
-        finding={acceleration && check ? accelerationFinding(acceleration, check, isDerived) : ''}
+        shift={-bias}
+        finding={acceleration && check ? accelerationFinding(acceleration, check, isDerived, bias) : ''}
         profile={acceleration}
         marks={marks}
         live={live}

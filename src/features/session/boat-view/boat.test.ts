@@ -7,7 +7,7 @@ import { cycleMarks } from './cycle-marks.ts';
 import { dragOfStrokes } from './drag-of-strokes.ts';
 import { accelerationFinding, extremesOf, speedFinding, trendFinding } from './findings.ts';
 import { hullChannels } from './hull-channels.ts';
-import { askForCycles, derivesAcceleration } from './hull-cycles.ts';
+import { askForCycles, biasOf, derivesAcceleration, shifted } from './hull-cycles.ts';
 
 const profile = (channel: number, signal: (share: number) => number): CycleProfile => {
   const at = Float64Array.from({ length: 101 }, (_, k) => k / 100);
@@ -57,6 +57,15 @@ describe('the channels of the hull', () => {
     const acceleration = answer.ok ? answer.cycles.acceleration : undefined;
     expect(acceleration?.mean[0]).toBeCloseTo(0.8 * Math.PI, 1);
     expect(acceleration?.p95.every(Number.isNaN)).toBe(true);
+  });
+
+  it('level an accelerometer that leans, and never a derivative', () => {
+    const tilted = profile(speedAt + 1, (u) => 4 * Math.sin(2 * Math.PI * u) - 0.3);
+    const bias = biasOf({ acceleration: tilted });
+    expect(bias).toBeCloseTo(-0.3, 9);
+    expect(shifted(tilted, -bias).mean[25]).toBeCloseTo(4, 9);
+    expect(biasOf({ acceleration: { ...tilted, channel: -1 } })).toBe(0);
+    expect(biasOf({})).toBe(0);
   });
 
   it('hand on the sentence of a failure', async () => {
@@ -121,9 +130,17 @@ describe('what the figures say', () => {
       profile(-1, (u) => -4 * Math.sin(2 * Math.PI * u)),
       check,
       true,
+      0.01,
     );
     expect(finding).toMatch(/^Derived from speed, for want of an accelerometer: deepest −4\.0 m\/s² at 25\u00a0%/u);
-    expect(finding).toContain('120 ms before the catch');
+    expect(finding).toMatch(/120 ms before the catch\.$/u);
+    const tilted = accelerationFinding(
+      profile(3, () => 1),
+      check,
+      false,
+      -0.314,
+    );
+    expect(tilted).toMatch(/The sensor reads 0\.31 m\/s² too low, which is taken out\.$/u);
   });
 
   it('writes a trend with its scatter, or that there is none', () => {

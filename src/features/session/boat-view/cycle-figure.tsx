@@ -29,9 +29,11 @@ interface CycleFigureProps {
   readonly marks: CycleMarks;
   readonly live: StrokeCycleStore;
   readonly height?: number;
+  /** Added to the stroke under the cursor, as it was to the profile. */
+  readonly shift: number;
 }
 
-export function CycleFigure({ quantity, profile, marks, live, height = 250 }: CycleFigureProps) {
+export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {
   const { name, unit, decimals } = HULL[quantity];
   const cursor = useCursor();
   const [attach, width] = useElementWidth();
@@ -61,9 +63,9 @@ export function CycleFigure({ quantity, profile, marks, live, height = 250 }: Cy
     const place = placeAt(cursor.places.strokes, timeS);
     const state = live.getState();
     const own = place !== null && state?.stroke === place.index ? state.cycles[quantity] : undefined;
-    line.current?.setAttribute('d', own === undefined ? '' : linePath(xs, ys(own.mean)));
+    line.current?.setAttribute('d', own === undefined ? '' : linePath(xs, ys(own.mean.map((one) => one + shift))));
     const phase = place === null ? Number.NaN : phaseIn(place, timeS);
-    const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase);
+    const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase) + shift;
     now.current?.setAttribute('visibility', Number.isFinite(value) ? 'visible' : 'hidden');
     if (Number.isFinite(value)) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
     if (words.current !== null) {

@@ -19,6 +19,8 @@ interface CyclePanelProps {
   readonly empty: string | null;
   readonly area: string;
   readonly height?: number;
+  /** Added to the stroke under the cursor, as it was to the profile. */
+  readonly shift?: number;
   readonly actions?: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const TABLE_STEP = 5;
 
 export function CyclePanel({ quantity, title, finding, profile, marks, live, empty, area, ...rest }: CyclePanelProps) {
   const { name, unit, decimals } = HULL[quantity];
-  const { height, actions } = rest;
+  const { height, actions, shift = 0 } = rest;
   const heading = title ?? `${name} over the cycle`;
   if (profile === undefined) {
     return (
@@ -60,6 +62,7 @@ export function CyclePanel({ quantity, title, finding, profile, marks, live, emp
         profile={profile}
         marks={marks}
         live={live}
+        shift={shift}
         {...(height === undefined ? {} : { height })}
       />
     </FigurePanel>

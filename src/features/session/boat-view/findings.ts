@@ -33,7 +33,15 @@ export function speedFinding(profile: CycleProfile): string {
   return `Over the mean of ${counted(profile.strokeCount, 'stroke')} the hull falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and runs ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
 }
 
-export function accelerationFinding(profile: CycleProfile, check: CycleCheck, isDerived: boolean): string {
+/** A smaller bias changes nothing that is written. */
+const LEAST_BIAS_MPS2 = 0.05;
+
+export function accelerationFinding(
+  profile: CycleProfile,
+  check: CycleCheck,
+  isDerived: boolean,
+  biasMps2: number,
+): string {
   const extremes = extremesOf(profile);
   if (extremes === null) return 'No selected stroke has an acceleration.';
   const { least, greatest } = extremes;
@@ -41,8 +49,14 @@ export function accelerationFinding(profile: CycleProfile, check: CycleCheck, is
   const lead = Number.isFinite(check.zeroBeforeCatchMs)
     ? `; it turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch`
     : '';
-  return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.`;
+  return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.${levelled(biasMps2)}`;
 }
+
+/** What was done to the numbers of a sensor that does not lie level. */
+const levelled = (biasMps2: number): string =>
+  Math.abs(biasMps2) < LEAST_BIAS_MPS2
+    ? ''
+    : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}, which is taken out.`;
 
 export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
   const extremes = extremesOf(profile);

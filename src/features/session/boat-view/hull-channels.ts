@@ -37,7 +37,7 @@ export interface HullChannel {
 }
 
 const SENSOR: Readonly<Record<HullQuantity, string>> = {
-  speed: 'an impeller or speed pickup under the hull',
+  speed: 'the impeller or speed pickup under the hull',
   acceleration: 'the accelerometer of the logger',
   roll: 'the gyroscope of the logger',
   pitch: 'the gyroscope of the logger',

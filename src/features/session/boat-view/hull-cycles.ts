@@ -1,7 +1,7 @@
 // The mean cycle of the hull over the selected strokes, computed by the engine; only the latest question counts.
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { accelerationOfSpeed } from '#engine/analysis/boat-motion-cycle.ts';
+import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
@@ -60,4 +60,23 @@ export function useHullCycles(feed: HullFeed, analysis: Analysis, strokes: Int32
     };
   }, [feed, analysis, strokes]);
   return useMemo(() => (answer?.analysis === analysis ? answer.answer : null), [answer, analysis]);
+}
+
+/** What the accelerometer reads too high over the mean cycle, m/s²; nought where that is not known. */
+export function biasOf({ acceleration, speed }: HullCycles): number {
+  if (acceleration === undefined || acceleration.channel < 0) return 0;
+  const bias = accelerationBias(acceleration.mean, speed?.mean ?? null, acceleration.meanDurationS);
+  return Number.isFinite(bias) ? bias : 0;
+}
+
+export function shifted(profile: CycleProfile, by: number): CycleProfile {
+  const moved = (band: Float64Array): Float64Array => band.map((value) => value + by);
+  return {
+    ...profile,
+    mean: moved(profile.mean),
+    p05: moved(profile.p05),
+    p25: moved(profile.p25),
+    p75: moved(profile.p75),
+    p95: moved(profile.p95),
+  };
 }
