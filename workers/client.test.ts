@@ -161,6 +161,18 @@ describe('the client', () => {
     client.dispose();
   });
 
+  it('opens the file again under the definitions and the power model it was last analysed by', async () => {
+    const open = vi.fn<EngineApi['open']>(async () => success(opened()));
+    const { client, workers } = crew(service({ open }));
+    const outing = await client.open(request(), quiet, never());
+    if (!outing.ok) throw new Error(outing.failure.sentence);
+    await client.redefine(outing.value.id, { definitions: 'nk', powerModel: 'plain' });
+    workers[0]?.crash();
+    await client.signatures({ outing: outing.value.id, strokes: Int32Array.of(0) });
+    expect(open.mock.lastCall?.[0]).toMatchObject({ definitions: 'nk', powerModel: 'plain' });
+    client.dispose();
+  });
+
   it('turns an exception of the service into a failure and ends the worker', async () => {
     const onBug = vi.fn<(error: unknown) => void>();
     const worker = inProcessWorker(service({ open: () => Promise.reject(new Error('unreachable')) }));

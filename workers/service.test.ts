@@ -137,6 +137,23 @@ describe('an open outing', () => {
     expect(back.ok && back.value.strokes).toEqual(analysis.strokes);
   });
 
+  it('is analysed again under another power model, and is the very same when that is taken back', async () => {
+    const service = new EngineService(loadEngine);
+    const { id, analysis } = await openFour(service);
+    const strokes = Int32Array.of(5, 6, 7, 8);
+    const power = () => service.driveProfiles({ outing: id, strokes, quantity: 'power', by: 'angle' });
+    const before = await power();
+    const plain = await service.redefine(id, { definitions: 'powerline', powerModel: 'plain', levers: 'effective' });
+    if (!plain.ok) throw new Error(plain.failure.sentence);
+    expect(plain.value).toMatchObject({ powerModel: 'plain', levers: 'effective' });
+    expect(plain.value.summary.rowerPowerW).not.toBe(analysis.summary.rowerPowerW);
+    // What is asked for afterwards is computed under the same model.
+    expect(await power()).not.toEqual(before);
+    const back = await service.redefine(id, { definitions: 'powerline' });
+    expect(back.ok && back.value).toEqual(analysis);
+    expect(await power()).toEqual(before);
+  });
+
   it('gives the signatures of chosen strokes', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);

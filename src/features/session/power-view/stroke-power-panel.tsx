@@ -23,7 +23,7 @@ export function StrokePowerPanel(props: ViewProps) {
   const { gates, strokes: table } = analysis;
   const [wanted, setWanted] = useState<ProfileDomain>('angle');
   const { answer, problem } = usePowerProfiles(props, wanted);
-  const { stroke, curves } = useStrokeCurves(engine, outing, analysis);
+  const { stroke, curves } = useStrokeCurves(engine, outing, table);
   const by = answer?.by ?? wanted;
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);

@@ -1,6 +1,6 @@
 // Power within the drive over the selected strokes, computed by the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
 import type { ViewProps } from '../view.ts';
 
@@ -11,7 +11,7 @@ export interface PowerProfiles {
 }
 
 interface Answer extends PowerProfiles {
-  readonly analysis: Analysis;
+  readonly table: StrokeTable;
   readonly problem: string | null;
 }
 
@@ -27,6 +27,7 @@ export function usePowerProfiles(
 ): PowerProfilesState {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { strokes } = selection;
+  const { strokes: table } = analysis;
   useEffect(() => {
     let superseded = false;
     void engine.driveProfiles({ outing, strokes, quantity: 'power', by }).then((result) => {
@@ -34,13 +35,13 @@ export function usePowerProfiles(
       const told = result.ok
         ? { profiles: result.value, problem: null }
         : { profiles: [], problem: result.failure.sentence };
-      setAnswer({ analysis, by, ...told });
+      setAnswer({ table, by, ...told });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, analysis, strokes, by]);
+  }, [engine, outing, table, strokes, by]);
   // Under another power model the numbers of before are wrong, not merely old.
-  if (answer?.analysis !== analysis) return { answer: null, problem: null };
+  if (answer?.table !== table) return { answer: null, problem: null };
   return { answer, problem: answer.problem };
 }

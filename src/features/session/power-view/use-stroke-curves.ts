@@ -1,6 +1,6 @@
 // The stroke under the cursor, sample by sample, as every oar rowed it; only the latest request counts.
 import { useEffect, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
@@ -14,18 +14,18 @@ export interface StrokeCurves {
 const NONE: StrokeCurves = { stroke: null, curves: [] };
 
 /** Those of the stroke before until the new ones are there; none between strokes. */
-export function useStrokeCurves(engine: EngineApi, outing: OutingId, analysis: Analysis): StrokeCurves {
+export function useStrokeCurves(engine: EngineApi, outing: OutingId, table: StrokeTable): StrokeCurves {
   const stroke = useStrokeAtCursor();
-  const [answer, setAnswer] = useState<StrokeCurves & { readonly analysis: Analysis }>();
+  const [answer, setAnswer] = useState<StrokeCurves & { readonly table: StrokeTable }>();
   useEffect(() => {
     if (stroke === null) return undefined;
     let superseded = false;
     void engine.strokeCurves({ outing, stroke }).then((result) => {
-      if (!superseded) setAnswer({ analysis, stroke, curves: result.ok ? result.value : [] });
+      if (!superseded) setAnswer({ table, stroke, curves: result.ok ? result.value : [] });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, analysis, stroke]);
-  return stroke === null || answer?.analysis !== analysis ? NONE : answer;
+  }, [engine, outing, table, stroke]);
+  return stroke === null || answer?.table !== table ? NONE : answer;
 }
