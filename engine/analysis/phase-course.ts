@@ -5,7 +5,7 @@ import { quantileOfSorted, sortedNumbers } from './statistics.ts';
 import { othersOf, type Oar } from './synchrony-oars.ts';
 
 /** Points of the cycle, both ends included. */
-export const CYCLE_POINTS = 101;
+export const CYCLE_POINTS = 51;
 /** A recovery may not reach across a rest: between the end of one stroke and the start of the next lies less than this. */
 const LONGEST_BREAK_S = 0.1;
 const DEGREES = 180 / Math.PI;
@@ -67,7 +67,7 @@ function lagsOf(phases: readonly Float64Array[], others: readonly (readonly numb
         x += cosine;
         y += sines[other]?.[point] ?? NaN;
       }
-      return Math.hypot(x, y) > NO_DIRECTION ? wrapped(Math.atan2(y, x) - phase) : NaN;
+      return x * x + y * y > NO_DIRECTION ? wrapped(Math.atan2(y, x) - phase) : NaN;
     });
   });
 }

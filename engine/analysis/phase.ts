@@ -78,16 +78,17 @@ export interface CircularSpread {
 export const NO_DIRECTION = 1e-9;
 
 /** Mean direction of the angles that exist, radians. */
-export function circularSpread(angles: Iterable<number>): CircularSpread {
+export function circularSpread(angles: ArrayLike<number>): CircularSpread {
   let x = 0;
   let y = 0;
   let count = 0;
-  for (const angle of angles) {
+  for (let i = 0; i < angles.length; i++) {
+    const angle = angles[i] ?? NaN;
     if (Number.isNaN(angle)) continue;
     x += Math.cos(angle);
     y += Math.sin(angle);
     count += 1;
   }
-  const resultant = count === 0 ? NaN : Math.hypot(x, y) / count;
+  const resultant = count === 0 ? NaN : Math.sqrt(x * x + y * y) / count;
   return { mean: resultant > NO_DIRECTION ? Math.atan2(y, x) : NaN, resultant, count };
 }

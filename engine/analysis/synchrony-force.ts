@@ -1,7 +1,6 @@
 // How alike the forces of the oars are in each stroke, on the crew's own clock: with the rest of the crew, as they are and
 // after taking the own lag out, and with every other oar.
 import type { StrokeTable } from './analysis.ts';
-import { valueAtRow } from './phase.ts';
 import { othersOf, type Oar } from './synchrony-oars.ts';
 
 /** Points at which the curves of one stroke are compared. */
@@ -52,11 +51,15 @@ function meanOf(curves: readonly ArrayLike<number>[]): Float64Array {
   return mean;
 }
 
-/** A curve of force over the stroke's rows, `laterRows` later; null where a sample is missing. */
-function curveOf(force: Float32Array, fromRow: number, toRow: number, laterRows = 0): Float64Array | null {
+/** The rows at which the oars of one stroke are compared. */
+const rowsOf = (fromRow: number, toRow: number): Int32Array =>
+  Int32Array.from({ length: POINTS }, (_, i) => fromRow + Math.floor(((toRow - fromRow) * i) / POINTS));
+
+/** Force at those rows; null where a sample is missing. */
+function curveOf(force: Float32Array, rows: Int32Array): Float64Array | null {
   const curve = new Float64Array(POINTS);
   for (let i = 0; i < POINTS; i++) {
-    const value = valueAtRow(force, fromRow + ((toRow - fromRow) * i) / POINTS + laterRows);
+    const value = force[rows[i] ?? -1] ?? NaN;
     if (Number.isNaN(value)) return null;
     curve[i] = value;
   }
@@ -68,19 +71,26 @@ interface Lagged {
   readonly r: number;
 }
 
-/** The lag at which the own curve is most like the others', between rows by a parabola; null at the end of the search. */
-function bestLag(
-  force: Float32Array,
-  fromRow: number,
-  toRow: number,
-  others: Float64Array,
-  reach: number,
-): Lagged | null {
-  const found: number[] = [];
-  for (let lag = -reach; lag <= reach; lag++) {
-    const curve = curveOf(force, fromRow, toRow, lag);
-    found.push(curve === null ? NaN : correlation(curve, others));
+/** Correlation of the force `lag` rows later with the others; NaN where either is flat or a sample is missing. */
+function correlationAt(force: Float32Array, rows: Int32Array, lag: number, others: Float64Array): number {
+  let [x, y, xx, yy, xy] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < POINTS; i++) {
+    const own = force[(rows[i] ?? -1) + lag] ?? NaN;
+    const theirs = others[i] ?? NaN;
+    x += own;
+    y += theirs;
+    xx += own * own;
+    yy += theirs * theirs;
+    xy += own * theirs;
   }
+  const squares = (xx - (x * x) / POINTS) * (yy - (y * y) / POINTS);
+  return squares > 0 ? (xy - (x * y) / POINTS) / Math.sqrt(squares) : NaN;
+}
+
+/** The lag at which the own curve is most like the others', between rows by a parabola; null at the end of the search. */
+function bestLag(force: Float32Array, rows: Int32Array, others: Float64Array, reach: number): Lagged | null {
+  const found: number[] = [];
+  for (let lag = -reach; lag <= reach; lag++) found.push(correlationAt(force, rows, lag, others));
   if (found.some(Number.isNaN)) return null;
   const best = found.indexOf(Math.max(...found));
   const [before, at, after] = [found[best - 1], found[best], found[best + 1]];
@@ -105,12 +115,9 @@ export function forceLikeness(
   const reach = Math.max(2, Math.round(LONGEST_LAG_S * sampleRateHz));
 
   chosen.forEach((stroke, at) => {
-    const fromRow = strokes.fromRow[stroke] ?? NaN;
-    const toRow = strokes.toRow[stroke] ?? NaN;
+    const rows = rowsOf(strokes.fromRow[stroke] ?? 0, strokes.toRow[stroke] ?? 0);
     const curves = oars.map(({ force, hasForce, catchRow }) =>
-      force === null || hasForce[stroke] !== 1 || Number.isNaN(catchRow[stroke] ?? NaN)
-        ? null
-        : curveOf(force, fromRow, toRow),
+      force === null || hasForce[stroke] !== 1 || Number.isNaN(catchRow[stroke] ?? NaN) ? null : curveOf(force, rows),
     );
     curves.forEach((curve, own) => {
       const force = oars[own]?.force;
@@ -130,7 +137,7 @@ export function forceLikeness(
       const mean = meanOf(rest);
       const set = (column: readonly Float64Array[], value: number): void => void column[own]?.fill(value, at, at + 1);
       set(answer.similarity, correlation(curve, mean));
-      const lagged = bestLag(force, fromRow, toRow, mean, reach);
+      const lagged = bestLag(force, rows, mean, reach);
       if (lagged === null) return;
       set(answer.shape, lagged.r);
       set(answer.lagMs, (lagged.lagRows / sampleRateHz) * MILLISECONDS);

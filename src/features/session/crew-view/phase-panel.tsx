@@ -54,7 +54,7 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
             signed(whole, 1),
             signed(whole === null ? null : (whole / 360) * durationS * 1000),
             fixed(spreadOf(phase.strokeDeg).sd, 1),
-            ...tablePoints().map((point) => signed(phase.meanDeg[point], 1)),
+            ...tablePoints().map((point) => signed(phase.meanDeg[(point / 100) * (phase.meanDeg.length - 1)], 1)),
           ];
         }),
       })}
