@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Method } from '#engine/analysis/analysis.ts';
+import { isVendorPower } from '#engine/analysis/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';
@@ -35,7 +36,9 @@ export function DefinitionMenu({ method, wanted, busy, onChange }: DefinitionMen
       trigger={
         <>
           <span>{name}</span>
-          <span className={styles.rest}>{rest}</span>
+          <span className={styles.rest} data-usual={isVendorPower(method) && chosen === 'N'}>
+            {rest}
+          </span>
           <ChevronDown size={14} aria-hidden className={styles.arrow} />
         </>
       }

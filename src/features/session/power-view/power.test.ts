@@ -36,6 +36,34 @@ describe('shares and balance', () => {
     expect(sideBalance(broken.strokes, broken.gates, broken.crew, all)).toBeNull();
   });
 
+  it('add a sculler’s oars to one rower, and weigh the sides of all', () => {
+    const sculls = [1, 2].flatMap((seat) => (['port', 'starboard'] as const).map((side) => ({ seat, side })));
+    const watts = [150, 170, 160, 180];
+    const double = modelOuting({
+      gates: sculls,
+      gateValue: (field, _, gate) => (field === 'powerW' ? watts[gate] : undefined),
+    });
+    const shares = seatShares(double.strokes, double.gates, all);
+    expect(shares.map(({ seat, powerW }) => [seat, powerW])).toEqual([
+      [1, 320],
+      [2, 340],
+    ]);
+    const balance = sideBalance(double.strokes, double.gates, double.crew, all);
+    expect(balance).toMatchObject({ portW: 310, starboardW: 350, sculling: true });
+  });
+
+  it('leave out a seat that is dead, and do not weigh a boat rigged to one side', () => {
+    const broken = modelOuting({
+      gateValue: (field, _, gate) => (field === 'powerW' && gate === 2 ? Number.NaN : undefined),
+    });
+    const shares = seatShares(broken.strokes, broken.gates, all);
+    expect(shares.map(({ seat }) => seat)).toEqual([1, 2, 4, 5, 6, 7, 8]);
+    expect(shares.reduce((sum, { sharePct }) => sum + sharePct, 0)).toBeCloseTo(100, 9);
+    const oneSided = modelOuting({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
+    expect(sideBalance(oneSided.strokes, oneSided.gates, oneSided.crew, all)).toBeNull();
+    expect(sharesFinding(seatShares(oneSided.strokes, oneSided.gates, all), null)).not.toContain('Port');
+  });
+
   it('are none without power', () => {
     const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
     expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
