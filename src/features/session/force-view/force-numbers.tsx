@@ -5,6 +5,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { Doubt } from '../doubt/doubt.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import type { ForceRow } from './force-rows.ts';
@@ -27,15 +29,17 @@ interface ForceNumbersProps {
   readonly rows: readonly ForceRow[];
   readonly unit: ForceUnit;
   readonly focusSeat: number;
+  readonly doubtOf: (gate: number, field: GateField) => Doubt | null;
   readonly select: (change: SelectionChange) => void;
 }
 
-export function ForceNumbers({ rows, unit, focusSeat, select }: ForceNumbersProps) {
+export function ForceNumbers({ rows, unit, focusSeat, doubtOf, select }: ForceNumbersProps) {
   return (
     <FigurePanel
       title="The numbers"
       finding="Mean of the strokes of the selection, with one standard deviation from stroke to stroke."
       area="numbers"
+      picture="none"
     >
       <div className={styles.scroll} {...scrollRegion('Force values by seat')}>
         <table className={styles.numbers}>
@@ -66,6 +70,7 @@ export function ForceNumbers({ rows, unit, focusSeat, select }: ForceNumbersProp
                   const { mean, sd } = row.of(field);
                   return (
                     <td key={field}>
+                      {mean !== null && <DoubtMark doubt={doubtOf(row.gate, field)} />}
                       {fixed(mean, decimals)}
                       {sd !== null && <small> ± {fixed(sd, decimals)}</small>}
                     </td>

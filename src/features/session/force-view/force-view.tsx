@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { doubtOf } from '../doubt/doubt.ts';
 import { QuartersPanel } from '../power-view/quarters-panel.tsx';
 import { TargetEditor } from '../targets/target-editor.tsx';
 import type { TargetSet } from '../targets/target-set.ts';
@@ -38,7 +39,13 @@ export function ForceView(props: ViewProps) {
         <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
       ))}
       <QuartersPanel {...props} />
-      <ForceNumbers rows={rows} unit={unit} focusSeat={selection.focusSeat} select={select} />
+      <ForceNumbers
+        rows={rows}
+        unit={unit}
+        focusSeat={selection.focusSeat}
+        doubtOf={(gate, field) => doubtOf(analysis, { gate, field }, selection.strokes)}
+        select={select}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../metrics.ts';
 import { selectionOf } from '../selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
@@ -48,4 +49,26 @@ it('has a row per piece, and none without pieces', () => {
   expect(pieces.rows).toHaveLength(1);
   expect(pieces.rows[0]?.values[2]?.mean).toBe(10);
   expect(pieceTable({ ...outing, pieces: [] }, selectionOf(outing, {})).rows).toHaveLength(0);
+});
+
+it('a piece says of each of its numbers what is doubtful about it', () => {
+  const silence: Finding = {
+    code: 'sensor-dropout',
+    severity: 'warning',
+    message: 'Seat 4: no usable force signal.',
+    seat: 4,
+    fromS: outing.strokes.boat.startS[2] ?? 0,
+    toS: outing.strokes.boat.endS[3] ?? 0,
+  };
+  const { columns, rows } = pieceTable({ ...outing, findings: [silence] }, selectionOf(outing, {}));
+  expect(rows[0]?.doubts).toHaveLength(columns.length);
+  expect(columns.flatMap(({ short }, at) => (rows[0]?.doubts?.[at] ? [short] : []))).toEqual(['Power']);
+});
+
+it('a name that a spreadsheet would run is copied as text', () => {
+  const [piece] = outing.pieces;
+  if (piece === undefined) throw new Error('The model outing has no piece.');
+  const named = { ...outing, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
+  const [, row] = tabSeparated(pieceTable(named, selectionOf(outing, {}))).split('\n');
+  expect(row?.split('\t')[0]).toBe(`'=HYPERLINK("http://x") fast`);
 });

@@ -1,8 +1,9 @@
-import type { Analysis, Piece, Spread } from '#engine/analysis/analysis.ts';
+import type { Analysis, BoatField, GateField, Piece, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { doubtOf, joinedDoubt, type Doubt } from '../doubt/doubt.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import { wholeRange } from '../selection.ts';
 import {
@@ -82,6 +83,23 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
       boatSpread(table, 'velocityEfficiencyPct', strokes),
       plain(spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes).mean),
     ],
+    doubts: pieceDoubts(analysis, selection, strokes),
     choice: { piece: index },
   };
+}
+
+/** In the order of the columns; start, length and number of strokes are facts. */
+function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Array): (Doubt | null)[] {
+  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
+  const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
+  return [
+    ...[null, null, null],
+    ofBoat('distanceM'),
+    ofBoat('rateSpm'),
+    ofBoat('speedMps'),
+    ofBoat('distanceM'),
+    ofGates('powerW'),
+    ofBoat('velocityEfficiencyPct'),
+    ofGates('catchOffsetMs'),
+  ];
 }
