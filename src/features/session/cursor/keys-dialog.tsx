@@ -33,9 +33,9 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
             ))}
           </dl>
           <p className={styles.also}>
-            In the traces: the wheel zooms at the pointer, a drag pans, a double click fits, a click sets the cursor and
-            Shift with a click the second one. By touch: a finger carries the cursor, two pinch and pan, one that rests
-            sets the second cursor.
+            In the strip: a click sets the cursor, its head carries it, a drag selects. In the traces: the wheel zooms
+            at the pointer, a drag pans, a double click fits, a click sets the cursor and Shift with a click the second
+            one. By touch: a finger carries the cursor, two pinch and pan, one that rests sets the second cursor.
           </p>
           <footer className={styles.footer}>
             <label>

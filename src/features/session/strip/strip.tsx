@@ -6,6 +6,7 @@ import { crewPower } from '#src/charts/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
+import { useCursor } from '../cursor/cursor-context.tsx';
 import { CursorLine } from '../cursor/cursor-line.tsx';
 import { FindingRanges } from '../doubt/finding-ranges.tsx';
 import { NoteFlags } from '../notes/note-flags.tsx';
@@ -39,6 +40,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 
 export function Strip({ analysis, selection, select }: StripProps) {
   const { strokes } = analysis;
+  const cursor = useCursor();
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const [draft, setDraft] = useState<Range | null>(null);
@@ -75,10 +77,12 @@ export function Strip({ analysis, selection, select }: StripProps) {
     setDraft(held.reached);
   };
   const release = (): void => {
-    // The last move may not be rendered yet, so the range is not taken from the state.
-    const reached = drag.current?.reached ?? null;
+    const held = drag.current;
     drag.current = null;
-    if (reached !== null) settle(reached);
+    if (held === null) return;
+    // The last move may not be rendered yet, so the range is not taken from the state.
+    if (held.reached !== null) settle(held.reached);
+    else if (held.grip === 'new' || held.grip === 'move') cursor.moveTo(held.takenS);
   };
   const abandon = (): void => {
     drag.current = null;
