@@ -85,7 +85,7 @@ function whyEmpty(
   const missing = needsTraces(analysis, 'force curve');
   if (missing !== null) return missing;
   if (selected === 0) return 'No whole stroke lies inside the selection.';
-  if (full === 0) return 'Only drills, turns or strokes of part of the crew lie inside the selection.';
+  if (full === 0) return 'Only drills, turns and missed strokes lie inside the selection.';
   if (problem !== null) return problem;
   return bands === null
     ? 'Sorting the strokes by rate …'

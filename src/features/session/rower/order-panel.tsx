@@ -26,6 +26,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     () => strokeTimeline(table, selection.strokes, originS),
     [table, selection.strokes, originS],
   );
+  const isAlone = analysis.gates.every(({ seat }) => seat === analysis.gates[gate]?.seat);
   const picking = useStrokePicking(originS);
   const spreads = EVENTS.map((event) => ({ ...event, ...gateSpread(table, event.field, gate, selection.strokes) }));
   const lines = useMemo(
@@ -51,8 +52,8 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
 
   return (
     <FigurePanel
-      title="Timing against stroke"
-      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}; + is late.`}
+      title={isAlone ? 'Timing of the two oars' : 'Timing against stroke'}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}${isAlone ? ' against the mean of both' : ''}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],

@@ -29,11 +29,17 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
     .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
 }
 
-const FULL: ReadonlySet<StrokeKind | undefined> = new Set<StrokeKind>(['work', 'paddle', 'start']);
+const NOT_FULL: ReadonlySet<StrokeKind | undefined> = new Set<StrokeKind>([
+  'drill',
+  'pause-drill',
+  'back-down',
+  'turn',
+  'air-stroke',
+]);
 
-/** Those rowed at full length by the whole crew: a drill at the same rate has another curve. */
+/** Those rowed at full length, by whom ever: a drill at the same rate has another curve. */
 export const fullStrokes = (table: StrokeTable, strokes: Int32Array): Int32Array =>
-  strokes.filter((stroke) => FULL.has(STROKE_KINDS[table.kind[stroke] ?? -1]));
+  strokes.filter((stroke) => !NOT_FULL.has(STROKE_KINDS[table.kind[stroke] ?? -1]));
 
 /** Rising by rate; only bands of five strokes or more. */
 export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {

@@ -41,6 +41,8 @@ describe('bands of rate', () => {
   it('leave out strokes without a rate, and drills', () => {
     const table = rowedAt([20, 20, 20, 20, 20, Number.NaN, 20]);
     table.kind[6] = STROKE_KINDS.indexOf('drill');
+    // A seat without force makes the crew partial; the others still row at full length.
+    table.kind[0] = STROKE_KINDS.indexOf('partial-crew');
     expect([...fullStrokes(table, all(7))]).toEqual([0, 1, 2, 3, 4, 5]);
     expect(rateBands(table, fullStrokes(table, all(7))).map(({ strokes }) => strokes.length)).toEqual([5]);
   });
