@@ -7,7 +7,7 @@ import { linearScale, niceStep, ticksBetween } from './scale.ts';
 import { SeatChips } from './seat-chips.tsx';
 import { gateDash, gateLabel, indexOfGate, seatColourVariable } from './seat-look.ts';
 import type { SelectedStrokes } from './selected-strokes.ts';
-import { ANGLE_STEP_DEG, signatureDomain, type SignatureDomain } from './signature-domain.ts';
+import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from './svg-path.ts';
@@ -21,9 +21,6 @@ export interface SignatureFigureProps {
   readonly signatures: readonly Signature[];
   readonly select?: (change: { readonly focusSeat: number }) => void;
   readonly height?: number;
-  /** Only this gate, drawn as the focus, for small multiples; its siblings still share the axes. */
-  readonly only?: number;
-  readonly domain?: SignatureDomain;
 }
 
 /** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
@@ -42,14 +39,15 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
 const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typeof WORDS } => mark.name in WORDS;
 
 export function SignatureFigure(props: SignatureFigureProps) {
-  const { analysis, selection, signatures, select, height = 300, only } = props;
+  const { analysis, selection, signatures, select, height = 300 } = props;
   const [attach, width] = useElementWidth();
   const unit = useForceUnit();
-  const domain = useMemo(() => props.domain ?? signatureDomain(signatures), [props.domain, signatures]);
+  const domain = useMemo(() => signatureDomain(signatures), [signatures]);
 
-  const shown = only === undefined ? selection.gates : [only];
-  const curves = signatures.filter((signature) => shown.includes(indexOfGate(analysis.gates, signature.gate)));
-  const focus = only === undefined ? curves.filter((curve) => curve.gate.seat === selection.focusSeat) : curves;
+  const curves = signatures.filter((signature) =>
+    selection.gates.includes(indexOfGate(analysis.gates, signature.gate)),
+  );
+  const focus = curves.filter((curve) => curve.gate.seat === selection.focusSeat);
   const others = curves.filter((curve) => !focus.includes(curve));
 
   if (domain === null) return null;
@@ -142,7 +140,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
           )}
         </svg>
       )}
-      {select !== undefined && only === undefined && (
+      {select !== undefined && (
         <SeatChips gates={analysis.gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
       )}
     </div>
