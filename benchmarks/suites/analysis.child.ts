@@ -1,6 +1,7 @@
 // A recording read once and analysed several times in turn with the plain port, in a process of its own.
 import { analyse } from '../../engine/analysis/analyse.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
+import { withCleanGates } from '../../engine/analysis/clean-columns.ts';
 import { slipRules } from '../../engine/analysis/definition-sets.ts';
 import { VENDOR_POWER } from '../../engine/analysis/power-models.ts';
 import { segment } from '../../engine/analysis/segmentation.ts';
@@ -76,10 +77,10 @@ function core(engine: Engine, recording: Recording): void {
   if (samples === null) return;
   const gates = gatesOf(samples);
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
-  engine.scratch(() => {
-    const { strokes } = strokeTable(engine, samples, segment(engine, samples, gates, recording, rules, VENDOR_POWER));
-    signaturesOf(engine, samples, gates, strokes);
-  });
+  const { strokes } = withCleanGates(engine, samples, gates, (clean) =>
+    strokeTable(engine, samples, segment(engine, samples, clean, recording, rules, VENDOR_POWER)),
+  );
+  signaturesOf(engine, samples, gates, strokes);
 }
 
 function agreementOf(

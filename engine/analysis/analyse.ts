@@ -5,6 +5,7 @@ import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat-motion.ts';
+import { type CleanGate, withCleanGates } from './clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
 import { piecesOf } from './pieces.ts';
 import { powerDurationOf } from './power-duration.ts';
@@ -101,8 +102,8 @@ function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   });
 }
 
-/** Cleaned columns, drives and their table take about this much of engine memory per sample row and gate. */
-const WORKING_BYTES = 13;
+/** Drives, their table and notes of what was bridged take about this much of engine memory per sample row and gate. */
+const WORKING_BYTES = 6;
 
 type DeadForces = ReturnType<typeof deadForces>;
 
@@ -136,6 +137,28 @@ function classify(
   }
 }
 
+/** All that needs the cleaned columns. */
+function measured(
+  engine: Engine,
+  recording: Recording,
+  samples: Samples,
+  clean: readonly CleanGate[],
+  gates: readonly Gate[],
+  track: Track | null,
+  { definitions, ...power }: Method,
+) {
+  const rules = slipRules(definitions, recording.parameters, recording.boat.rig === 'scull');
+  const segmentation = segment(engine, samples, clean, recording, rules, power);
+  timeDrives(engine, samples, segmentation, gates);
+  const copied = strokeTable(engine, samples, segmentation);
+  const { startS, endS } = copied.strokes.boat;
+  copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
+  const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
+  const dead = deadForces(engine, found.strokes, found.evidence.liftN);
+  classify(engine, found, segmentation, dead, sidesOf(recording, gates));
+  return { found, dead, silences: clean, timing: crewTiming(engine, segmentation, found.strokes) };
+}
+
 function rowedFromSamples(
   engine: Engine,
   recording: Recording,
@@ -149,20 +172,14 @@ function rowedFromSamples(
   const clock = { clockStartS: timeS[0] ?? null, clockEndS: timeS[samples.rowCount - 1] ?? null };
   if (gates.length === 0 || samples.rowCount === 0) {
     const strokes = emptyStrokeTable(0, gates.length);
-    const findings = sensorFindings(engine, samples, channels, recording.crew, null, strokes, []);
+    const findings = sensorFindings(engine, samples, channels, recording.crew, [], strokes, []);
     const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
     return { ...clock, ...nothing, gates, strokes, findings };
   }
-  const rules = slipRules(method.definitions, recording.parameters, recording.boat.rig === 'scull');
-  const segmentation = segment(engine, samples, channels, recording, rules, method);
-  timeDrives(engine, samples, segmentation, gates);
-  const copied = strokeTable(engine, samples, segmentation);
-  const { startS, endS } = copied.strokes.boat;
-  copied.strokes.boat.rateSpm.set(strokeRates(method.definitions, recording.parameters, startS, endS, copied.closeS));
-  const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
+  const { found, dead, silences, timing } = withCleanGates(engine, samples, channels, (clean) =>
+    measured(engine, recording, samples, clean, gates, track, method),
+  );
   const { strokes } = found;
-  const dead = deadForces(engine, strokes, found.evidence.liftN);
-  classify(engine, found, segmentation, dead, sidesOf(recording, gates));
   fillFirstPower(strokes);
   fillDragFactor(strokes);
 
@@ -178,9 +195,9 @@ function rowedFromSamples(
     ...clock,
     gates,
     strokes,
-    findings: sensorFindings(engine, samples, channels, recording.crew, segmentation, strokes, dead),
+    findings: sensorFindings(engine, samples, channels, recording.crew, silences, strokes, dead),
     countedM: countedDistanceM(engine, samples, strokes),
-    crewTiming: crewTiming(engine, segmentation, strokes),
+    crewTiming: timing,
     signatures: signaturesOf(engine, samples, channels, strokes),
     vendorAgreement:
       vendor && rows

@@ -3,9 +3,8 @@
 // A stroke runs from recovery crossing to recovery crossing (oar perpendicular, median of the seats). Everything here
 // lives in scratch memory of the engine; `stroke-table.ts` copies out what stays.
 import type { Engine } from '../kernel/engine.ts';
-import type { GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Span } from '../recording/recording.ts';
-import { type CleanGate, cleanGate, greatestStepDeg } from './clean-columns.ts';
+import { type CleanGate, greatestStepDeg } from './clean-columns.ts';
 import { gateLeverM, type SlipRules } from './definition-sets.ts';
 import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
 import { cosineExponent, leversFor, type PowerMethod, type PowerModel } from './power-models.ts';
@@ -112,17 +111,16 @@ function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanG
   return target;
 }
 
-/** Finds and measures all strokes. `gates` must not be empty. */
+/** Finds and measures all strokes of the cleaned gates, of which there must be one. */
 export function segment(
   engine: Engine,
   samples: Samples,
-  gates: readonly GateChannels[],
+  clean: readonly CleanGate[],
   { parameters, boat }: Pick<Recording, 'parameters' | 'boat'>,
   slip: SlipRules,
   { powerModel, levers }: PowerMethod,
 ): Segmentation {
-  const gateCount = gates.length;
-  const clean = gates.map((gate) => cleanGate(engine, samples, gate));
+  const gateCount = clean.length;
   const turns = engine.allocate((samples.rowCount + 2 * samples.spans.length) * 4);
   const drives = clean.map((gate) => {
     const rules = rulesRecord(engine, [
@@ -151,7 +149,7 @@ export function segment(
   ]);
   const cursors = pointers(
     engine,
-    gates.map(() => 0),
+    clean.map(() => 0),
   );
   const spanOfStroke: Span[] = [];
   samples.spans.forEach((span, index) => {

@@ -1,18 +1,14 @@
 // What is doubtful about the sensors: seats without signal, zero errors, boats without force or speed.
 import type { Engine } from '../kernel/engine.ts';
 import { boatChannel, type GateChannels } from '../recording/gates.ts';
-import type { Channel, CrewMember, Samples, Side } from '../recording/recording.ts';
+import type { CrewMember, Samples, Side } from '../recording/recording.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { StrokeTable } from './analysis.ts';
 import type { CleanGate } from './clean-columns.ts';
-import type { Segmentation } from './segmentation.ts';
+import type { Silence } from './silences.ts';
 import { gateMedians, strokeMedians } from './gate-medians.ts';
 import { median } from './statistics.ts';
 
-/** Silences closer together than this are one. */
-const JOINED_S = 2;
-/** Shorter silences are bridged or left to the stroke they spoil. */
-const SHORTEST_S = 0.06;
 /** More than this of one gate are told as one. */
 const MOST_PER_GATE = 12;
 /** A force that moves by less than this through a drive of others is dead. */
@@ -25,36 +21,7 @@ const SWEEP_ZERO_DEG = 4;
 const ZERO_STROKES = 20;
 const FEW_STROKES = 3;
 
-interface Silence {
-  readonly fromS: number;
-  readonly toS: number;
-}
-
 const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
-
-/** Stretches in which the cleaned column holds no numbers. */
-function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
-  const silences: Silence[] = [];
-  for (const { fromRow, toRow } of samples.spans) {
-    engine.scratch(() => {
-      const target = engine.allocate(((toRow - fromRow) / 2 + 1) * 8);
-      const count = engine.kernels.unbrokenRuns(column, fromRow, toRow, Infinity, 1, target);
-      const measured = engine.i32(target, 2 * count);
-      const timeS = engine.f64(samples.timeS.address, samples.rowCount);
-      for (let run = 0; run <= count; run++) {
-        const start = run === 0 ? fromRow : (measured[2 * run - 1] ?? toRow);
-        const end = run === count ? toRow : (measured[2 * run] ?? toRow);
-        if (end === start) continue;
-        const fromS = timeS[start] ?? NaN;
-        const toS = timeS[end - 1] ?? NaN;
-        const last = silences.at(-1);
-        if (last && fromS - last.toS < JOINED_S) silences[silences.length - 1] = { fromS: last.fromS, toS };
-        else if (toS - fromS >= SHORTEST_S) silences.push({ fromS, toS });
-      }
-    });
-  }
-  return silences;
-}
 
 function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence): Finding {
   const place = `Seat ${gate.seat}${sideName(gate.side)}`;
@@ -69,17 +36,13 @@ function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence): Fin
   };
 }
 
-/** Gaps, saturated and jumping samples of one channel, from its cleaned copy. */
-function channelSilences(engine: Engine, samples: Samples, channel: Channel | null, column: number): Silence[] {
-  return channel === null || column === channel.column.address ? [] : silencesOf(engine, samples, column);
-}
+type GateSilences = Pick<CleanGate, 'angleSilences' | 'forceSilences'>;
 
 const overlap = (a: Silence, b: Silence): boolean => a.fromS <= b.toS && b.fromS <= a.toS;
 
 /** One finding per silence; an angle and a force that fail together are one. */
-function gateDropouts(engine: Engine, samples: Samples, gate: GateChannels, clean: CleanGate): Finding[] {
-  const angle = channelSilences(engine, samples, gate.angle, clean.angle);
-  const force = channelSilences(engine, samples, gate.force, clean.force);
+function gateDropouts(gate: GateChannels, clean: GateSilences): Finding[] {
+  const { angleSilences: angle, forceSilences: force } = clean;
   const both = angle.filter((silence) => force.some((other) => overlap(silence, other)));
   const told = [
     ...angle.map((silence) => ({ silence, what: both.includes(silence) ? 'angle or force' : 'angle' })),
@@ -201,12 +164,12 @@ export function sensorFindings(
   samples: Samples,
   gates: readonly GateChannels[],
   crew: readonly CrewMember[],
-  found: Segmentation | null,
+  silences: readonly GateSilences[],
   strokes: StrokeTable,
   deadOfGates: readonly (readonly (readonly [number, number])[])[],
 ): Finding[] {
   const ofGates = gates.flatMap((gate, index) => {
-    const clean = found?.gates[index];
+    const clean = silences[index];
     if (!clean) return [];
     const dead = (deadOfGates[index] ?? []).map(([from, to]) =>
       dropout(gate, 'the force does not move', {
@@ -214,11 +177,7 @@ export function sensorFindings(
         toS: strokes.boat.endS[to - 1] ?? NaN,
       }),
     );
-    return [
-      ...gateDropouts(engine, samples, gate, clean),
-      ...frozenAngles(engine, samples, gate, index, strokes),
-      ...dead,
-    ];
+    return [...gateDropouts(gate, clean), ...frozenAngles(engine, samples, gate, index, strokes), ...dead];
   });
   return [...ofGates, ...zeroOffsets(engine, gates, crew, strokes), ...boatFindings(samples, gates, strokes)];
 }

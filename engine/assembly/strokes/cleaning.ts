@@ -30,46 +30,75 @@ export function isClean(column: usize, rows: i32, limit: f32, step: f32): i32 {
   return 1;
 }
 
-function bridge(column: usize, from: i32, to: i32): void {
+/** Bytes of a note: address of a sample, and its bits before it was changed. */
+const NOTE_BYTES: usize = 8;
+
+/** Changes a sample and takes a note of what it was; returns where the next note goes. 0: no notes are taken. */
+function change(sample: usize, value: f32, note: usize): usize {
+  const bits = load<i32>(sample);
+  store<f32>(sample, value);
+  if (note == 0) return 0;
+  store<usize>(note, sample);
+  store<i32>(note, bits, 4);
+  return note + NOTE_BYTES;
+}
+
+function bridge(column: usize, from: i32, to: i32, note: usize): usize {
   const before = at(column, from - 1);
   const slope = (at(column, to) - before) / <f64>(to - from + 1);
   for (let row = from; row < to; row++) {
-    store<f32>(column + ((<usize>row) << 2), <f32>(before + slope * <f64>(row - from + 1)));
+    const value = before + slope * <f64>(row - from + 1);
+    note = change(column + ((<usize>row) << 2), <f32>value, note);
   }
+  return note;
 }
 
 /**
- * Copies a column, drops samples beyond `limit` and single samples that jump away and back by more than `step`, and
- * draws a line across gaps of at most `gapRows` rows. Longer gaps stay NaN.
+ * Drops samples of a column beyond `limit` and single samples that jump away and back by more than `step`, and draws a
+ * line across gaps of at most `gapRows` rows. Longer gaps stay NaN. Takes notes of the samples it changes, for `undo`, at
+ * `note`, unless that is 0: at most two of eight bytes per row. Returns one past the last.
  */
-export function bridgeGaps(source: usize, target: usize, rows: i32, limit: f64, step: f64, gapRows: i32): void {
+export function bridgeGaps(column: usize, rows: i32, limit: f64, step: f64, gapRows: i32, note: usize): usize {
   const limits = f32x4.splat(<f32>limit);
   const steps = f32x4.splat(<f32>step);
   let lastGood = -1;
+  // The sample before, as it was.
+  let before: f64 = NaN;
   for (let row = 0; row < rows; row++) {
     // Samples within the limit that follow a good one without a jump are good themselves: four at a time.
     while (row > 0 && lastGood == row - 1 && row + 4 <= rows) {
-      const here = v128.load(source + ((<usize>row) << 2));
-      const change = f32x4.sub(here, v128.load(source + ((<usize>(row - 1)) << 2)));
-      const good = v128.and(f32x4.le(f32x4.abs(here), limits), f32x4.le(f32x4.abs(change), steps));
+      const here = v128.load(column + ((<usize>row) << 2));
+      const rise = f32x4.sub(here, v128.load(column + ((<usize>(row - 1)) << 2)));
+      const good = v128.and(f32x4.le(f32x4.abs(here), limits), f32x4.le(f32x4.abs(rise), steps));
       if (!i32x4.all_true(good)) break;
-      v128.store(target + ((<usize>row) << 2), here);
       row += 4;
       lastGood = row - 1;
     }
-    if (row == rows) return;
-    const value = at(source, row);
+    if (row == rows) break;
+    if (row > 0 && lastGood == row - 1) before = at(column, row - 1);
+    const value = at(column, row);
     let good = abs(value) <= limit;
     if (good && row > 0 && row + 1 < rows) {
-      const before = at(source, row - 1);
-      const after = at(source, row + 1);
-      const spike = abs(value - before) > step && abs(value - after) > step && abs(after - before) <= step;
-      good = !spike;
+      const after = at(column, row + 1);
+      good = !(abs(value - before) > step && abs(value - after) > step && abs(after - before) <= step);
     }
-    store<f32>(target + ((<usize>row) << 2), good ? <f32>value : f32.NaN);
-    if (!good) continue;
-    if (lastGood >= 0 && row - lastGood > 1 && row - lastGood - 1 <= gapRows) bridge(target, lastGood + 1, row);
-    lastGood = row;
+    before = value;
+    if (good) {
+      const gap = row - lastGood - 1;
+      if (lastGood >= 0 && gap > 0 && gap <= gapRows) note = bridge(column, lastGood + 1, row, note);
+      lastGood = row;
+    } else if (!isNaN(value)) {
+      note = change(column + ((<usize>row) << 2), f32.NaN, note);
+    }
+  }
+  return note;
+}
+
+/** Puts back the samples of the notes [from, to), the last change first. */
+export function undo(from: usize, to: usize): void {
+  for (let note = to; note > from;) {
+    note -= NOTE_BYTES;
+    store<i32>(load<usize>(note), load<i32>(note, 4));
   }
 }
 
