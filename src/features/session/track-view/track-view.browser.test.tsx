@@ -89,6 +89,9 @@ it('times the pass between two gates that are put by their metres', async () => 
   expect(range?.fromS).toBeCloseTo(startS + 20, 2);
   expect(range?.toS).toBeCloseTo(startS + 70, 2);
 
+  await page.getByRole('button', { name: 'Make a piece of pass 1' }).click();
+  expect(select).toHaveBeenLastCalledWith({ piece: expect.any(Number) });
+
   await page.getByRole('button', { name: 'Remove the finish gate' }).click();
   await expect.element(page.getByText(/crossed the start gate 1 time/u)).toBeVisible();
 });
