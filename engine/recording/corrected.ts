@@ -1,0 +1,45 @@
+// What people know better than the file: who sat where, on which side, with which oars. A corrected recording is a new
+// value over the same samples; the file itself and what was read from it stay as they are.
+import type { Boat, CrewMember, Parameters, Recording, Rig, Side } from './recording.ts';
+
+/** Only what is corrected is there; everything else stays as the file says. */
+export interface Corrections {
+  readonly boatName?: string;
+  readonly rig?: Rig;
+  /** Null takes a name away. */
+  readonly names?: Readonly<Record<number, string | null>>;
+  /** Side of the boat of each seat, for sweep oars. */
+  readonly sides?: Readonly<Record<number, Side>>;
+  /** End of the handle to the pin, and the whole oar, m. */
+  readonly oarInboardM?: number;
+  readonly oarLengthM?: number;
+}
+
+export const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
+  corrections !== null && Object.keys(corrections).length > 0;
+
+/** The crew of a file that lists nobody is made of the seats that are corrected. */
+function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Corrections): CrewMember[] {
+  const corrected = (member: CrewMember): CrewMember => {
+    const name = names[member.seat];
+    return { ...member, name: name === undefined ? member.name : name, side: sides[member.seat] ?? member.side };
+  };
+  const listed = new Set(crew.map(({ seat }) => seat));
+  const added = Array.from({ length: boat.seatCount }, (_, index) => index + 1)
+    .filter((seat) => !listed.has(seat) && (names[seat] !== undefined || sides[seat] !== undefined))
+    .map((seat): CrewMember => corrected({ seat, side: null, name: null }));
+  return [...crew, ...added].map(corrected).toSorted((a, b) => a.seat - b.seat);
+}
+
+/** Applies corrections to a recording; the recording itself when there are none. */
+export function correctedRecording(recording: Recording, corrections: Corrections | null): Recording {
+  if (!isCorrected(corrections)) return recording;
+  const { boatName, rig, oarInboardM, oarLengthM } = corrections;
+  const boat: Boat = { ...recording.boat, name: boatName ?? recording.boat.name, rig: rig ?? recording.boat.rig };
+  const parameters: Parameters = {
+    ...recording.parameters,
+    oarInboardM: oarInboardM ?? recording.parameters.oarInboardM,
+    oarLengthM: oarLengthM ?? recording.parameters.oarLengthM,
+  };
+  return { ...recording, boat, parameters, crew: crewWith(recording, corrections) };
+}

@@ -1,0 +1,81 @@
+// What the library knows of an outing without opening it, taken from its analysis.
+import { GATE_FIELDS, STROKE_KINDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
+import { toPlane } from '#engine/analysis/geodesy.ts';
+import { gateColumn, orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
+import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './library-record.ts';
+
+const WORK = STROKE_KINDS.indexOf('work');
+
+/** Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's. */
+function metricFacts(values: Float64Array): MetricFacts {
+  const sorted = sortedNumbers(values);
+  const { mean, sd, count } = spreadOf(sorted);
+  return {
+    median: orNull(quantileOfSorted(sorted, 0.5)),
+    iqr: orNull(quantileOfSorted(sorted, 0.75) - quantileOfSorted(sorted, 0.25)),
+    mean,
+    sd,
+    count,
+  };
+}
+
+/** Per gate over the strokes of work. */
+function seatFacts({ gates, strokes, crew }: Analysis): SeatFacts[] {
+  const isWork = (_: number, stroke: number): boolean => strokes.kind[stroke] === WORK;
+  return gates.map(({ seat, side }, gate) => {
+    const metrics = GATE_FIELDS.map((field): [GateField, MetricFacts] => [
+      field,
+      metricFacts(gateColumn(strokes.gate[field], strokes.gateCount, gate).filter(isWork)),
+    ]);
+    return {
+      seat,
+      side,
+      name: crew.find((member) => member.seat === seat)?.name ?? null,
+      metrics: Object.fromEntries(metrics) as Record<GateField, MetricFacts>,
+    };
+  });
+}
+
+/** The track in few points that lie equally far apart along it, so that a pause takes none away from the rest. */
+function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Array | null {
+  const last = cumulativeM.length - 1;
+  if (last < 1) return null;
+  const frame = { latitudeDeg: latitudeDeg[0] ?? 0, longitudeDeg: longitudeDeg[0] ?? 0 };
+  const points = Math.min(OUTLINE_POINTS, last + 1);
+  const lengthM = cumulativeM[last] ?? 0;
+  const outline = new Float32Array(points * 2);
+  let fix = 0;
+  for (let point = 0; point < points; point += 1) {
+    const targetM = (lengthM * point) / (points - 1);
+    while (fix < last && (cumulativeM[fix] ?? 0) < targetM) fix += 1;
+    const at = point === points - 1 ? last : fix;
+    const { east, north } = toPlane(frame, { latitudeDeg: latitudeDeg[at] ?? 0, longitudeDeg: longitudeDeg[at] ?? 0 });
+    outline.set([east, north], point * 2);
+  }
+  return outline;
+}
+
+/** Units are those of `Analysis`: metres, seconds, strokes a minute, metres a second, watts. */
+export function factsOf(analysis: Analysis): OutingFacts {
+  const { startedAt, utcOffsetS, boat, crew, parameters, summary, pieces, track } = analysis;
+  return {
+    startedAt,
+    utcOffsetS,
+    durationS: summary.durationS,
+    boat,
+    crew,
+    rig: parameters,
+    distanceM: summary.distanceM,
+    strokeCount: summary.strokeCount,
+    rateSpm: summary.rateSpm,
+    speedMps: summary.speedMps,
+    rowerPowerW: summary.rowerPowerW,
+    crewPowerW: summary.crewPowerW,
+    pieceCount: pieces.length,
+    definitions: analysis.definitions,
+    powerModel: analysis.powerModel,
+    levers: analysis.levers,
+    outline: track === null ? null : outlineOf(track),
+    seats: seatFacts(analysis),
+  };
+}
