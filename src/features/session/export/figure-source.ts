@@ -2,8 +2,8 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { PictureSource } from '#src/charts/picture/picture-source.ts';
+import { outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
-import { outingName } from '../header/boat-words.ts';
 import type { Selection } from '../view.ts';
 import { exportScope, isPart, scopeWords } from './scope.ts';
 

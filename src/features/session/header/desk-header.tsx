@@ -1,11 +1,11 @@
 // What this outing is, by whose definitions it is measured, and how far it can be trusted.
 import type { ReactNode } from 'react';
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { wholeRange } from '../selection.ts';
 import type { SelectionChange } from '../view.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
-import { boatWords, outingName } from './boat-words.ts';
 import { DefinitionMenu } from './definition-menu.tsx';
 import styles from './desk-header.module.css';
 import { FindingsButton } from './findings-button.tsx';

@@ -1,8 +1,8 @@
 // The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { boatWords, outingName } from '../header/boat-words.ts';
 import { powerMethodName } from '../header/definition-power.ts';
 import { definitionSetName } from '../header/definition-sets.ts';
 import { rowersOf } from '../summaries.ts';
