@@ -1,7 +1,7 @@
 // Why something could not be kept on the device, each in one sentence. Nothing is lost before the page is left.
 import { failure, type Result } from '#engine/recording/result.ts';
 
-const FOR_THIS_VISIT = 'pieces and notes last until this page is closed';
+const FOR_THIS_VISIT = 'outings, pieces and notes last until this page is closed';
 
 export const storageUnavailable = (): Result<never> =>
   failure(
@@ -28,4 +28,16 @@ export const storageFailed = (): Result<never> =>
   failure(
     'storage-failed',
     `The browser could not write to its storage: ${FOR_THIS_VISIT}. Reload the page to try again.`,
+  );
+
+export const notInLibrary = (): Result<never> =>
+  failure('not-in-library', 'This outing is no longer on this device: drop its file again.');
+
+export const recordNewer = (): Result<never> =>
+  failure('record-newer', 'A newer version of Strokeside wrote this outing: reload the page to open or change it.');
+
+export const filesMissing = (): Result<never> =>
+  failure(
+    'files-missing',
+    'The browser has lost the recording of this outing: drop its file again; its names, notes and pieces are still here.',
   );

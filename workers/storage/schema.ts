@@ -2,9 +2,16 @@
 // it was released: whoever adds a store raises VERSION and adds the next upgrader.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
+/** Everything is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
 export interface StrokesideSchema extends DBSchema {
-  /** Pieces, notes and gates of a recording, by its fingerprint. What is read is validated: the type promises nothing. */
+  /** Pieces, notes and gates of a recording. */
   annotations: { key: string; value: unknown };
+  /** The library: see `library-record.ts`. A recording is on the device when, and only when, it is named here. */
+  outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string } };
+  /** The analysis by which an outing is shown at once. */
+  analyses: { key: string; value: unknown };
+  /** All of a recording but its samples, and where in its file of columns each of those lies. */
+  recordings: { key: string; value: unknown };
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
@@ -19,6 +26,13 @@ export const DATABASE_NAME = 'strokeside';
 const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('annotations');
+  },
+  (database) => {
+    const outings = database.createObjectStore('outings');
+    outings.createIndex('importedAt', 'importedAt');
+    outings.createIndex('startedAt', 'facts.startedAt');
+    database.createObjectStore('analyses');
+    database.createObjectStore('recordings');
   },
 ];
 

@@ -1,0 +1,62 @@
+// A recording as a device keeps it: its samples lie in one file, laid out so that the whole file becomes a stretch of
+// engine memory in one reading; all the rest is small and plain.
+import type { Column } from '../kernel/engine.ts';
+import type { Channel, Recording, Samples } from './recording.ts';
+
+/** Where a column begins in the file, bytes. */
+export interface StoredColumn {
+  readonly kind: Column['kind'];
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface StoredChannel extends Omit<Channel, 'column'> {
+  readonly column: StoredColumn;
+}
+
+interface StoredSamples extends Omit<Samples, 'timeS' | 'channels'> {
+  readonly timeS: StoredColumn;
+  readonly channels: readonly StoredChannel[];
+}
+
+export interface StoredRecording extends Omit<Recording, 'samples'> {
+  readonly samples: StoredSamples | null;
+  /** Of the file of columns; 0 for a recording without samples. */
+  readonly columnBytes: number;
+}
+
+/** As engine memory aligns them: kernels read whole vectors. */
+const ALIGNMENT = 64;
+const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+export const bytesOf = ({ kind, length }: Pick<Column, 'kind' | 'length'>): number => length * (kind === 'f64' ? 8 : 4);
+
+/** Gives every column its place in the file: time first, then the channels in their order. */
+export function storedRecording(recording: Recording): StoredRecording {
+  let columnBytes = 0;
+  const placed = ({ kind, length }: Column): StoredColumn => {
+    const offset = columnBytes;
+    columnBytes = alignUp(offset + bytesOf({ kind, length }));
+    return { kind, offset, length };
+  };
+  const { samples } = recording;
+  if (samples === null) return { ...recording, samples, columnBytes };
+  const timeS = placed(samples.timeS);
+  const channels = samples.channels.map((channel) => ({ ...channel, column: placed(channel.column) }));
+  return { ...recording, samples: { ...samples, timeS, channels }, columnBytes };
+}
+
+/** The recording whose file of columns lies in engine memory from `address` on. */
+export function restoredRecording({ columnBytes: _, ...stored }: StoredRecording, address: number): Recording {
+  const { samples } = stored;
+  if (samples === null) return { ...stored, samples };
+  const column = ({ kind, offset, length }: StoredColumn): Column => ({ kind, address: address + offset, length });
+  const channels = samples.channels.map((channel) => ({ ...channel, column: column(channel.column) }));
+  return { ...stored, samples: { ...samples, timeS: column(samples.timeS), channels } };
+}
+
+/** The columns of a recording in the order of its file. */
+export const columnsInOrder = ({ timeS, channels }: Samples): Column[] => [
+  timeS,
+  ...channels.map(({ column }) => column),
+];

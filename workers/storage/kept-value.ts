@@ -1,0 +1,14 @@
+// What was written by this very version has the shape that this version writes; anything else is told apart by its
+// number and not looked at any further.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { StoredRecording } from '#engine/recording/stored-recording.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
+
+const holds = (value: unknown, version: number, field: string): boolean =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === version && field in value;
+
+export const isKeptAnalysis = (value: unknown): value is { readonly analysis: Analysis } =>
+  holds(value, ANALYSIS_VERSION, 'analysis');
+
+export const isKeptRecording = (value: unknown): value is { readonly recording: StoredRecording } =>
+  holds(value, COLUMNS_VERSION, 'recording');
