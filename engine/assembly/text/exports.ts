@@ -17,3 +17,4 @@ export {
 } from './scan-rows';
 export { countMissing } from './missing';
 export { utf16ToUtf8, utf8Written } from './utf16';
+export { toSeconds } from './seconds';

@@ -44,9 +44,8 @@ function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): S
   findings.push(...clock.findings);
   orderRows(engine, table, clock);
   const timeS = store.column(0);
-  const times = engine.view(timeS);
-  fillTimes(times, clock.stepMs);
-  for (let row = 0; row < times.length; row++) times[row] = (times[row] ?? NaN) / MS_PER_S;
+  if (clock.runs.some(({ lostBefore }) => lostBefore > 0)) fillTimes(engine.view(timeS), clock.stepMs);
+  engine.kernels.toSeconds(timeS.address, timeS.length);
   const channels = table.channels.map(({ name, position, seat, side }, index): Channel => {
     const column = store.column(index + 1);
     const missing = engine.kernels.countMissing(column.address, column.length) >>> 0;
