@@ -9,7 +9,7 @@ import { type CleanGate, withCleanGates } from './clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
 import { piecesOf } from './pieces.ts';
 import { powerDurationOf } from './power-duration.ts';
-import { isVendorPower, VENDOR_POWER } from './power-models.ts';
+import { isVendorPower, isWeighed, VENDOR_POWER } from './power-models.ts';
 import { profileStrokes, strokeNumbers, vendorGates } from './profile.ts';
 import { strokeRates } from './rates.ts';
 import { type Segmentation, segment } from './segmentation.ts';
@@ -104,6 +104,8 @@ function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
 
 /** Drives, their table and notes of what was bridged take about this much of engine memory per sample row and gate. */
 const WORKING_BYTES = 6;
+/** Force weighed otherwise than the maker does is a column of its own. */
+const WEIGHED_BYTES = 4;
 
 type DeadForces = ReturnType<typeof deadForces>;
 
@@ -225,7 +227,8 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
   return engine.scratch(() => {
     const { samples, fixes } = recording;
     const channels = samples ? gatesOf(samples) : [];
-    engine.reserve((samples?.rowCount ?? 0) * channels.length * WORKING_BYTES);
+    const rowBytes = WORKING_BYTES + (isWeighed(method.powerModel) ? WEIGHED_BYTES : 0);
+    engine.reserve((samples?.rowCount ?? 0) * channels.length * rowBytes);
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
     const rowed = samples

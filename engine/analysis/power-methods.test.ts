@@ -1,6 +1,6 @@
 // The power models at work in the whole analysis, against the closed forms of `power-models.ts`.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { analyse } from './analyse.ts';
@@ -104,4 +104,18 @@ describe('power under the models', () => {
     expect(plain.strokes.boat.rateSpm).toEqual(usual.strokes.boat.rateSpm);
     expect([usual.powerModel, usual.levers, plain.powerModel]).toEqual(['times-cosine', 'full', 'plain']);
   });
+});
+
+it('reserves a column of weighed force per gate where the maker’s model does not weigh as it goes', () => {
+  const reserve = vi.spyOn(engine, 'reserve');
+  const crew = crewOf(-54, 32, 90);
+  const reserved = POWER_MODELS.map((powerModel) => {
+    reserve.mockClear();
+    const { sampleCount } = analysed(crew, { powerModel });
+    return (reserve.mock.calls[0]?.[0] ?? NaN) / sampleCount;
+  });
+  reserve.mockRestore();
+  const [vendor = NaN, plain, overCosine] = reserved;
+  expect(vendor).toBeGreaterThan(0);
+  expect([plain, overCosine]).toEqual([vendor + 4, vendor + 4]);
 });

@@ -78,6 +78,9 @@ export function leversFor(levers: LeverLength, { oarInboardM, oarLengthM }: Para
 export const cosineExponent = (model: PowerModel): number =>
   ({ 'times-cosine': 1, plain: 0, 'over-cosine': -1 })[model];
 
+/** Whether the force that does the work has to be computed: in the maker's model the drives weigh it as they go. */
+export const isWeighed = (model: PowerModel): boolean => model !== 'times-cosine';
+
 /**
  * Beyond this angle hardly any of the force shows along the boat, and what is square to the oar is no longer told from
  * it: the weight of `over-cosine` grows no further.

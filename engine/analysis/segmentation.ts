@@ -7,7 +7,7 @@ import type { Recording, Samples, Span } from '../recording/recording.ts';
 import { type CleanGate, greatestStepDeg } from './clean-columns.ts';
 import { gateLeverM, type SlipRules } from './definition-sets.ts';
 import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
-import { cosineExponent, leversFor, type PowerMethod, type PowerModel } from './power-models.ts';
+import { cosineExponent, isWeighed, leversFor, type PowerMethod, type PowerModel } from './power-models.ts';
 
 /** An oar that comes back less than this has not turned round. */
 const TURN_DEG = 10;
@@ -105,7 +105,7 @@ function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: n
 
 /** Address of the force that does the work under a power model; 0 where that is the force as measured. */
 function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanGate, model: PowerModel): number {
-  if (force === 0 || model === 'times-cosine') return 0;
+  if (force === 0 || !isWeighed(model)) return 0;
   const target = engine.allocate(samples.rowCount * 4);
   engine.kernels.weighForce(angle, force, samples.rowCount, cosineExponent(model), target);
   return target;

@@ -132,6 +132,13 @@ describe('offsets', () => {
     expect(mean(late?.catchDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
     expect(mean(early?.catchDeg ?? [])).toBeCloseTo(-atTurnDeg, 0);
     expect(mean(late?.finishDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
+    // The table of strokes counts the catch in degrees in the very same way.
+    together.oars.forEach(({ offsets }, gate) => {
+      expect(offsets.catchDeg).toHaveLength(analysis.strokes.count);
+      offsets.catchDeg.forEach((degrees, stroke) => {
+        expect(analysis.strokes.gate.catchOffsetDeg[stroke * 3 + gate]).toBeCloseTo(degrees, 5);
+      });
+    });
     expect(mean(late?.loadDeg ?? [])).toBeGreaterThan(1);
     expect(mean(early?.loadDeg ?? [])).toBeLessThan(-1);
     expect(mean(late?.releaseDeg ?? [])).toBeGreaterThan(1);

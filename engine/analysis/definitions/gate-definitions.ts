@@ -192,7 +192,8 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Catch against stroke in degrees',
     shortName: 'Catch',
     unit: 'deg',
-    formula: 'Oar angle at the moment the stroke seat catches − oar angle at the own catch, both by movement.',
+    formula:
+      'How far the oar stands from its own catch at the moment the stroke seat catches, both by movement; + is late: the oar still has so far to go, − is early: it has come so far already.',
     source: SOURCES.own,
   },
 });

@@ -64,7 +64,9 @@ export function timeStroke(
     const ownRow = drive.leastRow + (drive.catchS - leastS) * rateHz;
     // Half a second either way: beyond, the seats are not in one stroke.
     if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0 && ownRow >= 0) {
-      drive.catchOffsetDeg = valueAt(angle, row) - valueAt(angle, ownRow);
+      // Beside a turn the oar stands past it whether it has yet to come or has gone: the clock tells which.
+      const apart = abs(valueAt(angle, row) - valueAt(angle, ownRow));
+      drive.catchOffsetDeg = drive.catchS < catchS ? -apart : apart;
     }
   }
 }
