@@ -62,11 +62,10 @@ function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: F
 export function powerDurationOf(engine: Engine, strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] {
   const seats: (number | null)[] = [null, ...new Set(gates.map((gate) => gate.seat))];
   const edges = sessionEdges(strokes);
+  const durationS = curveDurations((edges.boundaryS.at(-1) ?? 0) - (edges.boundaryS[0] ?? 0));
   return seats.flatMap((seat) => {
     const timeline = powerTimeline(strokes, gates, seat, edges);
     if (timeline === null) return [];
-    const first = timeline.boundaryS[0] ?? 0;
-    const durationS = curveDurations((timeline.boundaryS.at(-1) ?? first) - first);
     const best = bestMeanPower(engine, timeline, durationS);
     levelFromTheRight(best);
     const kept = durationS.map((_, k) => k).filter((k) => Number.isFinite(best.powerW[k]));
