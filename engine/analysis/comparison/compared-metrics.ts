@@ -1,0 +1,118 @@
+// What can be compared between two outings, whose it is, and from how large a difference on it matters.
+import type { BoatField, GateField } from '../analysis.ts';
+import type { MetricId } from '../definitions/catalogue.ts';
+
+/** The hull's, a rower's, or the crew's alone. */
+export type MetricOwner = 'boat' | 'oar' | 'crew';
+
+/** Where the smallest difference that matters comes from. */
+export type WorthwhileRule =
+  /** A share of the value itself. */
+  | { readonly kind: 'share'; readonly share: number; readonly source: string }
+  /** A share of the standard deviation from stroke to stroke, and never less than the logger can write. */
+  | { readonly kind: 'scatter'; readonly resolution: number; readonly source: string };
+
+/** Which way is better, where rowing agrees on it. */
+export type BetterWay = 'higher' | 'lower' | 'nearer-zero' | null;
+
+export interface ComparedMetric {
+  readonly id: ComparedMetricId;
+  readonly owner: MetricOwner;
+  readonly worthwhile: WorthwhileRule;
+  readonly better: BetterWay;
+}
+
+export type ComparedMetricId =
+  | Extract<
+      BoatField,
+      'rateSpm' | 'speedMps' | 'distanceM' | 'velocityEfficiencyPct' | 'minimumAccelerationMps2' | 'rollRangeDeg'
+    >
+  | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg'>
+  | Extract<MetricId, 'rowerPowerW' | 'catchSpreadMs' | 'finishSpreadMs'>;
+
+/** 0.3 of the race-to-race variation of elite rowers' times, 1.0 %; power goes with the cube of speed. */
+const SPEED_SHARE = 0.003;
+const POWER_SHARE = 3 * SPEED_SHARE;
+
+/** What a PowerLine logger writes: 1/16°, 1/16 kgf, 1/256 m/s, 20 ms; the finest step of each quantity. */
+const ANGLE_STEP_DEG = 1 / 16;
+const FORCE_STEP_N = 9.80665 / 16;
+const TIME_STEP_MS = 20;
+
+/** A small effect in units of the scatter (Cohen 1988; Hopkins et al. 2009). */
+export const SCATTER_SHARE = 0.2;
+
+const SPEED: WorthwhileRule = {
+  kind: 'share',
+  share: SPEED_SHARE,
+  source: '0.3 % of speed: 0.3 of the race-to-race variation of elite crews (Smith and Hopkins 2011)',
+};
+const POWER: WorthwhileRule = {
+  kind: 'share',
+  share: POWER_SHARE,
+  source: '0.9 % of power, which is 0.3 % of speed by its cube (Smith and Hopkins 2011)',
+};
+
+const scatter = (resolution: number, finest: string): WorthwhileRule => ({
+  kind: 'scatter',
+  resolution,
+  source: `0.2 of the standard deviation from stroke to stroke (Cohen 1988; Hopkins et al. 2009), at least ${finest}`,
+});
+
+const ANGLE = scatter(ANGLE_STEP_DEG, 'the logger’s step of 1/16°');
+const FORCE = scatter(FORCE_STEP_N, 'the logger’s step of 1/16 kgf');
+/** Moments of a drive are read between samples: a mean over strokes is finer than one sample, and no finer than a tenth. */
+const MOMENT_MS = scatter(TIME_STEP_MS / 10, 'a tenth of a sample, 2 ms');
+const LENGTH_S = scatter(TIME_STEP_MS / 10_000, 'a tenth of a sample, 2 ms');
+const SHARE_PCT = scatter(0.1, '0.1 %');
+
+const metric = (
+  owner: MetricOwner,
+  id: ComparedMetricId,
+  worthwhile: WorthwhileRule,
+  better: BetterWay = null,
+): ComparedMetric => ({ id, owner, worthwhile, better });
+
+/** In the order a coach reads them. */
+export const COMPARED_METRICS: readonly ComparedMetric[] = [
+  metric('boat', 'speedMps', SPEED, 'higher'),
+  metric('boat', 'rateSpm', scatter(0.1, '0.1 strokes a minute')),
+  metric('boat', 'distanceM', SPEED, 'higher'),
+  metric('boat', 'velocityEfficiencyPct', SHARE_PCT, 'higher'),
+  metric('boat', 'minimumAccelerationMps2', scatter(1 / 256, 'the logger’s step of 1/256 m/s²'), 'higher'),
+  metric('boat', 'rollRangeDeg', ANGLE, 'lower'),
+  metric('crew', 'rowerPowerW', POWER, 'higher'),
+  metric('crew', 'catchSpreadMs', MOMENT_MS, 'lower'),
+  metric('crew', 'finishSpreadMs', MOMENT_MS, 'lower'),
+  metric('oar', 'powerW', POWER, 'higher'),
+  metric('oar', 'workJ', POWER, 'higher'),
+  metric('oar', 'catchAngleDeg', ANGLE),
+  metric('oar', 'finishAngleDeg', ANGLE),
+  metric('oar', 'arcDeg', ANGLE),
+  metric('oar', 'catchSlipDeg', ANGLE, 'lower'),
+  metric('oar', 'finishSlipDeg', ANGLE, 'lower'),
+  metric('oar', 'effectiveArcDeg', ANGLE, 'higher'),
+  metric('oar', 'peakForceN', FORCE),
+  metric('oar', 'averageForceN', FORCE),
+  metric('oar', 'angleOfPeakDeg', ANGLE),
+  metric('oar', 'peakPositionPct', SHARE_PCT),
+  metric('oar', 'angleAt70Deg', ANGLE),
+  metric('oar', 'workQuarter1Pct', SHARE_PCT),
+  metric('oar', 'workQuarter2Pct', SHARE_PCT),
+  metric('oar', 'workQuarter3Pct', SHARE_PCT),
+  metric('oar', 'workQuarter4Pct', SHARE_PCT),
+  metric('oar', 'catchOffsetMs', MOMENT_MS, 'nearer-zero'),
+  metric('oar', 'loadOffsetMs', MOMENT_MS, 'nearer-zero'),
+  metric('oar', 'finishOffsetMs', MOMENT_MS, 'nearer-zero'),
+  metric('oar', 'driveTimeS', LENGTH_S),
+  metric('oar', 'recoveryTimeS', LENGTH_S),
+];
+
+export const comparedMetric = (id: ComparedMetricId): ComparedMetric => {
+  const found = COMPARED_METRICS.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`Not compared: ${id}`);
+  return found;
+};
+
+export const isComparedMetric = (text: string): text is ComparedMetricId =>
+  COMPARED_METRICS.some(({ id }) => id === text);

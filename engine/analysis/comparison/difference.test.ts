@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Series } from './blocks.ts';
+import { betweenDays } from './between-days.ts';
+import { comparedMetric } from './compared-metrics.ts';
+import { differenceOf, type Difference, type Sides } from './difference.ts';
+import { student975 } from './student.ts';
+import { coverageOf } from './testing/coverage.ts';
+import { simulatedStrokes } from './testing/simulated-strokes.ts';
+import { judge, strokesNeeded, worthwhileOf } from './verdict.ts';
+
+const steady = { count: 80, sd: 8, autocorrelation: 0.4 };
+
+function compared(sides: Sides): Difference {
+  const answer = differenceOf(sides, 1);
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer;
+}
+
+const one = (before: Series, after: Series): Sides => ({ before: [before], after: [after], strata: 1 });
+
+describe('the difference of two sides', () => {
+  it('holds the truth in about 95 of 100 outings, however much strokes resemble one another', () => {
+    for (const autocorrelation of [0, 0.6]) {
+      const { holds } = coverageOf({ ...steady, autocorrelation }, 6, 80);
+      expect(holds).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  it('calls nothing real where nothing differs, in 9 of 10', () => {
+    expect(coverageOf(steady, 0, 80, 500).calledReal).toBeLessThanOrEqual(0.1);
+  });
+
+  it('finds a true 30 ms, and does not find the sign wrong', () => {
+    const before = simulatedStrokes({ ...steady, mean: 5 }, 11);
+    const after = simulatedStrokes({ ...steady, mean: 35 }, 12);
+    const difference = compared(one(before, after));
+    expect(difference.low).toBeGreaterThan(20);
+    expect(difference.high).toBeLessThan(40);
+    expect(judge(comparedMetric('catchOffsetMs'), difference)).toMatchObject({
+      verdict: 'higher',
+      certain: true,
+      better: false,
+      strokesNeeded: null,
+    });
+  });
+
+  it('is wider where strokes resemble one another more', () => {
+    const width = (autocorrelation: number): number => {
+      const { low, high } = compared(
+        one(
+          simulatedStrokes({ count: 300, mean: 0, sd: 8, autocorrelation }, 5),
+          simulatedStrokes({ count: 300, mean: 0, sd: 8, autocorrelation }, 6),
+        ),
+      );
+      return high - low;
+    };
+    expect(width(0.7)).toBeGreaterThan(1.5 * width(0));
+  });
+
+  it('is the same each time, and turns its sign when the sides are exchanged', () => {
+    const before = simulatedStrokes({ ...steady, mean: 5 }, 1);
+    const after = simulatedStrokes({ ...steady, mean: 9 }, 2);
+    const there = compared(one(before, after));
+    expect(compared(one(before, after))).toEqual(there);
+    expect(compared(one(after, before)).difference).toBeCloseTo(-there.difference, 10);
+  });
+
+  it('moves with a shift and stretches with a unit', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -500, max: 500, noNaN: true }),
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        (shift, unit) => {
+          const before = simulatedStrokes({ ...steady, mean: 5 }, 1);
+          const after = simulatedStrokes({ ...steady, mean: 9 }, 2);
+          const plain = compared(one(before, after));
+          const scaled = (series: Series): Series => ({
+            ...series,
+            values: series.values.map((v) => v * unit + shift),
+          });
+          const changed = compared(one(scaled(before), scaled(after)));
+          const tolerance = 1e-6 * (Math.abs(shift) + unit);
+          expect(Math.abs(changed.difference - unit * plain.difference)).toBeLessThan(tolerance);
+          expect(Math.abs(changed.low - unit * plain.low)).toBeLessThan(tolerance);
+          expect(Math.abs(changed.high - unit * plain.high)).toBeLessThan(tolerance);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('compares like with like: another mix of rates is no difference', () => {
+    const at = (rates: readonly number[], seed: number): Series => {
+      const noise = simulatedStrokes({ count: rates.length, mean: 0, sd: 1, autocorrelation: 0.2 }, seed);
+      return {
+        values: noise.values.map((value, k) => value + 10 * (rates[k] ?? 0)),
+        stratum: Int32Array.from(rates),
+      };
+    };
+    const mix = (slow: number, fast: number): number[] => [
+      ...Array.from({ length: slow }, () => 0),
+      ...Array.from({ length: fast }, () => 1),
+    ];
+    const { difference, low, high, strata } = compared({
+      before: [at(mix(60, 20), 1)],
+      after: [at(mix(20, 60), 2)],
+      strata: 2,
+    });
+    expect(Math.abs(difference)).toBeLessThan(1);
+    expect(low).toBeLessThan(0);
+    expect(high).toBeGreaterThan(0);
+    expect(strata.map(({ before, after }) => [before.strokes, after.strokes])).toEqual([
+      [60, 20],
+      [20, 60],
+    ]);
+  });
+
+  it('leaves out what is not measured', () => {
+    const before = simulatedStrokes({ ...steady, mean: 5 }, 1);
+    const after = simulatedStrokes({ ...steady, mean: 9 }, 2);
+    const holes: Series = { ...after, values: after.values.map((value, k) => (k % 5 === 0 ? NaN : value)) };
+    expect(compared(one(before, holes)).after.strokes).toBe(64);
+    expect(Number.isFinite(compared(one(before, holes)).high)).toBe(true);
+  });
+
+  it('does not exist for too little', () => {
+    const some = simulatedStrokes({ ...steady, mean: 5 }, 1);
+    const few = simulatedStrokes({ ...steady, count: 8, mean: 5 }, 1);
+    const none: Series = { ...some, values: some.values.map(() => NaN) };
+    const elsewhere: Series = { ...some, stratum: some.stratum.map(() => 1) };
+    expect(differenceOf(one(some, few), 1)).toBe('too-few-strokes');
+    expect(differenceOf(one(some, none), 1)).toBe('not-measured');
+    expect(differenceOf({ before: [some], after: [elsewhere], strata: 2 }, 1)).toBe('nothing-in-common');
+  });
+
+  it('survives strokes that are all the same', () => {
+    const same: Series = { values: new Float64Array(40).fill(7), stratum: new Int32Array(40) };
+    const difference = compared(one(same, same));
+    expect(difference).toMatchObject({ difference: 0, low: 0, high: 0 });
+    expect(judge(comparedMetric('arcDeg'), difference).verdict).toBe('trivial');
+  });
+
+  it('is as wide as the days of a side differ', () => {
+    const day = (mean: number, seed: number): Series => simulatedStrokes({ ...steady, mean }, seed);
+    const alone = compared(one(day(5, 1), day(9, 2)));
+    const days = compared({ before: [day(0, 1), day(10, 3)], after: [day(9, 2), day(19, 4)], strata: 1 });
+    expect(alone.knowsDays).toBe(false);
+    expect(days.knowsDays).toBe(true);
+    expect(days.high - days.low).toBeGreaterThan(3 * (alone.high - alone.low));
+  });
+});
+
+describe('the days', () => {
+  it('give the t interval of the textbook', () => {
+    // Means 1, 3 and 6, 8: s² = 2, difference 5, t(2) = 4.303, half = 4.303 · √(2 · (1/2 + 1/2)) = 6.085.
+    expect(betweenDays([1, 3], [6, 8])).toBeCloseTo(6.085, 3);
+    expect(betweenDays([1], [6])).toBeNull();
+  });
+});
+
+describe("Student's t", () => {
+  it.each([
+    [1, 12.706],
+    [2, 4.303],
+    [3, 3.182],
+    [4, 2.776],
+    [10, 2.228],
+    [30, 2.042],
+    [1e6, 1.96],
+  ])('with %d degrees of freedom is %d', (freedom, tabled) => {
+    expect(Math.abs(student975(freedom) / tabled - 1)).toBeLessThan(0.01);
+  });
+
+  it('never rises with the freedom', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 100, noNaN: true }),
+        fc.double({ min: 0.01, max: 50, noNaN: true }),
+        (freedom, more) => {
+          expect(student975(freedom + more)).toBeLessThanOrEqual(student975(freedom) + 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+describe('what more strokes would tell', () => {
+  it('four times as many halve the interval', () => {
+    // Half width 4, difference 2, worthwhile 1: it has to narrow to 2.
+    expect(strokesNeeded({ difference: 2, low: -2, high: 6 }, 1, 50)).toBe(150);
+  });
+
+  it('takes the smallest that matters where the difference is about none', () => {
+    expect(strokesNeeded({ difference: 0, low: -2, high: 2 }, 1, 50)).toBe(150);
+  });
+
+  it('matters from shares of the value or of the scatter', () => {
+    const side = (mean: number, sd: number) => ({ before: { mean, sd, strokes: 50, outings: 1 } });
+    expect(worthwhileOf(comparedMetric('speedMps'), side(5, 1))).toBeCloseTo(0.015, 10);
+    expect(worthwhileOf(comparedMetric('powerW'), side(300, 20))).toBeCloseTo(2.7, 10);
+    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 1))).toBeCloseTo(0.2, 10);
+    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 0.01))).toBeCloseTo(1 / 16, 10);
+  });
+});

@@ -1,0 +1,275 @@
+// How far two sides differ in one metric, within which bounds, and from how many strokes that is known. Strokes are
+// compared with strokes of the same stratum (rate band, distance, piece …); strata weigh by the strokes both sides have.
+import {
+  addDrawn,
+  addTo,
+  autocorrelationOf,
+  blockLengthFor,
+  emptySums,
+  type Series,
+  type StratumSums,
+} from './blocks.ts';
+import { betweenDays } from './between-days.ts';
+import { uniformFrom, type Uniform } from './random.ts';
+import { student975 } from './student.ts';
+import { quantileOfSorted, spreadOf } from '../statistics.ts';
+
+export interface SideSummary {
+  /** Aligned: each stratum weighs the same on both sides. */
+  readonly mean: number;
+  /** From stroke to stroke within a stratum. */
+  readonly sd: number;
+  readonly strokes: number;
+  readonly outings: number;
+}
+
+export interface Interval {
+  readonly difference: number;
+  /** Bounds of the 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface StratumDifference extends Interval {
+  /** Index of the stratum. */
+  readonly stratum: number;
+  readonly before: { readonly mean: number; readonly strokes: number };
+  readonly after: { readonly mean: number; readonly strokes: number };
+}
+
+export interface Difference extends Interval {
+  readonly before: SideSummary;
+  readonly after: SideSummary;
+  /** Of neighbouring strokes, both sides together. */
+  readonly autocorrelation: number;
+  readonly blockLength: number;
+  /** The interval is as wide as the outings of a side differ among each other, where that is wider than the strokes say. */
+  readonly knowsDays: boolean;
+  readonly strata: readonly StratumDifference[];
+}
+
+/** Why a difference does not exist. */
+export type NoDifference = 'not-measured' | 'too-few-strokes' | 'nothing-in-common';
+
+export interface Sides {
+  /** One series per outing, values with NaN where nothing was measured; stratum −1 is left out. */
+  readonly before: readonly Series[];
+  readonly after: readonly Series[];
+  readonly strata: number;
+}
+
+export const FEWEST_STROKES = 12;
+const FEWEST_IN_STRATUM = 4;
+const DRAWS = 1000;
+const Z975 = 1.959963984540054;
+
+const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
+
+/** Only what is measured and lies in a stratum that `keep` allows. */
+function kept({ values, stratum }: Series, keep: (stratum: number) => boolean): Series {
+  const places = Array.from(values.keys()).filter((k) => isThere(values[k]) && keep(stratum[k] ?? -1));
+  return {
+    values: Float64Array.from(places, (k) => values[k] ?? NaN),
+    stratum: Int32Array.from(places, (k) => stratum[k] ?? -1),
+  };
+}
+
+function summed(side: readonly Series[], strata: number): StratumSums {
+  const sums = emptySums(strata);
+  for (const series of side) addTo(sums, series);
+  return sums;
+}
+
+const meanAt = ({ sums, counts }: StratumSums, stratum: number): number =>
+  (sums[stratum] ?? NaN) / (counts[stratum] ?? NaN);
+
+/** Mean over the strata by their weights; a stratum that a draw misses leaves its weight to the others. */
+function alignedMean(sums: StratumSums, weights: Float64Array): number {
+  let total = 0;
+  let weight = 0;
+  for (let stratum = 0; stratum < weights.length; stratum++) {
+    if ((sums.counts[stratum] ?? 0) === 0) continue;
+    total += (weights[stratum] ?? 0) * meanAt(sums, stratum);
+    weight += weights[stratum] ?? 0;
+  }
+  return total / weight;
+}
+
+const countOf = (side: readonly Series[]): number => side.reduce((count, { values }) => count + values.length, 0);
+
+/** Values less the mean of their stratum. */
+const residualsOf = (side: readonly Series[], sums: StratumSums): Float64Array[] =>
+  side.map(({ values, stratum }) => values.map((value, k) => value - meanAt(sums, stratum[k] ?? -1)));
+
+/** What one side contributes to the uncertainty. */
+interface SideError {
+  readonly variance: number;
+  readonly freedom: number;
+}
+
+/**
+ * Variance of a side's aligned mean: of the draws, put right for drawing from few blocks, and never less than the
+ * effective number of strokes allows, n (1 − r) / (1 + r).
+ */
+function sideError(
+  drawn: Float64Array,
+  blocks: number,
+  residualVariance: number,
+  sums: StratumSums,
+  weights: Float64Array,
+  autocorrelation: number,
+): SideError {
+  const freedom = Math.max(1, blocks - 1);
+  const ofDraws = (spreadOf(drawn).sd ?? 0) ** 2 * (blocks / freedom);
+  const inflation = (1 + autocorrelation) / (1 - autocorrelation);
+  let leverage = 0;
+  for (let stratum = 0; stratum < weights.length; stratum++) {
+    const count = sums.counts[stratum] ?? 0;
+    if (count > 0) leverage += (weights[stratum] ?? 0) ** 2 / count;
+  }
+  return { variance: Math.max(ofDraws, residualVariance * leverage * inflation), freedom };
+}
+
+/** Bounds from draws of a difference, their deviations from the mean of the draws made `factor` times as wide. */
+function bounds(difference: number, draws: Float64Array, factor: number): Interval {
+  const sorted = draws.filter(Number.isFinite).sort();
+  const centre = spreadOf(sorted).mean ?? NaN;
+  const low = difference + factor * (quantileOfSorted(sorted, 0.025) - centre);
+  const high = difference + factor * (quantileOfSorted(sorted, 0.975) - centre);
+  return { difference, low: Math.min(low, difference), high: Math.max(high, difference) };
+}
+
+/** Draws of both sides: aligned means, and means by stratum one draw after the other. */
+interface Draws {
+  readonly aligned: Float64Array;
+  readonly byStratum: Float64Array;
+}
+
+function drawSide(side: readonly Series[], weights: Float64Array, blockLength: number, uniform: Uniform): Draws {
+  const strata = weights.length;
+  const aligned = new Float64Array(DRAWS);
+  const byStratum = new Float64Array(DRAWS * strata);
+  const sums = emptySums(strata);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    sums.sums.fill(0);
+    sums.counts.fill(0);
+    for (const series of side) addDrawn(sums, series, blockLength, uniform);
+    aligned[draw] = alignedMean(sums, weights);
+    for (let stratum = 0; stratum < strata; stratum++) byStratum[draw * strata + stratum] = meanAt(sums, stratum);
+  }
+  return { aligned, byStratum };
+}
+
+const less = (after: Float64Array, before: Float64Array): Float64Array =>
+  after.map((value, k) => value - (before[k] ?? NaN));
+
+/**
+ * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap within each outing (blocks
+ * of 10 to 15 strokes, 1000 draws), widened by Student's t for the number of blocks. Where a side has several outings the
+ * interval is at least as wide as a t interval over the outings' own means. Künsch 1989; Politis and Romano 1992.
+ */
+export function differenceOf({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
+  const measured = (side: readonly Series[]): Series[] => side.map((series) => kept(series, (at) => at >= 0));
+  const all = { before: measured(before), after: measured(after) };
+  if (!before.some(hasValue) || !after.some(hasValue)) return 'not-measured';
+
+  const counts = { before: summed(all.before, strata).counts, after: summed(all.after, strata).counts };
+  const enough = (stratum: number): boolean =>
+    Math.min(counts.before[stratum] ?? 0, counts.after[stratum] ?? 0) >= FEWEST_IN_STRATUM;
+  const sides = {
+    before: all.before.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
+    after: all.after.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
+  };
+  const fewest = Math.min(countOf(sides.before), countOf(sides.after));
+  if (fewest === 0) {
+    return Math.min(countOf(all.before), countOf(all.after)) >= FEWEST_STROKES
+      ? 'nothing-in-common'
+      : 'too-few-strokes';
+  }
+  if (fewest < FEWEST_STROKES) return 'too-few-strokes';
+
+  const sums = { before: summed(sides.before, strata), after: summed(sides.after, strata) };
+  const shared = Float64Array.from({ length: strata }, (_, stratum) => {
+    const [a, b] = [sums.before.counts[stratum] ?? 0, sums.after.counts[stratum] ?? 0];
+    return a + b > 0 ? (a * b) / (a + b) : 0;
+  });
+  const total = shared.reduce((sum, weight) => sum + weight, 0);
+  const weights = shared.map((weight) => weight / total);
+
+  const residuals = { before: residualsOf(sides.before, sums.before), after: residualsOf(sides.after, sums.after) };
+  const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after]);
+  const blockLength = blockLengthFor(fewest, autocorrelation);
+  const uniform = uniformFrom(seed);
+  const drawn = {
+    before: drawSide(sides.before, weights, blockLength, uniform),
+    after: drawSide(sides.after, weights, blockLength, uniform),
+  };
+
+  const used = weights.filter((weight) => weight > 0).length;
+  const variance = (side: readonly Float64Array[]): number => {
+    const squares = side.reduce((sum, values) => sum + values.reduce((part, value) => part + value * value, 0), 0);
+    const count = side.reduce((sum, values) => sum + values.length, 0);
+    return squares / Math.max(1, count - used);
+  };
+  const variances = { before: variance(residuals.before), after: variance(residuals.after) };
+  const error = (name: 'before' | 'after'): SideError =>
+    sideError(
+      drawn[name].aligned,
+      countOf(sides[name]) / blockLength,
+      variances[name],
+      sums[name],
+      weights,
+      autocorrelation,
+    );
+  const errors = { before: error('before'), after: error('after') };
+  const together = errors.before.variance + errors.after.variance;
+  const freedom =
+    together ** 2 /
+    (errors.before.variance ** 2 / errors.before.freedom + errors.after.variance ** 2 / errors.after.freedom);
+
+  const draws = less(drawn.after.aligned, drawn.before.aligned);
+  const ofDraws = spreadOf(draws).sd ?? 0;
+  const factor = ofDraws > 0 ? (Math.sqrt(together) / ofDraws) * (student975(freedom) / Z975) : 1;
+  const means = { before: alignedMean(sums.before, weights), after: alignedMean(sums.after, weights) };
+  const byStrokes = bounds(means.after - means.before, draws, factor);
+  const ownMeans = (side: readonly Series[]): number[] =>
+    side.map((series) => alignedMean(summed([series], strata), weights));
+  const days = betweenDays(ownMeans(sides.before), ownMeans(sides.after));
+
+  const summary = (name: 'before' | 'after'): SideSummary => ({
+    mean: means[name],
+    sd: Math.sqrt(variances[name]),
+    strokes: countOf(sides[name]),
+    outings: sides[name].length,
+  });
+  const stratumDraws = less(drawn.after.byStratum, drawn.before.byStratum);
+  return {
+    ...widened(byStrokes, days),
+    before: summary('before'),
+    after: summary('after'),
+    autocorrelation,
+    blockLength,
+    knowsDays: days !== null,
+    strata: Array.from(weights.keys())
+      .filter((stratum) => (weights[stratum] ?? 0) > 0)
+      .map((stratum) => {
+        const [a, b] = [meanAt(sums.before, stratum), meanAt(sums.after, stratum)];
+        const own = Float64Array.from({ length: DRAWS }, (_, draw) => stratumDraws[draw * strata + stratum] ?? NaN);
+        return {
+          stratum,
+          before: { mean: a, strokes: sums.before.counts[stratum] ?? 0 },
+          after: { mean: b, strokes: sums.after.counts[stratum] ?? 0 },
+          ...bounds(b - a, own, factor),
+        };
+      }),
+  };
+}
+
+const hasValue = ({ values }: Series): boolean => values.some(Number.isFinite);
+
+/** The wider of two intervals around the difference. */
+function widened(interval: Interval, half: number | null): Interval {
+  if (half === null) return interval;
+  const { difference, low, high } = interval;
+  return { difference, low: Math.min(low, difference - half), high: Math.max(high, difference + half) };
+}

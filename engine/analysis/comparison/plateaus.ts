@@ -1,0 +1,88 @@
+// Step tests: a crew rows at one rate, then at the next higher one, and so on.
+import { spreadOf } from '../statistics.ts';
+
+/** Strokes [from, to) of a list, at one rate. */
+export interface Plateau {
+  readonly from: number;
+  readonly to: number;
+  readonly rateSpm: number;
+}
+
+const FEWEST_STROKES = 8;
+const MOST_SD_SPM = 0.7;
+/** A stroke farther from the mean is of another plateau, if the next one is too. */
+const OUTSIDE_SPM = 1;
+const FEWEST_STEPS = 4;
+/** Rates of two steps are at least so far apart. */
+const LEAST_RISE_SPM = 1;
+
+const sdOf = (rates: Float64Array): number => spreadOf(rates).sd ?? Infinity;
+const meanOf = (rates: Float64Array): number => spreadOf(rates).mean ?? NaN;
+
+/** Strokes that scatter little and go nowhere: between the halves of a slow ramp lies more than their scatter. */
+function isSteady(rates: Float64Array): boolean {
+  const middle = Math.floor(rates.length / 2);
+  const drift = Math.abs(meanOf(rates.subarray(middle)) - meanOf(rates.subarray(0, middle)));
+  return rates.every(Number.isFinite) && sdOf(rates) < MOST_SD_SPM && drift < MOST_SD_SPM;
+}
+
+/** Where the plateau that begins with the strokes [from, to) ends. */
+function endOf(rates: Float64Array, from: number, to: number): number {
+  let end = to;
+  while (end < rates.length) {
+    const mean = meanOf(rates.subarray(from, end));
+    const leaves = (k: number): boolean => !(Math.abs((rates[k] ?? NaN) - mean) <= OUTSIDE_SPM);
+    if (leaves(end) && (end + 1 === rates.length || leaves(end + 1))) break;
+    if (!isSteady(rates.subarray(from, end + 1))) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** Runs of at least eight strokes whose rates (spm) scatter by less than 0.7, one after the other. */
+export function plateausOf(rateSpm: Float64Array): Plateau[] {
+  const plateaus: Plateau[] = [];
+  let from = 0;
+  while (from + FEWEST_STROKES <= rateSpm.length) {
+    if (!isSteady(rateSpm.subarray(from, from + FEWEST_STROKES))) {
+      from += 1;
+      continue;
+    }
+    const to = endOf(rateSpm, from, from + FEWEST_STROKES);
+    plateaus.push({ from, to, rateSpm: meanOf(rateSpm.subarray(from, to)) });
+    from = to;
+  }
+  return plateaus;
+}
+
+/**
+ * The longest series of at least four plateaus, one after the other, each faster than the one before; null where there is
+ * none. Plateaus that go on at the same rate count as one.
+ */
+export function stepTestOf(rateSpm: Float64Array): Plateau[] | null {
+  const plateaus: Plateau[] = [];
+  for (const plateau of plateausOf(rateSpm)) {
+    const last = plateaus.at(-1);
+    const goesOn = last !== undefined && Math.abs(plateau.rateSpm - last.rateSpm) < LEAST_RISE_SPM;
+    if (!goesOn) plateaus.push(plateau);
+    else plateaus.splice(-1, 1, joined(last, plateau));
+  }
+  let longest: Plateau[] = [];
+  let steps: Plateau[] = [];
+  for (const plateau of plateaus) {
+    const last = steps.at(-1);
+    const rises = last !== undefined && plateau.rateSpm > last.rateSpm;
+    steps = rises ? [...steps, plateau] : [plateau];
+    if (steps.length > longest.length) longest = steps;
+  }
+  return longest.length >= FEWEST_STEPS ? longest : null;
+}
+
+function joined(first: Plateau, second: Plateau): Plateau {
+  const [a, b] = [first.to - first.from, second.to - second.from];
+  return {
+    from: first.from,
+    to: second.to,
+    rateSpm: (first.rateSpm * a + second.rateSpm * b) / (a + b),
+  };
+}

@@ -1,0 +1,133 @@
+// What of one side is held against what of the other: strokes of the same rate band, the same distance, the same number
+// in the piece, the same piece or the same step of a step test.
+import { stepTestOf, type Plateau } from './plateaus.ts';
+import type { ComparedAnalysis } from './stroke-values.ts';
+
+export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+/** Strokes of an outing that are compared, in the order they were rowed. */
+export interface ChosenStrokes {
+  readonly analysis: ComparedAnalysis;
+  readonly strokes: Int32Array;
+}
+
+/** From (included) to (excluded), in the unit of the alignment: spm, m, strokes, pieces or steps counted from 1. */
+export interface Stratum {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Strata {
+  readonly strata: readonly Stratum[];
+  /** Per side and stroke the index of its stratum, −1 where it has none. */
+  readonly of: readonly Int32Array[];
+}
+
+export const RATE_BAND_SPM = 2;
+const MOST_STRATA = 12;
+const DISTANCE_STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
+const STROKE_STEPS = [10, 20, 50, 100, 200, 500];
+/** Steps of two tests are the same where their rates are closer than this. */
+const SAME_STEP_SPM = 1.5;
+
+const field = ({ analysis, strokes }: ChosenStrokes, name: 'rateSpm' | 'distanceM'): Float64Array =>
+  Float64Array.from(strokes, (stroke) => analysis.strokes.boat[name][stroke] ?? NaN);
+
+const ratesOf = (chosen: ChosenStrokes): Float64Array => field(chosen, 'rateSpm');
+
+/** Strata of equal width that hold every place; places that do not exist have none. */
+function inSteps(places: readonly Float64Array[], width: number): Strata {
+  const steps = places.map((side) => side.map((place) => Math.floor(place / width)));
+  const present = steps.flatMap((side) => Array.from(side).filter(Number.isFinite));
+  const order = [...new Set(present)].toSorted((a, b) => a - b);
+  const indexOf = new Map(order.map((step, index) => [step, index]));
+  return {
+    strata: order.map((step) => ({ from: step * width, to: (step + 1) * width })),
+    of: steps.map((side) => Int32Array.from(side, (step) => indexOf.get(step) ?? -1)),
+  };
+}
+
+/** The narrowest of some widths with which the shorter side has no more strata than can be read. */
+function readableWidth(places: readonly Float64Array[], widths: readonly number[]): number {
+  const shortest = Math.min(...places.map((side) => side.findLast(Number.isFinite) ?? 0));
+  return widths.find((width) => shortest / width <= MOST_STRATA) ?? widths.at(-1) ?? 1;
+}
+
+/** Metres rowed before the middle of each stroke, since the first that is compared. */
+function distances(chosen: ChosenStrokes): Float64Array {
+  let rowedM = 0;
+  return field(chosen, 'distanceM').map((distanceM) => {
+    const middle = rowedM + distanceM / 2;
+    if (Number.isFinite(distanceM)) rowedM += distanceM;
+    return middle;
+  });
+}
+
+/** How manieth piece of the outing, or of the series of pieces that was chosen; the chosen piece alone is the first. */
+function pieceNumbers({ analysis, strokes }: ChosenStrokes): Float64Array {
+  const numbers = Float64Array.from(strokes, (stroke) => {
+    const index = analysis.pieces.findIndex(({ fromStroke, toStroke }) => stroke >= fromStroke && stroke < toStroke);
+    return index < 0 ? NaN : index;
+  });
+  const different = new Set(numbers.filter(Number.isFinite));
+  return different.size === 1 ? numbers.map((number) => number - number) : numbers;
+}
+
+/** The steps of a step test among the chosen strokes; null where they are none. */
+export const stepsOf = (chosen: ChosenStrokes): Plateau[] | null => stepTestOf(ratesOf(chosen));
+
+/** Steps of the first test that there is; those of the other tests belong to the step with their rate. */
+function bySteps(sides: readonly ChosenStrokes[]): Strata {
+  const tests = sides.map(stepsOf);
+  const reference = tests.find((steps) => steps !== null) ?? [];
+  return {
+    strata: reference.map((_, index) => ({ from: index + 1, to: index + 2 })),
+    of: sides.map(({ strokes }, side) => {
+      const stratum = new Int32Array(strokes.length).fill(-1);
+      for (const { from, to, rateSpm } of tests[side] ?? []) {
+        stratum.fill(nearest(reference, rateSpm), from, to);
+      }
+      return stratum;
+    }),
+  };
+}
+
+function nearest(reference: readonly Plateau[], rateSpm: number): number {
+  let index = -1;
+  let closest = SAME_STEP_SPM;
+  reference.forEach((step, at) => {
+    const apart = Math.abs(step.rateSpm - rateSpm);
+    if (apart >= closest) return;
+    closest = apart;
+    index = at;
+  });
+  return index;
+}
+
+export function strataOf(alignment: Alignment, sides: readonly ChosenStrokes[]): Strata {
+  switch (alignment) {
+    case 'all':
+      return { strata: [{ from: 0, to: 1 }], of: sides.map(({ strokes }) => new Int32Array(strokes.length)) };
+    case 'rate':
+      return inSteps(sides.map(ratesOf), RATE_BAND_SPM);
+    case 'distance': {
+      const places = sides.map(distances);
+      return inSteps(places, readableWidth(places, DISTANCE_STEPS_M));
+    }
+    case 'stroke': {
+      const places = sides.map(({ strokes }) => Float64Array.from(strokes.keys()));
+      return inSteps(places, readableWidth(places, STROKE_STEPS));
+    }
+    case 'piece':
+      return shiftedByOne(inSteps(sides.map(pieceNumbers), 1));
+    case 'step':
+      return bySteps(sides);
+  }
+}
+
+/** People count from one. */
+const shiftedByOne = ({ strata, of }: Strata): Strata => ({
+  strata: strata.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
+  of,
+});

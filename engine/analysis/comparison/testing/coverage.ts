@@ -1,0 +1,31 @@
+// How often the interval holds the true difference, and how often a difference of nothing is called real.
+import { comparedMetric } from '../compared-metrics.ts';
+import { differenceOf } from '../difference.ts';
+import { judge } from '../verdict.ts';
+import { simulatedStrokes, type SimulatedStrokes } from './simulated-strokes.ts';
+
+export interface Coverage {
+  /** Share of the seeds. */
+  readonly holds: number;
+  readonly calledReal: number;
+}
+
+export function coverageOf(
+  side: Omit<SimulatedStrokes, 'mean'>,
+  trueDifference: number,
+  seeds: number,
+  firstSeed = 1,
+): Coverage {
+  let holds = 0;
+  let calledReal = 0;
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    const before = simulatedStrokes({ ...side, mean: 20 }, 2 * seed);
+    const after = simulatedStrokes({ ...side, mean: 20 + trueDifference }, 2 * seed + 1);
+    const answer = differenceOf({ before: [before], after: [after], strata: 1 }, seed);
+    if (typeof answer === 'string') throw new Error(answer);
+    if (answer.low <= trueDifference && trueDifference <= answer.high) holds += 1;
+    const { verdict } = judge(comparedMetric('catchOffsetMs'), answer);
+    if (verdict === 'higher' || verdict === 'lower') calledReal += 1;
+  }
+  return { holds: holds / seeds, calledReal: calledReal / seeds };
+}
