@@ -6,7 +6,9 @@ import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force-shapes.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
+import type { LibraryRecord } from './storage/library-record.ts';
 
 export type OutingId = string;
 
@@ -21,6 +23,25 @@ export interface Progress {
 /** By what definitions to measure, and how to compute power where that is not the vendor's way. */
 export interface OpenRequest extends AnalyseOptions {
   readonly file: File;
+  /** Crew and rig as people know them better than the file; as the file says when left out. */
+  readonly corrections?: Corrections | null;
+}
+
+/** An outing of the device, with the corrections that are kept beside it. */
+export interface OpenKeptRequest extends AnalyseOptions {
+  readonly fingerprint: string;
+}
+
+export interface KeepRequest {
+  readonly outing: OutingId;
+  /** What was said of it on another device; nothing when left out. */
+  readonly said?: Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags'>>;
+}
+
+export interface CorrectRequest {
+  readonly outing: OutingId;
+  /** Null for crew and rig as the file says. */
+  readonly corrections: Corrections | null;
 }
 
 export interface OpenedOuting {
@@ -162,6 +183,21 @@ export interface EngineApi {
   ): Promise<Result<ExportedFile>>;
   /** What the recording is known by on the device: its bytes, whatever the file is called. Reads the file once more. */
   fingerprint(outing: OutingId): Promise<Result<string>>;
+  /** The same of a file that is not open. */
+  identify(file: File): Promise<Result<string>>;
+  /** Opens an outing of the device: from its columns where they are kept, else from its bytes. */
+  openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>>;
+  /**
+   * Keeps an open outing on the device while it goes on answering; `onProgress` hears the share that is written. Answers
+   * with its record in the library, the one that was there where the same recording has been kept before.
+   */
+  keep(
+    request: KeepRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<LibraryRecord>>;
+  /** Analyses an open outing with another crew or rig; one that is kept is changed on the device with it. */
+  correct(request: CorrectRequest): Promise<Result<Analysis>>;
   /** Frees the outing's memory. */
   close(outing: OutingId): Promise<void>;
 }

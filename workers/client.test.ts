@@ -3,6 +3,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Phase, Progress } from './api.ts';
 import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from './testing/in-process-worker.ts';
+import { notInLibrary } from './storage/failures.ts';
 import { emptyAnalysis } from './testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
@@ -27,6 +28,10 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   crewSynchrony: async () => success(null),
   cycleProfiles: async () => success([]),
   fingerprint: async () => success('xxh128:0'),
+  identify: async () => success('xxh128:0'),
+  openKept: async () => success(opened()),
+  keep: async () => notInLibrary(),
+  correct: async () => success(emptyAnalysis()),
   close: async () => undefined,
   ...overrides,
 });

@@ -10,13 +10,16 @@ import type { ForceShape } from '#engine/analysis/force-shapes.ts';
 import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
+  CorrectRequest,
   CrewSynchronyRequest,
   CycleProfilesRequest,
   DriveProfileRequest,
   EngineApi,
   ExportedFile,
   ExportRequest,
+  KeepRequest,
   OpenedOuting,
+  OpenKeptRequest,
   OpenRequest,
   OutingId,
   Progress,
@@ -30,6 +33,7 @@ import type {
 } from './api.ts';
 import { cancelled, notOpen } from './failures.ts';
 import { Slots } from './slots.ts';
+import type { LibraryRecord } from './storage/library-record.ts';
 import { WorkerSession, type EngineWorker } from './worker-session.ts';
 
 export interface ClientOptions {
@@ -46,11 +50,24 @@ const GRACE_MS = 250;
 /** Every answer about an open outing takes milliseconds, or seconds when a worker is busy: beyond this it hangs. */
 const ANSWER_MS = 60_000;
 
-/** Where an outing lies: its worker, its name in there, and what is needed to open it again. */
-interface Berth {
+/** What an outing is read from: its file, or what the device keeps of it. */
+type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
+
+/** What is needed to open an outing again. */
+interface Origin {
+  readonly source: Source;
+  readonly options: AnalyseOptions;
+}
+
+/** Where an outing lies: its worker, its name in there, and where it comes from. */
+interface Berth extends Origin {
   readonly session: WorkerSession;
   readonly remoteId: OutingId;
-  readonly request: OpenRequest;
+}
+
+/** An outing without a worker: the next question finds it one. */
+interface Dormant extends Origin {
+  readonly session: null;
 }
 
 type Report = (progress: Progress) => void;
@@ -59,7 +76,7 @@ export class EngineClient implements EngineApi {
   readonly #spawn: () => EngineWorker;
   readonly #onBug: (error: unknown) => void;
   readonly #slots: Slots;
-  readonly #berths = new Map<OutingId, Berth>();
+  readonly #berths = new Map<OutingId, Berth | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
   readonly #sessions = new Set<WorkerSession>();
   #spare: WorkerSession | null = null;
@@ -83,24 +100,37 @@ export class EngineClient implements EngineApi {
     onProgress({ phase: 'waiting', fraction: 0 });
     if (!(await this.#slots.take(signal))) return cancelled();
     try {
-      const session = this.#takeSession();
-      const opened = await openIn(session, request, onProgress, signal);
-      if (!opened.ok) {
-        this.#end(session, opened);
-        return opened;
-      }
-      const id = this.#nextId();
-      this.#berths.set(id, { session, remoteId: opened.value.id, request });
-      return success({ ...opened.value, id });
+      const { file, corrections = null, ...options } = request;
+      const origin = { source: { file, corrections }, options };
+      return await this.#openAnew(origin, (session) => openIn(session, request, onProgress, signal));
     } finally {
       this.#slots.release();
     }
   }
 
+  async openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>> {
+    return this.#openAnew(originOf(request), (session) => session.call((remote) => remote.openKept(request)));
+  }
+
+  /** An outing of the device under an id of its own: nothing is loaded before the first question about it. */
+  admit(request: OpenKeptRequest): OutingId {
+    const id = this.#nextId();
+    this.#berths.set(id, { session: null, ...originOf(request) });
+    return id;
+  }
+
+  /** Frees the memory of an outing that lies on the device; the next question loads it again. */
+  rest(outing: OutingId): void {
+    const berth = this.#berths.get(outing);
+    if (berth === undefined || berth.session === null || !('fingerprint' in berth.source)) return;
+    this.#berths.set(outing, { session: null, source: berth.source, options: berth.options });
+    this.#end(berth.session, notOpen());
+  }
+
   async redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>> {
     return this.#withBerth(outing, async (berth) => {
       const answer = await berth.session.call((remote) => remote.redefine(berth.remoteId, options), ANSWER_MS);
-      if (answer.ok) this.#berths.set(outing, { ...berth, request: { file: berth.request.file, ...options } });
+      if (answer.ok) this.#berths.set(outing, { ...berth, options });
       return answer;
     });
   }
@@ -175,13 +205,53 @@ export class EngineClient implements EngineApi {
 
   /** However long it takes: the file may lie on a slow drive, and the worker answers other questions meanwhile. */
   async fingerprint(outing: OutingId): Promise<Result<string>> {
+    const source = this.#berths.get(outing)?.source;
+    if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
     return this.#withBerth(outing, ({ session, remoteId }) => session.call((remote) => remote.fingerprint(remoteId)));
   }
 
+  /** By the worker that waits for the next file. */
+  async identify(file: File): Promise<Result<string>> {
+    if (this.#spare?.alive !== true) this.#spare = this.#startSession();
+    return this.#spare.call((remote) => remote.identify(file));
+  }
+
+  /** However long it takes: the worker answers other questions meanwhile. */
+  async keep(
+    request: KeepRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<LibraryRecord>> {
+    return this.#withBerth(request.outing, async (berth) => {
+      const { session, remoteId } = berth;
+      const report = proxy((fraction: number): void => {
+        if (!signal.aborted) onProgress(fraction);
+      });
+      const kept = await session.call((remote) => remote.keep({ ...request, outing: remoteId }, report, signal));
+      const now = this.#berths.get(request.outing);
+      // From here on the device has its bytes, whatever becomes of the file that was dropped.
+      if (kept.ok && now !== undefined) {
+        this.#berths.set(request.outing, { ...now, source: { fingerprint: kept.value.fingerprint } });
+      }
+      return kept;
+    });
+  }
+
+  async correct(request: CorrectRequest): Promise<Result<Analysis>> {
+    return this.#withBerth(request.outing, async (berth) => {
+      const { session, remoteId, source } = berth;
+      const answer = await session.call((remote) => remote.correct({ ...request, outing: remoteId }), ANSWER_MS);
+      if (answer.ok && 'file' in source) {
+        this.#berths.set(request.outing, { ...berth, source: { ...source, corrections: request.corrections } });
+      }
+      return answer;
+    });
+  }
+
   async close(outing: OutingId): Promise<void> {
-    const berth = this.#berths.get(outing);
+    const session = this.#berths.get(outing)?.session ?? null;
     this.#berths.delete(outing);
-    if (berth !== undefined) this.#end(berth.session, notOpen());
+    if (session !== null) this.#end(session, notOpen());
   }
 
   /** Ends every worker; open calls answer with a failure. */
@@ -200,15 +270,33 @@ export class EngineClient implements EngineApi {
   async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
     const berth = this.#berths.get(outing);
     if (berth === undefined) return notOpen();
-    if (berth.session.alive) return success(berth);
+    if (berth.session !== null && berth.session.alive) return success(berth);
     const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
     this.#reopening.set(outing, reopening);
     return reopening;
   }
 
-  async #reopen(outing: OutingId, { request }: Berth): Promise<Result<Berth>> {
-    const session = this.#startSession();
-    const opened = await openIn(session, request, () => undefined, new AbortController().signal);
+  async #openAnew(
+    origin: Origin,
+    open: (session: WorkerSession) => Promise<Result<OpenedOuting>>,
+  ): Promise<Result<OpenedOuting>> {
+    const session = this.#takeSession();
+    const opened = await open(session);
+    if (!opened.ok) {
+      this.#end(session, opened);
+      return opened;
+    }
+    const id = this.#nextId();
+    this.#berths.set(id, { session, remoteId: opened.value.id, ...origin });
+    return success({ ...opened.value, id });
+  }
+
+  async #reopen(outing: OutingId, { source, options }: Origin): Promise<Result<Berth>> {
+    const session = this.#takeSession();
+    const opened =
+      'fingerprint' in source
+        ? await session.call((remote) => remote.openKept({ ...options, ...source }))
+        : await openIn(session, { ...options, ...source }, () => undefined, new AbortController().signal);
     this.#reopening.delete(outing);
     // The outing may have been closed meanwhile.
     const answer = this.#berths.has(outing) ? opened : notOpen();
@@ -216,7 +304,7 @@ export class EngineClient implements EngineApi {
       this.#end(session, answer);
       return answer;
     }
-    const berth = { session, remoteId: answer.value.id, request };
+    const berth = { session, remoteId: answer.value.id, source, options };
     this.#berths.set(outing, berth);
     return success(berth);
   }
@@ -244,6 +332,8 @@ export class EngineClient implements EngineApi {
     return `${Date.now().toString(36)}-${this.#opened}`;
   }
 }
+
+const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
 
 async function openIn(
   session: WorkerSession,

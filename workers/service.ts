@@ -13,17 +13,21 @@ import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/synchrony.ts
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
+import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type {
+  CorrectRequest,
   CrewSynchronyRequest,
   CycleProfilesRequest,
   DriveProfileRequest,
   EngineApi,
   ExportedFile,
   ExportRequest,
+  KeepRequest,
   OpenedOuting,
+  OpenKeptRequest,
   OpenRequest,
   OutingId,
   Progress,
@@ -39,6 +43,10 @@ import { blobSource } from './blob-source.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, notOpen, outOfMemory } from './failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { Pyramids } from './pyramid.ts';
+import type { DeviceShelf } from './storage/device-shelf.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from './storage/library-method.ts';
+import type { LibraryRecord } from './storage/library-record.ts';
 import { Traces } from './traces.ts';
 
 /** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
@@ -47,10 +55,19 @@ const PROGRESS_EVERY_MS = 50;
 interface Outing {
   readonly file: File;
   readonly engine: Engine;
-  readonly recording: Recording;
+  /** As the file says it. */
+  readonly original: Recording;
+  /** With the corrections: what every question is about. */
+  recording: Recording;
+  corrections: Corrections | null;
+  readonly pyramids: Pyramids;
   /** Null for a recording without samples. */
   readonly traces: Traces | null;
   analysis: Analysis;
+  /** Asked for once. */
+  fingerprint: Promise<Result<string>> | null;
+  /** It is in the library of the device. */
+  isKept: boolean;
 }
 
 /** How power follows from force, as in the analysis. */
@@ -70,10 +87,17 @@ export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Pro
 
 const readAlone: ReadFile = (engine, file, options) => readRecording(engine, blobSource(file, file.name), options);
 
+/** Loaded once, when something is first kept or opened from the device. */
+const loadShelf = async (): Promise<DeviceShelf> => {
+  const { DeviceShelf } = await import('./storage/device-shelf.ts');
+  return new DeviceShelf();
+};
+
 export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
   readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
+  #loadedShelf: Promise<DeviceShelf> | null = null;
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -86,7 +110,7 @@ export class EngineService implements EngineApi {
   }
 
   async open(
-    { file, ...options }: OpenRequest,
+    { file, corrections = null, ...options }: OpenRequest,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Result<OpenedOuting>> {
@@ -108,15 +132,13 @@ export class EngineService implements EngineApi {
       await breathe();
       if (signal.aborted) return cancelled();
 
-      const analysis = analyse(engine, read.value, options);
+      const recording = correctedRecording(read.value, corrections);
+      const analysis = analyse(engine, recording, options);
       await breathe();
       if (signal.aborted) return cancelled();
 
-      this.#opened += 1;
-      const id = `outing-${this.#opened}`;
-      const { samples } = read.value;
-      const traces = samples === null ? null : new Traces(engine, samples);
-      this.#outings.set(id, { file, engine, recording: read.value, traces, analysis });
+      const pyramids = new Pyramids(engine);
+      const id = this.#admit({ file, engine, original: read.value, recording, corrections, pyramids, analysis });
       onProgress({ phase: 'ready', fraction: 1 });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
@@ -244,13 +266,106 @@ export class EngineService implements EngineApi {
 
   async fingerprint(id: OutingId): Promise<Result<string>> {
     const outing = this.#outings.get(id);
-    return outing === undefined ? notOpen() : fingerprintOf(blobSource(outing.file, outing.file.name));
+    return outing === undefined ? notOpen() : fingerprintOnce(outing);
+  }
+
+  async identify(file: File): Promise<Result<string>> {
+    return fingerprintOf(blobSource(file, file.name));
+  }
+
+  async openKept({ fingerprint, ...options }: OpenKeptRequest): Promise<Result<OpenedOuting>> {
+    const startedAt = performance.now();
+    const [engine, shelf] = await Promise.all([this.#loadEngine(), this.#shelf()]);
+    return withinMemory(async () => {
+      const loaded = await shelf.load(fingerprint, engine);
+      if (!loaded.ok) return loaded;
+      const { file, columns, record, analysis: kept } = loaded.value;
+      const read = columns === null ? await this.#readFile(engine, file, {}) : success(columns.recording);
+      if (!read.ok) return read;
+
+      const readAt = performance.now();
+      const { corrections } = record;
+      const recording = correctedRecording(read.value, corrections);
+      const pyramids = columns?.pyramids ?? new Pyramids(engine);
+      const measured = kept ?? analyse(engine, recording, LIBRARY_METHOD);
+      const isAsked = isLibraryMethod({ ...measured, ...options });
+      const analysis = isAsked ? measured : analyse(engine, recording, options);
+      const outing = { file, engine, original: read.value, recording, corrections, pyramids, analysis };
+      const id = this.#admit(outing, fingerprint);
+      if (kept === null) await shelf.remeasure(fingerprint, corrections, measured);
+      // Nobody waits for what the next visit will be quicker by.
+      if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: read.value, pyramids });
+      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
+    });
+  }
+
+  async keep(
+    { outing: id, said = {} }: KeepRequest,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<LibraryRecord>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const fingerprint = await fingerprintOnce(outing);
+    if (!fingerprint.ok) return fingerprint;
+    const shelf = await this.#shelf();
+    return withinMemory(async () => {
+      const { file, engine, original: recording, corrections, pyramids } = outing;
+      const keepable = { file, fingerprint: fingerprint.value, engine, recording, corrections, pyramids, said };
+      const kept = await shelf.keep({ ...keepable, analysis: analysisForLibrary(outing) }, { onProgress, signal });
+      outing.isKept = kept.ok;
+      return kept;
+    });
+  }
+
+  async correct({ outing: id, corrections }: CorrectRequest): Promise<Result<Analysis>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    return withinMemory(async () => {
+      const recording = correctedRecording(outing.original, corrections);
+      const { definitions, powerModel, levers } = outing.analysis;
+      const analysis = analyse(outing.engine, recording, { definitions, powerModel, levers });
+      const corrected = { ...outing, recording, analysis };
+      if (outing.isKept) {
+        const fingerprint = await fingerprintOnce(outing);
+        const shelf = await this.#shelf();
+        if (!fingerprint.ok) return fingerprint;
+        const kept = await shelf.remeasure(fingerprint.value, corrections, analysisForLibrary(corrected));
+        if (!kept.ok) return kept;
+      }
+      Object.assign(outing, { recording, corrections, analysis });
+      return success(analysis);
+    });
   }
 
   async close(id: OutingId): Promise<void> {
     this.#outings.delete(id);
   }
+
+  #admit(outing: Omit<Outing, 'traces' | 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {
+    this.#opened += 1;
+    const id = `outing-${this.#opened}`;
+    const { samples } = outing.original;
+    const traces = samples === null ? null : new Traces(outing.engine, samples, outing.pyramids);
+    const fingerprint = keptAs === null ? null : Promise.resolve(success(keptAs));
+    this.#outings.set(id, { ...outing, traces, fingerprint, isKept: keptAs !== null });
+    return id;
+  }
+
+  #shelf(): Promise<DeviceShelf> {
+    this.#loadedShelf ??= loadShelf();
+    return this.#loadedShelf;
+  }
 }
+
+function fingerprintOnce(outing: Outing): Promise<Result<string>> {
+  outing.fingerprint ??= fingerprintOf(blobSource(outing.file, outing.file.name));
+  return outing.fingerprint;
+}
+
+/** The analysis as the library keeps it, whatever method the desk shows at the moment. */
+const analysisForLibrary = ({ engine, recording, analysis }: Outing): Analysis =>
+  isLibraryMethod(analysis) ? analysis : analyse(engine, recording, LIBRARY_METHOD);
 
 function throttled(report: (bytes: number) => void): (bytes: number) => void {
   let lastAt = 0;

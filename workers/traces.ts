@@ -33,10 +33,10 @@ export class Traces {
   readonly #samples: Samples;
   readonly #pyramids: Pyramids;
 
-  constructor(engine: Engine, samples: Samples) {
+  constructor(engine: Engine, samples: Samples, pyramids = new Pyramids(engine)) {
     this.#engine = engine;
     this.#samples = samples;
-    this.#pyramids = new Pyramids(engine);
+    this.#pyramids = pyramids;
   }
 
   /**

@@ -1,19 +1,29 @@
 // A service as a worker exposes it: loaded when first needed, its answers copied out of engine memory and transferred.
 import { releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import type { Result } from '#engine/recording/result.ts';
-import type { EngineApi, ExportedFile, ExportRequest, OpenedOuting, OpenRequest, Progress } from './api.ts';
+import type {
+  EngineApi,
+  ExportedFile,
+  ExportRequest,
+  KeepRequest,
+  OpenedOuting,
+  OpenRequest,
+  Progress,
+} from './api.ts';
 import { copyOut } from './copy-out.ts';
+import type { LibraryRecord } from './storage/library-record.ts';
 
 /** The page's callback as it arrives: it keeps a port open until it is released. */
 type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;
 
-export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportOuting'> {
+export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportOuting' | 'keep'> {
   open(request: OpenRequest, onProgress: RemoteReport<Progress>, signal: AbortSignal): Promise<Result<OpenedOuting>>;
   exportOuting(
     request: ExportRequest,
     onProgress: RemoteReport<number>,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>>;
+  keep(request: KeepRequest, onProgress: RemoteReport<number>, signal: AbortSignal): Promise<Result<LibraryRecord>>;
 }
 
 function sent<T>(answer: Result<T>): Result<T> {
@@ -53,6 +63,16 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
       }
     },
     fingerprint: async (outing) => (await service()).fingerprint(outing),
+    identify: async (file) => (await service()).identify(file),
+    openKept: async (request) => sent(await (await service()).openKept(request)),
+    async keep(request, onProgress, signal) {
+      try {
+        return await (await service()).keep(request, (fraction) => void onProgress(fraction), signal);
+      } finally {
+        onProgress[releaseProxy]();
+      }
+    },
+    correct: async (request) => sent(await (await service()).correct(request)),
     close: async (outing) => (await service()).close(outing),
   };
 }

@@ -55,8 +55,13 @@ export function restoredRecording({ columnBytes: _, ...stored }: StoredRecording
   return { ...stored, samples: { ...samples, timeS: column(samples.timeS), channels } };
 }
 
-/** The columns of a recording in the order of its file. */
-export const columnsInOrder = ({ timeS, channels }: Samples): Column[] => [
+interface Columned<C> {
+  readonly timeS: C;
+  readonly channels: readonly { readonly column: C }[];
+}
+
+/** The columns of a recording, stored or in memory, in the order of its file. */
+export const columnsInOrder = <C>({ timeS, channels }: Columned<C>): C[] => [
   timeS,
   ...channels.map(({ column }) => column),
 ];

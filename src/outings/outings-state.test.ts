@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Progress } from '#workers/api.ts';
+import { notInLibrary } from '#workers/storage/failures.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 
@@ -38,6 +39,10 @@ describe('the outings of this visit', () => {
       traceStatistics: async () => success([]),
       cycleProfiles: async () => success([]),
       fingerprint: async () => success('xxh128:0'),
+      identify: async () => success('xxh128:0'),
+      openKept: async () => success(outing('kept')),
+      keep: async () => notInLibrary(),
+      correct: async () => success(emptyAnalysis()),
       close: async (id) => void closed.push(id),
     };
     store = createStore(outingsState(engine));

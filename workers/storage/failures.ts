@@ -41,3 +41,9 @@ export const filesMissing = (): Result<never> =>
     'files-missing',
     'The browser has lost the recording of this outing: drop its file again; its names, notes and pieces are still here.',
   );
+
+export const fileChanged = (): Result<never> =>
+  failure(
+    'file-changed',
+    'The file can no longer be read, so this outing lasts until this page is closed: drop it again to keep it.',
+  );

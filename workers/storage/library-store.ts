@@ -100,31 +100,31 @@ export class LibraryStore {
     );
   }
 
-  /** Changes the record as it is at that moment, and the analysis with it where one is given. */
+  /** Changes the record as it is at that moment, and with it what of the outing was made anew. */
   async change(
     fingerprint: string,
     change: (before: LibraryRecord) => LibraryRecord,
-    analysis: Analysis | null = null,
+    anew: Partial<Omit<KeptParts, 'record'>> = {},
   ): Promise<Result<LibraryRecord>> {
     const changed = await this.#database.run(async (database): Promise<Result<LibraryRecord>> => {
-      const transaction = database.transaction(['outings', 'analyses'], 'readwrite', STRICT);
+      const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
       const outings = transaction.objectStore('outings');
       const kept: unknown = await outings.get(fingerprint);
       if (kept === undefined) return notInLibrary();
       const { record } = readLibraryRecord(kept);
       if (record === null) return recordNewer();
       const after = change(record);
+      const { analysis, recording } = anew;
       await Promise.all([
         outings.put(after, fingerprint),
-        analysis === null
-          ? undefined
-          : transaction.objectStore('analyses').put({ version: ANALYSIS_VERSION, analysis }, fingerprint),
+        analysis && transaction.objectStore('analyses').put({ version: ANALYSIS_VERSION, analysis }, fingerprint),
+        recording && transaction.objectStore('recordings').put({ version: COLUMNS_VERSION, recording }, fingerprint),
         transaction.done,
       ]);
       return success(after);
     });
-    if (changed.ok && changed.value.ok) this.tell([fingerprint]);
-    return changed.ok ? changed.value : changed;
+    if (!changed.ok) return changed;
+    return this.#written([fingerprint], changed.value);
   }
 
   /** Takes outings out of the library, with their notes and pieces; answers with what brings them back. */

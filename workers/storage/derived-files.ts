@@ -1,0 +1,97 @@
+// Columns and pyramids as files: what is measured once and read back in one go. They can be made again at any time, so
+// one that is missing, cut off or of another version is no loss.
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Recording, Samples } from '#engine/recording/recording.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
+import { blobSource } from '../blob-source.ts';
+import type { Pyramids } from '../pyramid.ts';
+import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';
+import { writeAt } from './sync-file.ts';
+
+export interface Derived {
+  readonly folder: FileSystemDirectoryHandle;
+  readonly engine: Engine;
+  readonly pyramids: Pyramids;
+  /** Hears how many bytes more are written. */
+  readonly hear: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Lets questions of the desk in between: a column is written in about a millisecond. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+export async function writeColumns(
+  recording: Recording,
+  { folder, engine, hear, signal }: Derived,
+): Promise<Result<void>> {
+  const { samples } = recording;
+  const stored = storedRecording(recording);
+  if (samples === null || stored.samples === null) return withinStorage(async () => undefined);
+  const places = columnsInOrder(stored.samples);
+  return writeFile(folder, COLUMNS, async (file) => {
+    for (const [index, column] of columnsInOrder(samples).entries()) {
+      signal.throwIfAborted();
+      writeAt(file, engine.bytes(column.address, bytesOf(column)), places[index]?.offset ?? 0);
+      hear(bytesOf(column));
+      await breathe();
+    }
+    file.truncate(stored.columnBytes);
+  });
+}
+
+export async function writePyramids(
+  { channels }: Samples,
+  { folder, pyramids, hear, signal }: Derived,
+): Promise<Result<void>> {
+  return writeFile(folder, PYRAMID, async (file) => {
+    let at = 0;
+    for (const channel of channels) {
+      signal.throwIfAborted();
+      pyramids.lend(channel, (bytes) => {
+        writeAt(file, bytes, at);
+        at += bytes.byteLength;
+        hear(bytes.byteLength);
+      });
+      await breathe();
+    }
+  });
+}
+
+/** Where the file lies in engine memory now; null where it is not there or not whole. */
+export async function readInto(
+  engine: Engine,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  bytes: number,
+): Promise<number | null> {
+  const handle = await wholeFile(folder, name, bytes);
+  if (handle === null) return null;
+  const address = engine.allocate(bytes);
+  if (await readAtOnce(engine, handle, address, bytes)) return address;
+  let at = address;
+  for await (const chunk of blobSource(await handle.getFile(), name).chunks()) {
+    engine.bytes(at, chunk.byteLength).set(chunk);
+    at += chunk.byteLength;
+  }
+  return at === address + bytes ? address : null;
+}
+
+/** Into engine memory without a copy between; false where another tab holds the file, or in an old browser. */
+async function readAtOnce(
+  engine: Engine,
+  handle: FileSystemFileHandle,
+  address: number,
+  bytes: number,
+): Promise<boolean> {
+  const read = await withinStorage(async () => {
+    const file = await handle.createSyncAccessHandle?.({ mode: 'read-only' });
+    if (file === undefined) return false;
+    try {
+      return file.read(engine.bytes(address, bytes), { at: 0 }) === bytes;
+    } finally {
+      file.close();
+    }
+  });
+  return read.ok && read.value;
+}

@@ -1,0 +1,45 @@
+// The library as the engine's worker uses it: outings are kept, loaded, and measured again. Loaded when first needed,
+// so that nothing of it stands before the first chart.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { DeviceDatabase } from './database.ts';
+import { keepOuting, renewFiles, type Keepable, type Renewable, type Watch } from './keep-outing.ts';
+import { ANALYSIS_VERSION } from './kept-versions.ts';
+import type { LibraryRecord } from './library-record.ts';
+import { LibraryStore } from './library-store.ts';
+import { loadOuting, type LoadedOuting } from './load-outing.ts';
+import { factsOf } from './outing-facts.ts';
+
+export class DeviceShelf {
+  readonly #store: LibraryStore;
+
+  constructor(store = new LibraryStore(new DeviceDatabase())) {
+    this.#store = store;
+  }
+
+  keep(outing: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
+    return keepOuting(this.#store, outing, watch);
+  }
+
+  load(fingerprint: string, engine: Engine): Promise<Result<LoadedOuting>> {
+    return loadOuting(this.#store, fingerprint, engine);
+  }
+
+  /** Puts the files that were made again in the place of those that were missing or of another version. */
+  renewFiles(fingerprint: string, outing: Renewable): Promise<Result<LibraryRecord>> {
+    return renewFiles(this.#store, fingerprint, outing);
+  }
+
+  /** Replaces what was measured, and the corrections it was measured with; `analysis` is by LIBRARY_METHOD. */
+  remeasure(fingerprint: string, corrections: Corrections | null, analysis: Analysis): Promise<Result<LibraryRecord>> {
+    const remeasured = (before: LibraryRecord): LibraryRecord => ({
+      ...before,
+      corrections,
+      facts: factsOf(analysis),
+      kept: { ...before.kept, analysisVersion: ANALYSIS_VERSION },
+    });
+    return this.#store.change(fingerprint, remeasured, { analysis });
+  }
+}

@@ -1,0 +1,150 @@
+// Keeps an open outing on the device: its files first, flushed and each as a whole, the record last. The record is the
+// commit: before it nobody finds the outing, after it everything is there.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { storedRecording } from '#engine/recording/stored-recording.ts';
+import { blobSource } from '../blob-source.ts';
+import { cancelled } from '../failures.ts';
+import type { Pyramids } from '../pyramid.ts';
+import { writeColumns, writePyramids } from './derived-files.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
+import type { LibraryStore } from './library-store.ts';
+import { filesLock, withLock } from './locks.ts';
+import { factsOf } from './outing-facts.ts';
+import { deleteFiles, outingFolder, RAW, wholeFile, writeFile } from './recording-files.ts';
+import { writeAt } from './sync-file.ts';
+
+export interface Keepable {
+  readonly file: File;
+  readonly fingerprint: string;
+  readonly engine: Engine;
+  /** As the file says it, without corrections. */
+  readonly recording: Recording;
+  readonly pyramids: Pyramids;
+  /** By the method that the library compares by, with the corrections. */
+  readonly analysis: Analysis;
+  readonly corrections: Corrections | null;
+  readonly said: Said;
+}
+
+/** What people said of the outing before, as in an archive. */
+export type Said = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags'>>;
+
+export interface Watch {
+  /** Hears the share that is written, 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Answers with the record; the one that was there where the outing has been kept before, by any tab. */
+export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
+  const { fingerprint, file } = outing;
+  return withLock(filesLock(fingerprint), async () => {
+    const before = await store.record(fingerprint);
+    if (!before.ok) return before;
+    const folder = await outingFolder(fingerprint);
+    if (!folder.ok) return folder;
+    if (before.value !== null && (await wholeFile(folder.value, RAW, file.size)) !== null) return success(before.value);
+
+    const written = await writeAll(folder.value, outing, watch);
+    const kept = written.ok ? await commit(store, outing, before.value, written.value) : written;
+    if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
+    return kept;
+  });
+}
+
+async function writeAll(
+  folder: FileSystemDirectoryHandle,
+  { file, engine, recording, pyramids }: Keepable,
+  { onProgress, signal }: Watch,
+): Promise<Result<KeptFiles>> {
+  const { samples } = recording;
+  /** Columns take about half of the text's bytes again, and their pyramids a third of that. */
+  const total = Math.max(1, file.size * 1.7);
+  let bytes = 0;
+  const hear = (more: number): void => {
+    bytes += more;
+    onProgress(Math.min(1, bytes / total));
+  };
+
+  const raw = await writeFile(folder, RAW, async (target) => {
+    let at = 0;
+    for await (const chunk of blobSource(file, file.name).chunks()) {
+      signal.throwIfAborted();
+      writeAt(target, chunk, at);
+      at += chunk.byteLength;
+      hear(chunk.byteLength);
+    }
+  });
+  if (signal.aborted) return cancelled();
+  if (!raw.ok) return raw;
+
+  const files = { rawBytes: file.size, analysisVersion: ANALYSIS_VERSION };
+  const bare: KeptFiles = { ...files, columnsVersion: null, pyramidVersion: null };
+  if (samples === null) return success(bare);
+  const derived = { folder, engine, pyramids, hear, signal };
+  const columns = await writeColumns(recording, derived);
+  const pyramid = columns.ok ? await writePyramids(samples, derived) : columns;
+  if (signal.aborted) return cancelled();
+  // With little room left the bytes of the file are enough: the rest is made of them again.
+  if (!columns.ok) return success(bare);
+  return success({ ...files, columnsVersion: COLUMNS_VERSION, pyramidVersion: pyramid.ok ? PYRAMID_VERSION : null });
+}
+
+export type Renewable = Pick<Keepable, 'engine' | 'recording' | 'pyramids'>;
+
+/** Makes the files that are derived from the raw bytes again; what was there before is used until the new ones are. */
+export function renewFiles(
+  store: LibraryStore,
+  fingerprint: string,
+  { engine, recording, pyramids }: Renewable,
+): Promise<Result<LibraryRecord>> {
+  const { samples } = recording;
+  return withLock(filesLock(fingerprint), async () => {
+    const folder = await outingFolder(fingerprint);
+    if (!folder.ok) return folder;
+    const derived = { folder: folder.value, engine, pyramids, hear: () => undefined, signal: NEVER };
+    if (samples !== null) {
+      const columns = await writeColumns(recording, derived);
+      if (!columns.ok) return columns;
+      const pyramid = await writePyramids(samples, derived);
+      if (!pyramid.ok) return pyramid;
+    }
+    const renewed = (before: LibraryRecord): LibraryRecord => ({
+      ...before,
+      kept: { ...before.kept, columnsVersion: COLUMNS_VERSION, pyramidVersion: PYRAMID_VERSION },
+    });
+    return store.change(fingerprint, renewed, { recording: storedRecording(recording) });
+  });
+}
+
+const NEVER = new AbortController().signal;
+
+async function commit(
+  store: LibraryStore,
+  { file, fingerprint, recording, analysis, corrections, said }: Keepable,
+  before: LibraryRecord | null,
+  kept: KeptFiles,
+): Promise<Result<LibraryRecord>> {
+  const record: LibraryRecord = {
+    version: LIBRARY_VERSION,
+    fingerprint,
+    fileName: file.name,
+    bytes: file.size,
+    importedAt: Date.now(),
+    place: null,
+    tags: [],
+    ...said,
+    // Whatever people said of it on this device stays.
+    ...(before === null ? {} : { importedAt: before.importedAt, place: before.place, tags: before.tags }),
+    corrections,
+    facts: factsOf(analysis),
+    kept,
+  };
+  const put = await store.put({ record, analysis, recording: storedRecording(recording) });
+  return put.ok ? success(record) : put;
+}

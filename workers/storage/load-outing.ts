@@ -1,0 +1,69 @@
+// An outing of the device back into engine memory: its columns and pyramids as they were, or, where those are missing or
+// of another version, the file they are made of again.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Engine } from '#engine/kernel/engine.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { restoredRecording } from '#engine/recording/stored-recording.ts';
+import { Pyramids } from '../pyramid.ts';
+import { readInto } from './derived-files.ts';
+import { filesMissing, notInLibrary } from './failures.ts';
+import type { LibraryRecord } from './library-record.ts';
+import type { LibraryStore } from './library-store.ts';
+import { COLUMNS, outingFolder, PYRAMID, RAW, wholeFile } from './recording-files.ts';
+
+export interface KeptColumns {
+  /** As the file says it, without corrections. */
+  readonly recording: Recording;
+  readonly pyramids: Pyramids;
+}
+
+export interface LoadedOuting {
+  readonly record: LibraryRecord;
+  /** The bytes that were dropped, under their name. */
+  readonly file: File;
+  /** Null where they have to be read from the file. */
+  readonly columns: KeptColumns | null;
+  /** Null where the outing has to be analysed again. */
+  readonly analysis: Analysis | null;
+}
+
+export async function loadOuting(
+  store: LibraryStore,
+  fingerprint: string,
+  engine: Engine,
+): Promise<Result<LoadedOuting>> {
+  const record = await store.record(fingerprint);
+  if (!record.ok) return record;
+  if (record.value === null) return notInLibrary();
+  const folder = await outingFolder(fingerprint);
+  if (!folder.ok) return folder;
+  const raw = await wholeFile(folder.value, RAW, record.value.kept.rawBytes);
+  if (raw === null) return filesMissing();
+  const file = new File([await raw.getFile()], record.value.fileName);
+  const [columns, analysis] = await Promise.all([
+    loadColumns(store, fingerprint, engine, folder.value),
+    store.analysis(fingerprint),
+  ]);
+  return success({ record: record.value, file, columns, analysis: analysis.ok ? analysis.value : null });
+}
+
+async function loadColumns(
+  store: LibraryStore,
+  fingerprint: string,
+  engine: Engine,
+  folder: FileSystemDirectoryHandle,
+): Promise<KeptColumns | null> {
+  const stored = await store.recording(fingerprint);
+  if (!stored.ok || stored.value === null) return null;
+  const pyramids = new Pyramids(engine);
+  if (stored.value.samples === null) return { recording: restoredRecording(stored.value, 0), pyramids };
+  const address = await readInto(engine, folder, COLUMNS, stored.value.columnBytes);
+  if (address === null) return null;
+  const recording = restoredRecording(stored.value, address);
+  const channels = recording.samples?.channels ?? [];
+  const bytes = channels.reduce((sum, channel) => sum + pyramids.bytesOf(channel), 0);
+  const built = await readInto(engine, folder, PYRAMID, bytes);
+  if (built !== null) pyramids.adopt(channels, built);
+  return { recording, pyramids };
+}

@@ -1,0 +1,97 @@
+// The files of the outings in the browser's private file system: recordings/<fingerprint>/{raw, columns.v1, pyramid.v1}.
+// A file is written under a temporary name, flushed and then renamed; it counts once a record of the library names it.
+import { success, type Result } from '#engine/recording/result.ts';
+import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';
+import { COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import type { SyncFile } from './sync-file.ts';
+
+const ROOT = 'recordings';
+
+export const RAW = 'raw';
+export const COLUMNS = `columns.v${COLUMNS_VERSION}`;
+export const PYRAMID = `pyramid.v${PYRAMID_VERSION}`;
+/** Everything else in the folder of an outing is left from another version or from a tab that was closed. */
+export const FILES: readonly string[] = [RAW, COLUMNS, PYRAMID];
+
+/** A colon is not a name everywhere. */
+export const folderName = (fingerprint: string): string => fingerprint.replaceAll(':', '-');
+
+/** The folder of all recordings; made when it is first needed. */
+export async function recordingsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    return success(await root.getDirectoryHandle(ROOT, { create: true }));
+  } catch {
+    // No such interface, an address that is not secure, a private window: nothing can be kept in any of them.
+    return storageUnavailable();
+  }
+}
+
+export async function outingFolder(fingerprint: string): Promise<Result<FileSystemDirectoryHandle>> {
+  const all = await recordingsFolder();
+  if (!all.ok) return all;
+  return withinStorage(() => all.value.getDirectoryHandle(folderName(fingerprint), { create: true }));
+}
+
+export async function deleteFiles(fingerprint: string): Promise<void> {
+  const all = await recordingsFolder();
+  if (all.ok) await removed(all.value, folderName(fingerprint));
+}
+
+/** Deletes what is in the folder under that name; nothing where there is nothing, or where another tab reads it. */
+export async function removed(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+  try {
+    await folder.removeEntry(name, { recursive: true });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** A file of that very size, or null: one that was cut off is none. */
+export async function wholeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  bytes: number,
+): Promise<FileSystemFileHandle | null> {
+  try {
+    const handle = await folder.getFileHandle(name);
+    return (await handle.getFile()).size === bytes ? handle : null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Writes a file as a whole: whoever looks for it under its name finds what was there before, or all of the new one. */
+export async function writeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  write: (file: SyncFile) => Promise<void>,
+): Promise<Result<void>> {
+  return withinStorage(async () => {
+    const handle = await folder.getFileHandle(`${name}.part`, { create: true });
+    const file = await handle.createSyncAccessHandle?.();
+    if (file === undefined || handle.move === undefined) throw new DOMException('No such access.', 'NotSupportedError');
+    try {
+      file.truncate(0);
+      await write(file);
+      file.flush();
+    } finally {
+      file.close();
+    }
+    await handle.move(name);
+  });
+}
+
+/** What a browser refuses to store becomes a value. */
+export async function withinStorage<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    if (error.name === 'QuotaExceededError') return storageFull();
+    // The file that was chosen was moved or changed since.
+    if (error.name === 'NotReadableError') return fileChanged();
+    return error.name === 'NotSupportedError' ? storageUnavailable() : storageFailed();
+  }
+}
