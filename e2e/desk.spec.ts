@@ -250,7 +250,7 @@ test.describe('on the desk', () => {
     await expect(canvas).toBeVisible();
     await page.waitForLoadState('networkidle');
     const bySpeed = await canvas.screenshot();
-    await page.getByRole('tabpanel').getByText('Rate', { exact: true }).first().click();
+    await page.getByRole('tabpanel').getByLabel('Colour of the track').selectOption('rate');
     await expect.poll(async () => bySpeed.equals(await canvas.screenshot())).toBe(false);
   });
 

@@ -109,6 +109,10 @@ async function savedPicture(page: Page, button: Locator): Promise<Written> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+const INK_ON_PAPER = '#14222b';
+/** The text, the second text and the accent of the dark theme. */
+const INKS_OF_THE_DARK = ['#e6edf0', '#8fa2ac', '#4cc3e0'];
+
 const figure = (page: Page, title: string): Locator =>
   page.getByRole('tabpanel').getByRole('region', { name: title, exact: true });
 
@@ -141,10 +145,13 @@ test('a figure is saved as a picture for paper: light on a dark screen, with its
         words: [...parsed.querySelectorAll('text')].map((word) => word.textContent),
         marks: parsed.querySelectorAll('path, image, line').length,
         foreign: parsed.querySelectorAll('script, foreignObject').length,
+        inks: [...parsed.querySelectorAll('[fill]')].map((part) => part.getAttribute('fill')),
       };
     }, svg.bytes.toString('utf8'));
     expect(drawn, title).toMatchObject({ failed: false, title, foreign: 0 });
     expect(drawn.words, title).toContain(title);
+    expect(drawn.inks, title).toContain(INK_ON_PAPER);
+    for (const ink of INKS_OF_THE_DARK) expect(drawn.inks, title).not.toContain(ink);
     expect(drawn.words.some((word) => word?.includes('Strokeside · Halcyon'))).toBe(true);
     expect(drawn.marks, title).toBeGreaterThan(0);
 

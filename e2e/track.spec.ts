@@ -82,7 +82,7 @@ test('the track takes the colour of any number that was measured, with its scale
     await colour.selectOption({ label: name });
     await expect(panel.getByText(new RegExp(`^\\d[\\d.]* ${unit}$`, 'u'))).toBeVisible();
   }
-  await panel.getByRole('button', { name: /Definition/u }).click();
+  await panel.getByRole('button', { name: 'Track: what its numbers mean' }).click();
   await expect(page.getByRole('dialog')).toContainText('Velocity efficiency');
 });
 

@@ -16,6 +16,8 @@ interface LineOptions {
   readonly yRange: readonly [number, number];
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
+  /** Of the values; written once, at the head of their axis. */
+  readonly unit: string;
   readonly cursorKey: string | undefined;
 }
 
@@ -55,8 +57,26 @@ function labelEnds(u: uPlot, lines: readonly PlotLine[], theme: ChartTheme): voi
   ctx.restore();
 }
 
+/** Beside the uppermost line of the grid, where the axis of every figure names its unit. */
+function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
+  if (unit === '') return;
+  const ratio = devicePixelRatio;
+  const { ctx, bbox } = u;
+  ctx.save();
+  ctx.font = `${12 * ratio}px ${theme.font}`;
+  ctx.textBaseline = 'middle';
+  ctx.lineWidth = 3 * ratio;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = theme.surface;
+  ctx.fillStyle = theme.ink2;
+  const at = [bbox.left + 8 * ratio, bbox.top] as const;
+  ctx.strokeText(unit, ...at);
+  ctx.fillText(unit, ...at);
+  ctx.restore();
+}
+
 export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' | 'height'> {
-  const { theme, lines, xRange, yRange, formatX, formatY, cursorKey } = options;
+  const { theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey } = options;
   const axis: uPlot.Axis = {
     stroke: theme.ink2,
     font: `12px ${theme.font}`,
@@ -107,6 +127,13 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
         pxAlign: 0,
       })),
     ],
-    hooks: { draw: [(u) => labelEnds(u, lines, theme)] },
+    hooks: {
+      draw: [
+        (u) => {
+          labelEnds(u, lines, theme);
+          nameUnit(u, unit, theme);
+        },
+      ],
+    },
   };
 }

@@ -52,7 +52,7 @@ export function LinePlot(props: LinePlotProps) {
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
-    const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, cursorKey });
+    const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey });
     const made = new uPlot(
       {
         ...options,
@@ -89,7 +89,7 @@ export function LinePlot(props: LinePlotProps) {
       setCursor(null);
       made.destroy();
     };
-  }, [theme, columns, lines, xRange, yRange, formatX, formatY, height, cursorKey]);
+  }, [theme, columns, lines, xRange, yRange, formatX, formatY, unit, height, cursorKey]);
 
   useEffect(
     () =>

@@ -66,7 +66,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
                 />
               }
             >
-              <ViewTabs views={VIEWS} />
+              <ViewTabs views={VIEWS} shown={shown.id} />
             </DeskHeader>
             {problem !== null && (
               <p role="alert" className={styles.problem}>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { boatSpread } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
@@ -65,7 +65,7 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
         marks={marks}
         live={live}
         empty={speed === undefined ? channels.speed.reason : nothing}
-        actions={<MetricName id="speedOverCycle">Definition</MetricName>}
+        actions={<MetricInfo ids={['speedOverCycle']} about="Speed over the cycle" />}
       />
       <CyclePanel
         quantity="acceleration"
@@ -76,7 +76,7 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
         marks={marks}
         live={live}
         empty={acceleration === undefined ? channels.acceleration.reason : nothing}
-        actions={<MetricName id="accelerationOverCycle">Definition</MetricName>}
+        actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration over the cycle" />}
       />
       {ATTITUDE.map((quantity) => {
         const profile = cycles[quantity];
@@ -96,7 +96,7 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
             marks={marks}
             live={live}
             empty={profile === undefined ? channels[quantity].reason : nothing}
-            actions={<MetricName id={ATTITUDE_METRIC[quantity]}>Definition</MetricName>}
+            actions={<MetricInfo ids={[ATTITUDE_METRIC[quantity]]} about={`${name} over the cycle`} />}
           />
         );
       })}

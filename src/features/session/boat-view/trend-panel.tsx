@@ -9,7 +9,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { measuredPerStroke, perStroke, type PerStroke } from '../per-stroke.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -50,7 +50,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
       actions={
         id !== undefined && (
           <>
-            <MetricName id={metric}>Definition</MetricName>
+            <MetricInfo ids={[metric]} about="Stroke by stroke" />
             <SelectBox
               label="Number over the strokes"
               options={measured.map((one) => ({ value: one, text: perStroke(one).name }))}

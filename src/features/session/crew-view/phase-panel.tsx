@@ -6,7 +6,7 @@ import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { spreadOf } from '#src/charts/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { cycleMarks } from './cycle-marks.ts';
@@ -44,7 +44,7 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
       )}
       area="phase"
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
-      actions={<MetricName id="relativePhaseDeg">Definition</MetricName>}
+      actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}
       table={() => ({
         columns: ['Seat', 'Mean °', 'Mean ms', 'Between strokes ± °', ...tablePoints().map((point) => `${point} %`)],
         rows: measured.map(({ gate, phase }) => {

@@ -5,6 +5,7 @@ import { syncScore, type SyncTermId } from '#engine/analysis/synchrony-score.ts'
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
@@ -71,7 +72,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
       area="score"
       picture="none"
       empty={isMeasured ? null : whyEmpty(analysis, together === null ? problem : undefined)}
-      actions={<MetricName id="syncScore">Definition</MetricName>}
+      actions={<MetricInfo ids={['syncScore']} about="Synchrony score" />}
       table={() => ({
         columns: ['Term', 'Measured', 'Term, 0–1', 'Weight', 'Points'],
         rows: [

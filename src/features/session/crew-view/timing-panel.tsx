@@ -5,7 +5,7 @@ import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { TimingRows } from '#src/charts/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
@@ -31,7 +31,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
-      actions={<MetricName id={event.metric[unit]}>Definition</MetricName>}
+      actions={<MetricInfo ids={[event.metric[unit]]} about={event.text} />}
       table={() => ({
         columns: ['Seat', `Mean ${symbol}`, `± ${symbol}`, 'Strokes'],
         rows: rows.map((row) => [row.label, signed(row.mean, decimals), fixed(row.sd, decimals), row.count]),

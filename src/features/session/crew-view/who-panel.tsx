@@ -3,7 +3,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { shareFinding } from './findings.ts';
@@ -30,7 +30,7 @@ export function WhoPanel({
       finding={shareFinding(seats)}
       area="who"
       empty={known.length < 2 ? 'It takes two seats that could be timed in the same strokes.' : null}
-      actions={<MetricName id="spreadSharePct">Definition</MetricName>}
+      actions={<MetricInfo ids={['spreadSharePct']} about="Who spreads" />}
       table={() => ({
         columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
         rows: seats.map(({ shortLabel, sharePct, habitPct, mean }) => [

@@ -1,9 +1,10 @@
 // The pieces the engine found, the coach marked or somebody edited: one press selects one. Beside them, what opens their
 // editing and the notes.
-import { NotebookPen, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, NotebookPen, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
+import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
 import { useNotes } from '../notes/notes-context.tsx';
 import { pieceName } from '../pieces/piece-name.ts';
 import { PiecesPanel } from '../pieces/pieces-panel.tsx';
@@ -19,7 +20,7 @@ interface PieceChipsProps {
 }
 
 export function PieceChips(props: PieceChipsProps) {
-  const { analysis, selection, select } = props;
+  const { analysis } = props;
   const { pieces } = analysis;
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -27,29 +28,7 @@ export function PieceChips(props: PieceChipsProps) {
   return (
     <>
       <div className={styles.row}>
-        {pieces.length > 0 && (
-          <div className={styles.chips} role="group" aria-label="Pieces">
-            <button
-              type="button"
-              className={styles.chip}
-              aria-pressed={isEverything(analysis, selection)}
-              onClick={() => select({ range: null })}
-            >
-              Whole outing
-            </button>
-            {pieces.map((piece, index) => (
-              <button
-                key={piece.startS}
-                type="button"
-                className={styles.chip}
-                aria-pressed={selection.piece === index}
-                onClick={() => select(selection.piece === index ? { range: null } : { piece: index })}
-              >
-                <b>{pieceName(piece, index)}</b> {chipWords(piece)}
-              </button>
-            ))}
-          </div>
-        )}
+        {pieces.length > 0 && <Chips {...props} />}
         <div className={styles.tools}>
           {hasClock(analysis) && (
             <button
@@ -87,6 +66,58 @@ export function PieceChips(props: PieceChipsProps) {
         </div>
       )}
     </>
+  );
+}
+
+function Chips({ analysis, selection, select }: PieceChipsProps) {
+  const { piece: chosen } = selection;
+  const row = useRef<HTMLDivElement>(null);
+  const more = useOverflow(row);
+  useEffect(() => {
+    // The first chip is the whole outing's.
+    const chip = row.current?.children[chosen === null ? 0 : chosen + 1];
+    if (row.current !== null && chip instanceof HTMLElement) reveal(row.current, chip);
+  }, [chosen]);
+  const push = (direction: 1 | -1): void => {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7 });
+  };
+  return (
+    <div className={styles.window}>
+      {(more === 'start' || more === 'both') && (
+        <button type="button" className={styles.push} aria-label="Earlier pieces" onClick={() => push(-1)}>
+          <ChevronLeft size={15} aria-hidden />
+        </button>
+      )}
+      <div ref={row} className={styles.chips} role="group" aria-label="Pieces">
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={isEverything(analysis, selection)}
+          onClick={() => select({ range: null })}
+        >
+          Whole outing
+        </button>
+        {analysis.pieces.map((piece, index) => {
+          const name = pieceName(piece, index);
+          return (
+            <button
+              key={piece.startS}
+              type="button"
+              className={styles.chip}
+              aria-pressed={chosen === index}
+              onClick={() => select(chosen === index ? { range: null } : { piece: index })}
+            >
+              <b>{name}</b> {chipWords(piece, name)}
+            </button>
+          );
+        })}
+      </div>
+      {(more === 'end' || more === 'both') && (
+        <button type="button" className={styles.push} aria-label="Later pieces" onClick={() => push(1)}>
+          <ChevronRight size={15} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }
 

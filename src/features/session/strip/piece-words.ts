@@ -9,13 +9,15 @@ const paceWords = ({ speedMps }: Piece): string | null => {
   return pace === null ? null : clock(pace, 1);
 };
 
-/** "500 m · rate 34 · 1:32.1"; the time instead of a distance that nothing measured. */
-export function chipWords(piece: Piece): string {
+/** As the engine names a piece that is rowed at one rate: "Rate 28", "Start and rate 34". */
+const NAMED_BY_RATE = /\brate \d/iu;
+
+/** "500 m · rate 34 · 1:32.1"; the time instead of a distance that nothing measured, no rate that the name says. */
+export function chipWords(piece: Piece, name: string): string {
   const { startS, endS, distanceM, rateSpm } = piece;
   const length = distanceM === null ? (endS > startS ? clock(endS - startS) : null) : `${fixed(distanceM)} m`;
-  return [length, rateSpm === null ? null : `rate ${fixed(rateSpm)}`, paceWords(piece)]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const rate = rateSpm === null || NAMED_BY_RATE.test(name) ? null : `rate ${fixed(rateSpm)}`;
+  return [length, rate, paceWords(piece)].filter((part) => part !== null).join(' · ');
 }
 
 export interface PieceValue {

@@ -167,7 +167,7 @@ export function Strip({ analysis, selection, select }: StripProps) {
       <div className={styles.pieces}>
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.words} data-all={isAll}>
         <span>{isAll ? 'Whole outing' : 'Selection'}</span>
         <strong>{counted(strokesWithin(strokes, shown).length, 'stroke')}</strong>
         <span>{clockRange(shown.fromS - whole.fromS, shown.toS - whole.fromS)}</span>

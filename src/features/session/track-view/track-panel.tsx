@@ -1,5 +1,5 @@
 // The map of the outing: any number of the strokes as its colour, the boat at the cursor, and the gates of the course.
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ScaleLegend } from '#src/charts/scale-legend.tsx';
@@ -12,6 +12,7 @@ import { paceText } from '#src/format/pace-text.ts';
 import { configuredBasemap, type Basemap } from '#src/map/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/course-gates.ts';
 import { distanceMarks } from '#src/map/distance-marks.ts';
+import { LateTrackMap } from '#src/map/late-track-map.tsx';
 import { strokePlaces } from '#src/map/stroke-places.ts';
 import type { BoatHandle } from '#src/map/track-map.tsx';
 import { coveredRange, placeAtTime } from '#src/map/track-slice.ts';
@@ -19,7 +20,7 @@ import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import { perStroke, perStrokeName, type PerStroke } from '../per-stroke.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -29,11 +30,6 @@ import { trackFinding } from './findings.ts';
 import styles from './track-view.module.css';
 
 const PICTURE_HEIGHT = 420;
-
-const TrackMap = lazy(async () => {
-  const { TrackMap } = await import('#src/map/track-map.tsx');
-  return { default: TrackMap };
-});
 
 const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
 
@@ -78,6 +74,8 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   const words = name.toLowerCase();
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
 
+  const picture = <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} colouring={colouring} />;
+
   return (
     <FigurePanel
       title="Track"
@@ -86,7 +84,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
       picture={drawable ? 'map' : 'drawing'}
       actions={
         <>
-          <MetricName id={perStroke(by).metric}>Definition</MetricName>
+          <MetricInfo ids={[perStroke(by).metric]} about="Track" />
           <SelectBox
             label="Colour of the track"
             options={options.map((id) => ({ value: id, text: perStrokeName(id, focusSeat) }))}
@@ -98,32 +96,32 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
       }
     >
       {drawable ? (
-        <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-          <TrackMap
-            track={track}
-            fromS={fromS}
-            toS={toS}
-            colouring={colouring}
-            strokes={strokes}
-            marks={marks}
-            gates={gates}
-            basemap={basemap}
-            describeStroke={describeStroke}
-            label={`Track of the outing, coloured by ${words}. Arrow keys move the map, plus and minus zoom.`}
-            boat={boat}
-            placing={placing}
-            onPick={onPick}
-            onReady={moveBoat}
-            onBasemap={setMapProblem}
-            onFailure={fail}
-          />
-        </Suspense>
+        <LateTrackMap
+          waiting={<div className={styles.loading} aria-busy="true" />}
+          instead={picture}
+          track={track}
+          fromS={fromS}
+          toS={toS}
+          colouring={colouring}
+          strokes={strokes}
+          marks={marks}
+          gates={gates}
+          basemap={basemap}
+          describeStroke={describeStroke}
+          label={`Track of the outing, coloured by ${words}. Arrow keys move the map, plus and minus zoom.`}
+          boat={boat}
+          placing={placing}
+          onPick={onPick}
+          onReady={moveBoat}
+          onBasemap={setMapProblem}
+          onFailure={fail}
+        />
       ) : (
         <>
           <p className={styles.plain}>
             This browser cannot draw the map (it has no WebGL), so the track is shown as a picture, coloured by {words}.
           </p>
-          <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} colouring={colouring} />
+          {picture}
         </>
       )}
       <div className={styles.legend}>
