@@ -1,6 +1,7 @@
 // All metrics, in the order a coach reads them.
 import type { BoatField, GateField } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
+import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
 import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
 import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
@@ -8,7 +9,14 @@ import type { MetricDefinition } from './metric-definition.ts';
 import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
-export type MetricId = GateField | ForceShapeMetric | BoatField | CycleMetric | SessionMetric | SynchronyMetric;
+export type MetricId =
+  | GateField
+  | ForceShapeMetric
+  | BoatField
+  | CycleMetric
+  | SessionMetric
+  | SynchronyMetric
+  | ComparisonMetric;
 
 export interface MetricChapter {
   readonly title: string;
@@ -22,6 +30,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
   { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
+  { title: 'Two outings compared', metrics: COMPARISON_DEFINITIONS },
 ];
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(

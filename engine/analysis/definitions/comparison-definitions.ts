@@ -1,0 +1,61 @@
+// Values of a comparison of two sides, and of a metric over weeks.
+import { defineMetrics, SOURCES } from './metric-definition.ts';
+
+export type ComparisonMetric =
+  | 'alignedMean'
+  | 'differenceInterval'
+  | 'smallestWorthwhileChange'
+  | 'strokesToTell'
+  | 'metricTrend'
+  | 'stepTest';
+
+export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
+  alignedMean: {
+    name: 'Aligned mean',
+    shortName: 'Mean',
+    unit: '',
+    formula:
+      'Mean over the strata both sides have (rate bands of 2 strokes a minute, distance, stroke number, piece or step), each with the same weight on both sides: n₁ n₂ / (n₁ + n₂) strokes. A stratum has at least four strokes on each side.',
+    source: SOURCES.own,
+  },
+  differenceInterval: {
+    name: '95 % interval of a difference',
+    shortName: 'Interval',
+    unit: '',
+    formula:
+      'Strokes resemble the strokes before them, so blocks of 10 to 15 strokes of each outing are drawn again 1000 times and aligned anew; the spread of the differences is widened by Student’s t for the number of blocks, and is never less than n (1 − r) / (1 + r) independent strokes allow. With several outings on a side it is at least the t interval of their means.',
+    source: 'Künsch 1989; Politis and Romano 1992',
+  },
+  smallestWorthwhileChange: {
+    name: 'Smallest change that matters',
+    shortName: 'Matters from',
+    unit: '',
+    formula:
+      'Of speed and distance per stroke 0.3 % of the value, of power and work 0.9 %; of other metrics 0.2 of the standard deviation from stroke to stroke, at least what the sensor resolves.',
+    source: 'Smith and Hopkins 2011; Cohen 1988; Hopkins et al. 2009',
+  },
+  strokesToTell: {
+    name: 'Strokes to tell',
+    shortName: 'To tell',
+    unit: '',
+    formula:
+      'More strokes on each side until the interval, which narrows with the root of their number, holds no zero or lies within the smallest change that matters, if the difference stays as it is.',
+    source: SOURCES.own,
+  },
+  metricTrend: {
+    name: 'Trend',
+    shortName: 'Trend',
+    unit: '',
+    formula:
+      'Mean of the outings’ medians in which an outing weighs ½ to the power of its age / 14 days. It begins anew where boat, rig, oars, thresholds or the way of measuring change.',
+    source: SOURCES.own,
+  },
+  stepTest: {
+    name: 'Step test',
+    shortName: 'Steps',
+    unit: '',
+    formula:
+      'At least four plateaus one after the other, each faster than the one before; a plateau has eight strokes or more whose rate scatters by less than 0.7 strokes a minute.',
+    source: 'BioRow newsletter 2025/10; RtcNoordApp',
+  },
+});
