@@ -1,4 +1,5 @@
 // Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers beside it.
+import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { gateLabel, seatColourVariable, seatName } from './seat-look.ts';
@@ -7,6 +8,8 @@ import styles from './timing-figure.module.css';
 
 export interface TimingRow extends Spread {
   readonly gate: Gate;
+  /** What speaks against the numbers, before them. */
+  readonly mark?: ReactNode;
 }
 
 interface TimingRowsProps {
@@ -33,7 +36,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
   return (
     <div className={styles.figure}>
       <ul className={styles.rows}>
-        {rows.map(({ gate, mean, sd }) => {
+        {rows.map(({ gate, mean, sd, mark }) => {
           const colour = seatColourVariable(gate.seat);
           const name = gate.side === null ? seatName(gate.seat, seatCount) : gateLabel(gate);
           return (
@@ -77,6 +80,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
                   <small>not measured</small>
                 ) : (
                   <>
+                    {mark}
                     {signed(mean, decimals)} {sd !== null && <small>± {fixed(sd, decimals)}</small>}
                   </>
                 )}

@@ -1,9 +1,12 @@
 // How the boat runs, in numbers: each opens its definition.
+import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { DoubtCard } from '../doubt/doubt-mark.tsx';
+import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
 import { perStroke, type PerStroke } from '../per-stroke.ts';
 import type { ViewProps } from '../view.ts';
@@ -30,6 +33,10 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
       { id: 'zeroBeforeCatchMs', name: 'Zero before catch', value: check?.zeroBeforeCatchMs, unit: 'ms', decimals: 0 },
       { id: 'deceleratingPct', name: 'Decelerating', value: check?.deceleratingPct, unit: '%', decimals: 0 },
     ];
+  const doubtOfBoat = (id: PerStroke): Doubt | null => {
+    const field = MEASURED_AS[id];
+    return field === undefined ? null : doubtOf(analysis, { gate: null, field }, selection.strokes);
+  };
   return (
     <StatCards label="The boat in numbers">
       {OF_STROKES.map((id) => {
@@ -40,6 +47,7 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
           <StatCard
             key={id}
             label={<MetricName id={metric}>{SHORT[id] ?? name}</MetricName>}
+            doubt={<DoubtCard doubt={doubtOfBoat(id)} of={name.toLowerCase()} />}
             value={fixed(spread.mean, decimals)}
             unit={unit}
             note={scatter(spread.sd, decimals) || undefined}
@@ -49,6 +57,7 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
       })}
       <StatCard
         label={<MetricName id="dragFactor">Drag factor</MetricName>}
+        doubt={<DoubtCard doubt={doubtOfBoat('drag')} of="the drag factor" />}
         value={fixed(dragOfStrokes(analysis, selection.strokes), 1)}
         note="W·s³/m³"
         reason={`It needs ${perStroke('drag').needs}.`}
@@ -66,6 +75,12 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
     </StatCards>
   );
 }
+
+/** The column of the stroke table that a number of a card stands on. */
+const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
+  ...{ distance: 'distanceM', efficiency: 'velocityEfficiencyPct', check: 'minimumSpeedMps' },
+  ...{ least: 'minimumSpeedMps', greatest: 'maximumSpeedMps', drag: 'dragFactor' },
+};
 
 /** As long as a card is wide. */
 const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };

@@ -8,6 +8,7 @@ import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import { signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -57,6 +58,7 @@ export function CoursePanel({
   return (
     <FigurePanel
       title={`${event.text} over the strokes`}
+      actions={<MetricInfo ids={[event.metric.ms]} about={`${event.text} over the strokes`} />}
       finding={`${courseFinding(raw)}${smoothing}`}
       area="course"
       table={() => ({

@@ -1,4 +1,5 @@
 // The moments of a stroke at which a crew is compared: where the oar turns, and where it takes and gives up its load.
+import type { GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 
 export type TimingEvent = 'catch' | 'load' | 'finish' | 'release';
@@ -44,5 +45,13 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
     metric: { ms: 'releaseOffsetMs', deg: 'releaseOffsetDeg' },
   },
 ];
+
+/** The column of the stroke table that a moment stands on; what is found from the traces stands on the same oar. */
+export const EVENT_FIELDS: Readonly<Record<TimingEvent, GateField>> = {
+  catch: 'catchOffsetMs',
+  load: 'loadOffsetMs',
+  finish: 'finishOffsetMs',
+  release: 'finishOffsetMs',
+};
 
 export const UNIT_SYMBOLS: Readonly<Record<OffsetUnit, string>> = { ms: 'ms', deg: '°' };

@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ScaleLegend } from '#src/charts/scale-legend.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -75,7 +76,12 @@ export function HeatPanel({
           : (needsTraces(analysis, 'timing of single strokes') ??
             `Nobody could be timed here: no moment when ${event.meaning}.`)
       }
-      actions={<Choice label="Axis of the heat map" options={AXES} value={axis} onChange={setAxis} />}
+      actions={
+        <>
+          <Choice label="Axis of the heat map" options={AXES} value={axis} onChange={setAxis} />
+          <MetricInfo ids={[event.metric.ms]} about={`${event.text}, every stroke`} />
+        </>
+      }
       table={() => ({
         columns: ['Stroke', ...rows.map((row) => `${row.shortLabel} ms`)],
         rows: Array.from(selection.strokes, (stroke, at) => [

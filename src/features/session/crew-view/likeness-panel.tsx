@@ -4,6 +4,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
@@ -85,6 +87,7 @@ export function LikenessPanel({
                   </button>
                 </th>
                 <td>
+                  <DoubtMark doubt={doubtOfSeat(analysis, gate.seat, 'peakForceN', selection.strokes)} />
                   <b>
                     <Quantity value={fixed(r, 3)} reason={noForce(label)} />
                   </b>

@@ -6,6 +6,7 @@ import { sideOf } from '#src/charts/gate-side.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/side-badge.tsx';
+import { MetricName } from '../metric-name.tsx';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS } from './events.ts';
@@ -19,6 +20,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
       TIMING_EVENTS.map((event) => ({
         value: event.value,
         text: event.text,
+        metric: event.metric.ms,
         timing: sideTiming(
           selection.gates.flatMap((index) => {
             const gate = gates[index];
@@ -53,9 +55,11 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
           </tr>
         </thead>
         <tbody>
-          {timings.map(({ value, text, timing }) => (
+          {timings.map(({ value, text, metric, timing }) => (
             <tr key={value}>
-              <th scope="row">{text}</th>
+              <th scope="row">
+                <MetricName id={metric}>{text}</MetricName>
+              </th>
               <td>{signed(timing?.port)}</td>
               <td>{signed(timing?.starboard)}</td>
             </tr>

@@ -9,6 +9,7 @@ import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -63,6 +64,7 @@ export function SpreadPanel({
   return (
     <FigurePanel
       title="Spread within each stroke"
+      actions={<MetricInfo ids={['catchSpreadMs', 'finishSpreadMs']} about="Spread within each stroke" />}
       finding={`${spreadFinding(catches)}${window > 1 ? ` Running mean of ${window} strokes.` : ''}`}
       area="spread"
       empty={

@@ -5,10 +5,12 @@ import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { TimingRows } from '#src/charts/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { doubtOf } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
-import { UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
+import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
 import { referenceWords, timingFinding } from './findings.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
@@ -49,17 +51,19 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
 }
 
 function rowsOf(
-  { gates, strokes: table }: ViewProps['analysis'],
+  analysis: ViewProps['analysis'],
   selection: ViewProps['selection'],
   event: TimingEventLook,
   unit: OffsetUnit,
   together: CrewSynchrony | null,
 ) {
+  const { gates, strokes: table } = analysis;
   return coxOrder(gates, selection.gates).flatMap((index) => {
     const gate = gates[index];
     if (gate === undefined) return [];
     const values = offsetsOf(table, together, event.value, unit, index, selection.strokes);
-    return [{ gate, label: gateLabel(gate), ...spreadOf(values) }];
+    const doubt = doubtOf(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes);
+    return [{ gate, label: gateLabel(gate), mark: <DoubtMark doubt={doubt} />, ...spreadOf(values) }];
   });
 }
 

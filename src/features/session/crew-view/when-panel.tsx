@@ -8,6 +8,7 @@ import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { rateFinding } from './findings.ts';
@@ -86,6 +87,7 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
   return (
     <FigurePanel
       title="When it widens"
+      actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When it widens" />}
       finding={rateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
       area="when"
       empty={widest.length === 0 ? 'It takes two seats that could be timed in the same strokes.' : null}

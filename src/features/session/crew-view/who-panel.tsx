@@ -3,15 +3,18 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
-import type { TimingEventLook } from './events.ts';
+import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
 import { shareFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadShares } from './who-spreads.ts';
 import styles from './who-panel.module.css';
 
 export function WhoPanel({
+  analysis,
   selection,
   select,
   event,
@@ -71,6 +74,7 @@ export function WhoPanel({
               )}
             </span>
             <span>
+              <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
               <Quantity value={fixed(sharePct)} unit="%" reason="not timed in these strokes" />
             </span>
             <small>{mean === null ? '' : `${signed(mean)} ms`}</small>

@@ -1,8 +1,10 @@
 // The numbers of the moment under the cursor, written past React with every move.
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { Selection } from '../view.ts';
 import { momentsOf } from './moment.ts';
 import { momentWords, type Word } from './moment-words.ts';
@@ -14,6 +16,9 @@ interface ReadoutProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
 }
+
+const OF_THE_BOAT: readonly MetricId[] = ['rateSpm', 'speedMps', 'pace500', 'rowerPowerW'];
+const OF_THE_SEAT: readonly MetricId[] = ['catchAngleDeg', 'finishAngleDeg', 'peakForceN'];
 
 export function Readout({ analysis, selection }: ReadoutProps) {
   const force = useForceUnit();
@@ -57,6 +62,9 @@ export function Readout({ analysis, selection }: ReadoutProps) {
           <dl aria-label={seatName}>{seat.map(cell)}</dl>
         </>
       )}
+      <span className={styles.info}>
+        <MetricInfo ids={oarCount > 0 ? [...OF_THE_BOAT, ...OF_THE_SEAT] : OF_THE_BOAT} about="Under the cursor" />
+      </span>
     </div>
   );
 }

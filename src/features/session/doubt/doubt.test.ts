@@ -4,7 +4,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { selectionOf } from '../selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { adviceFor } from './advice.ts';
-import { doubtOf, doubtWords, joinedDoubt } from './doubt.ts';
+import { doubtOf, doubtOfSeat, doubtWords, joinedDoubt } from './doubt.ts';
 
 /** The force of seat 3 is silent in strokes 4 and 5: its power is absent there. */
 const SILENT = new Set([4, 5]);
@@ -34,6 +34,12 @@ describe('a silent sensor', () => {
     expect(doubted(analysis, 2, 'catchAngleDeg')).toBe(false);
     expect(doubted(analysis, 3, 'powerW')).toBe(false);
     expect(doubtOf(analysis, { gate: null, field: 'speedMps' }, all)).toBeNull();
+  });
+
+  it('marks the number of its rower, and of no other', () => {
+    expect(doubtOfSeat(analysis, 3, 'powerW', all)?.findings).toEqual([silence]);
+    expect(doubtOfSeat(analysis, 4, 'powerW', all)).toBeNull();
+    expect(doubtOfSeat(analysis, 3, 'catchOffsetMs', all)).toBeNull();
   });
 
   it('marks nothing in a selection that does not touch it', () => {

@@ -76,6 +76,12 @@ export function joinedDoubt(doubts: readonly (Doubt | null)[]): Doubt | null {
   return findings.length === 0 ? null : { findings };
 }
 
+/** Of a rower's number: doubtful where one of the oars of the seat is. */
+export const doubtOfSeat = (analysis: Analysis, seat: number, field: GateField, strokes: Int32Array): Doubt | null =>
+  joinedDoubt(
+    analysis.gates.map((one, gate) => (one.seat === seat ? doubtOf(analysis, { gate, field }, strokes) : null)),
+  );
+
 /** "Doubtful: seat 3: no usable force signal from …" */
 export const doubtWords = ({ findings }: Doubt): string =>
   `Doubtful: ${findings.map(({ message }) => message).join(' ')}`;

@@ -7,6 +7,7 @@ import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { doubtOf } from '../doubt/doubt.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { QuartersPanel } from '../power-view/quarters-panel.tsx';
 import { TargetEditor } from '../targets/target-editor.tsx';
 import type { TargetSet } from '../targets/target-set.ts';
@@ -93,6 +94,7 @@ function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
   return (
     <FigurePanel
       title={title}
+      actions={<MetricInfo ids={columns.map(([field]) => field)} about={title} />}
       finding={finding(rows, target, unit)}
       area={area}
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}

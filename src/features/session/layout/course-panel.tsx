@@ -7,6 +7,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import { boatSpread, strokeRate, travelOf } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
@@ -54,6 +55,7 @@ export function CoursePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Speed and rate, stroke by stroke"
+      actions={<MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />}
       finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} strokes a minute.`}
       empty={
         strokes.length === 0 ? 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.' : null

@@ -2,6 +2,7 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { seatRows } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
@@ -16,6 +17,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
   return (
     <FigurePanel
       title="Gate force against angle"
+      actions={<MetricInfo ids={['peakForceN', 'catchSlipDeg', 'finishSlipDeg']} about="Gate force against angle" />}
       finding={forceSentence(rows, selection.focusSeat, selection.strokes.length, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       table={() => curveRows(analysis, selection.gates, signatures, unit)}

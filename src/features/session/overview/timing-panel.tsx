@@ -3,6 +3,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateLabel } from '#src/charts/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { seatRows } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
@@ -15,6 +16,7 @@ export function TimingPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Catch timing against stroke"
+      actions={<MetricInfo ids={['catchOffsetMs']} about="Catch timing against stroke" />}
       finding={timingSentence(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({

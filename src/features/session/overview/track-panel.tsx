@@ -7,6 +7,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { splitsOf } from '#src/map/splits.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 
 const SPLIT_M = 250;
@@ -16,6 +17,7 @@ export function TrackPanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Track"
+      actions={<MetricInfo ids={['speedMps', 'rejectedFixCount']} about="Track" />}
       finding={trackSentence(track)}
       table={() => ({
         columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { sharesFinding } from './findings.ts';
@@ -59,6 +61,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
             </span>
             <span className={styles.watts}>
+              <DoubtMark doubt={doubtOfSeat(analysis, share.seat, 'powerW', selection.strokes)} />
               <b>{fixed(share.powerW)}</b> <small>W</small>
             </span>
             <span className={styles.share}>

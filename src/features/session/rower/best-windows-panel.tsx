@@ -3,6 +3,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { bestWindows } from './best-windows.ts';
@@ -14,6 +15,7 @@ export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { reado
   return (
     <FigurePanel
       title="Best windows"
+      actions={<MetricInfo ids={['meanMaximalPower']} about="Best windows" />}
       finding="Highest mean power of the whole outing by length, a rest counts as 0 W."
       empty={windows.length === 0 ? 'The outing is too short, or holds no power of this seat.' : null}
     >

@@ -5,6 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateSpread } from '#src/charts/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { useSameStrokes } from '../use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
@@ -48,6 +49,7 @@ export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewP
   return (
     <FigurePanel
       title="Force curve at each rate"
+      actions={<MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate" />}
       finding={curvesFinding(curves, unit)}
       empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
       table={() => ({

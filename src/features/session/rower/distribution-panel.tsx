@@ -9,6 +9,7 @@ import { gateValues, spreadOf } from '#src/charts/spread.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../metrics.ts';
 import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
@@ -41,6 +42,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
   return (
     <FigurePanel
       title={`${look.name}, how its strokes lie`}
+      actions={<MetricInfo ids={[look.field]} about={`${look.name}, how its strokes lie`} />}
       finding={
         count === 0
           ? ''

@@ -7,6 +7,7 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { ALL_METRICS, inLook, METRIC_GROUPS, shownText, spreadText, type MetricLook } from '../metrics.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -85,25 +86,28 @@ export function MetricTrendPanel({
       title={`${look.name}, stroke by stroke`}
       finding={`${spreadText(look, spread)} ${look.unit}. A press on a stroke goes there.`}
       actions={
-        <select
-          className={styles.metric}
-          aria-label="Metric over the strokes"
-          value={field}
-          onChange={({ target: { value } }) => {
-            const chosen = ALL_METRICS.find((one) => one.field === value);
-            if (chosen !== undefined) onField(chosen.field);
-          }}
-        >
-          {METRIC_GROUPS.map(({ id, name, metrics }) => (
-            <optgroup key={id} label={name}>
-              {metrics.map((one) => (
-                <option key={one.field} value={one.field}>
-                  {one.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        <>
+          <select
+            className={styles.metric}
+            aria-label="Metric over the strokes"
+            value={field}
+            onChange={({ target: { value } }) => {
+              const chosen = ALL_METRICS.find((one) => one.field === value);
+              if (chosen !== undefined) onField(chosen.field);
+            }}
+          >
+            {METRIC_GROUPS.map(({ id, name, metrics }) => (
+              <optgroup key={id} label={name}>
+                {metrics.map((one) => (
+                  <option key={one.field} value={one.field}>
+                    {one.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
+        </>
       }
       empty={spread.count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
       table={() => ({

@@ -7,6 +7,7 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from '#src/charts/stroke-plot.tsx';
@@ -53,6 +54,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
   return (
     <FigurePanel
       title={isAlone ? 'Timing of the two oars' : 'Timing against stroke'}
+      actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
       finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}${isAlone ? ' against the mean of both' : ''}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({

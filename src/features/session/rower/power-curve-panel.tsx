@@ -5,6 +5,7 @@ import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import type { PowerCurve } from './power-curve.ts';
 import styles from './power-curve-panel.module.css';
@@ -20,6 +21,7 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
   return (
     <FigurePanel
       title={side === null ? 'Power within the stroke' : `Power within the stroke, ${side}`}
+      actions={<MetricInfo ids={['powerW']} about="Power within the stroke" />}
       finding={answer.state === 'ready' ? sentence(answer.curve, selection.strokes.length) : '\u00a0'}
       empty={
         answer.state === 'absent'

@@ -3,6 +3,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { gateMeans, meanOfGates } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './quarters-comparison.module.css';
@@ -38,6 +39,12 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
   return (
     <FigurePanel
       title="Work by quarters of the arc"
+      actions={
+        <MetricInfo
+          ids={['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct']}
+          about="Work by quarters of the arc"
+        />
+      }
       finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}.`}
       empty={empty}
       table={() => ({

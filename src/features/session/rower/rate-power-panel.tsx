@@ -9,6 +9,7 @@ import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { fitPowerToRate, type RateFit } from '../power-view/rate-fit.ts';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
@@ -77,6 +78,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
   return (
     <FigurePanel
       title="Power against rate"
+      actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
       finding={sentence(fit)}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power of this seat.' : null}
       table={() => ({

@@ -1,11 +1,13 @@
 // The rower's power in numbers.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { seatPower } from '#src/charts/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { DoubtCard } from '../doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
 import { seatsOf } from '../selection.ts';
 import { rowerPower } from '../summaries.ts';
@@ -49,6 +51,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         : [],
     ),
   );
+  const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, selection.strokes);
   const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
   const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
 
@@ -56,6 +59,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
     <StatCards label="Power of the rower">
       <StatCard
         label={<MetricName id="powerW">Power</MetricName>}
+        doubt={<DoubtCard doubt={doubt('powerW')} of="the power" />}
         value={fixed(own.mean)}
         unit="W"
         note={scatter(own.sd)}
@@ -64,14 +68,15 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
       {crew.length > 1 && (
         <>
           <StatCard
-            label="Against crew mean"
+            label={<MetricName id="rowerPowerW">Against crew mean</MetricName>}
             value={signed(own.mean === null || crewMean === null ? null : own.mean - crewMean)}
             unit="W"
             note={crewMean === null ? undefined : `crew ${fixed(crewMean)} W`}
             reason={NO_POWER}
           />
           <StatCard
-            label="Share of the crew"
+            label={<MetricName id="powerW">Share of the crew</MetricName>}
+            doubt={<DoubtCard doubt={doubt('powerW')} of="the share" />}
             value={fixed(share, 1)}
             unit="%"
             note={crew.length > 0 ? `even is ${fixed(100 / crew.length, 1)} %` : undefined}
@@ -81,6 +86,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
       )}
       <StatCard
         label={<MetricName id="workJ">Work per stroke</MetricName>}
+        doubt={<DoubtCard doubt={doubt('workJ')} of="the work per stroke" />}
         value={fixed(work.mean)}
         unit="J"
         note={scatter(work.sd)}
@@ -88,20 +94,21 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
       />
       <StatCard
         label={<MetricName id="peakForceN">Peak force</MetricName>}
+        doubt={<DoubtCard doubt={doubt('peakForceN')} of="the peak force" />}
         value={fixed(force.of(peak), force.decimals)}
         unit={force.symbol}
         note="mean"
         reason={NO_POWER}
       />
       <StatCard
-        label="Strongest stroke"
+        label={<MetricName id="powerW">Strongest stroke</MetricName>}
         value={fixed(best?.[1] ?? null)}
         unit="W"
         note={best === null ? undefined : `weakest ${fixed(best[0])} W`}
         reason={NO_POWER}
       />
       <StatCard
-        label="Variation"
+        label={<MetricName id="powerW">Variation</MetricName>}
         value={fixed(variation, 1)}
         unit="%"
         note="between strokes"

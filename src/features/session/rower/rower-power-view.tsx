@@ -8,6 +8,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import { rowerPower } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
@@ -93,6 +94,7 @@ function PowerTrend({
   return (
     <FigurePanel
       title="Power, stroke by stroke"
+      actions={<MetricInfo ids={['powerW']} about="Power, stroke by stroke" />}
       finding={`${counted(selection.strokes.length, 'stroke')} of the selection${lines.length > 1 ? '; the dashed line is the mean of the crew' : ''}.`}
       empty={empty}
       table={rows}

@@ -4,10 +4,12 @@ import type { DrawnCurve } from './drawn-curve.ts';
 
 interface CurveLegendProps {
   readonly curves: readonly DrawnCurve[];
+  /** What the dashed lines across are; null where there are none. */
+  readonly targets: string | null;
 }
 
 /** Seats are named on their curves and on the chips below the figure. */
-export function CurveLegend({ curves }: CurveLegendProps) {
+export function CurveLegend({ curves, targets }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
     <ul className={styles.legend} aria-label="Lines of the figure">
@@ -36,6 +38,14 @@ export function CurveLegend({ curves }: CurveLegendProps) {
         </svg>
         the stroke under the cursor
       </li>
+      {targets !== null && (
+        <li>
+          <svg width="26" height="12" aria-hidden="true">
+            <line x1="13" x2="13" y1="0" y2="12" stroke="var(--ink)" strokeDasharray="3 3" strokeWidth="1.2" />
+          </svg>
+          {targets}
+        </li>
+      )}
     </ul>
   );
 }

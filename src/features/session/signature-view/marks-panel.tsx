@@ -1,10 +1,12 @@
 // The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { STANDARD_GRAVITY } from '#engine/analysis/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { MetricName } from '../metric-name.tsx';
 import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 
@@ -16,6 +18,11 @@ interface MarksPanelProps {
   readonly unit: ForceUnit;
   readonly parameters: Parameters;
 }
+
+const MARK_METRICS: Readonly<Record<MarkName, MetricId>> = {
+  ...{ catch: 'catchAngleDeg', slip: 'catchSlipDeg', peak: 'peakForceN' },
+  ...{ wash: 'finishSlipDeg', finish: 'finishAngleDeg' },
+};
 
 export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
   const valueOf = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
@@ -41,7 +48,9 @@ export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPan
           const rival = rivals === null ? null : valueOf(rivals, name);
           return (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>
+                <MetricName id={MARK_METRICS[name]}>{name}</MetricName>
+              </dt>
               <dd>
                 <Quantity
                   value={fixed(own, decimals)}

@@ -9,6 +9,7 @@ import { ProfileFigure } from './profile-figure.tsx';
 import { marksOf, profileOf } from './signature-model.ts';
 import styles from './signature-view.module.css';
 import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import type { TargetMark } from './target-marks.ts';
 import type { ForceProfiles } from './use-drive-profiles.ts';
 
 interface MultiplesFigureProps {
@@ -18,6 +19,7 @@ interface MultiplesFigureProps {
   /** Drawn behind every seat. */
   readonly crew: DrawnCurve | null;
   readonly axes: ProfileAxes;
+  readonly targets: readonly TargetMark[];
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
@@ -26,7 +28,7 @@ interface MultiplesFigureProps {
 const HEIGHT_PX = 200;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {
-  const { analysis, selection, profiles, crew, axes, unit, feed, select } = props;
+  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select } = props;
   return (
     <ul className={styles.multiples}>
       {coxOrder(analysis.gates, selection.gates).map((index) => {
@@ -48,6 +50,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
                 axes={axes}
                 curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
                 marks={marksOf(analysis, profiles, gate)}
+                targets={targets}
                 unit={unit}
                 feed={feed}
                 height={HEIGHT_PX}

@@ -39,12 +39,21 @@ export interface ProfileAxes {
   readonly forceTicks: readonly { readonly newtons: number; readonly text: string }[];
 }
 
-/** Axes that hold every curve and the bands, with round steps in the unit shown; null without a curve. */
-export function profileAxes(by: ProfileDomain, profiles: readonly DriveProfile[], unit: ForceUnit): ProfileAxes | null {
+/**
+ * Axes that hold every curve, the bands and the `marked` places, with round steps in the unit shown; null without a
+ * curve.
+ */
+export function profileAxes(
+  by: ProfileDomain,
+  profiles: readonly DriveProfile[],
+  unit: ForceUnit,
+  marked: readonly number[] = [],
+): ProfileAxes | null {
   const { round } = DOMAIN_LOOKS[by];
-  const at = extentOf(profiles.flatMap((profile) => [...profile.at]));
+  const drawn = extentOf(profiles.flatMap((profile) => [...profile.at]));
   const forces = extentOf(profiles.flatMap(({ mean, p05, p95 }) => [...mean, ...p05, ...p95]));
-  if (at === null || forces === null) return null;
+  if (drawn === null || forces === null) return null;
+  const at = extentOf([...drawn, ...marked]) ?? drawn;
   const perNewton = unit.of(1);
   const greatest = Math.max(forces[1], 50);
   const step = niceStep(greatest * perNewton, 5) / perNewton;

@@ -14,6 +14,7 @@ import styles from './profile-figure.module.css';
 import type { ProfileMark } from './profile-marks.ts';
 import { Reading } from './reading.tsx';
 import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import type { TargetMark } from './target-marks.ts';
 
 const MARGIN = { left: 44, right: 14, top: 14, bottom: 40 } as const;
 const NARROW_PX = 420;
@@ -24,6 +25,7 @@ interface ProfileFigureProps {
   readonly axes: ProfileAxes;
   readonly curves: readonly DrawnCurve[];
   readonly marks: readonly ProfileMark[];
+  readonly targets: readonly TargetMark[];
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly height: number;
@@ -34,7 +36,17 @@ interface ProfileFigureProps {
 const ticksOf = (by: ProfileDomain, [from, to]: readonly [number, number], narrow: boolean): number[] =>
   ticksBetween(from, to, DOMAIN_LOOKS[by].steps[narrow ? 1 : 0]);
 
-export function ProfileFigure({ axes, curves, marks, unit, feed, height, label, small = false }: ProfileFigureProps) {
+export function ProfileFigure({
+  axes,
+  curves,
+  marks,
+  targets,
+  unit,
+  feed,
+  height,
+  label,
+  small = false,
+}: ProfileFigureProps) {
   const [attach, width] = useElementWidth();
   const look = DOMAIN_LOOKS[axes.by];
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
@@ -77,6 +89,20 @@ export function ProfileFigure({ axes, curves, marks, unit, feed, height, label, 
           <text className={styles.axis} x={MARGIN.left + 6} y={MARGIN.top + 4}>
             {unit.symbol}
           </text>
+          {targets.map(({ name, at, words }) => (
+            <g key={name} className={styles.target}>
+              <line x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={bottom} />
+              {!small && (
+                <text
+                  x={x.at(at) + (name === 'finish' ? -5 : 5)}
+                  y={bottom - 6}
+                  textAnchor={name === 'finish' ? 'end' : 'start'}
+                >
+                  {words}
+                </text>
+              )}
+            </g>
+          ))}
           {banded.map(({ role, name, colour, profile: { at, p05, p25, p75, p95 } }) => {
             const xs = Array.from(at, x.at);
             return (

@@ -1,6 +1,8 @@
 // What of the force is drawn: along which axis, against what, of which strokes, overlaid or side by side.
 import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
 import { Choice } from '#src/charts/choice.tsx';
+import { SelectBox } from '#src/charts/select-box.tsx';
+import type { TargetSet } from '../targets/target-set.ts';
 import { DOMAIN_LOOKS } from './profile-axes.ts';
 import type { Rival } from './rivals.ts';
 import type { Comparison } from './signature-model.ts';
@@ -16,6 +18,8 @@ export interface SignatureSettings {
   readonly arrangement: Arrangement;
   /** Of the selection to compare with; null for the first there is. */
   readonly rival: string | null;
+  /** The class of boat whose targets are drawn; null for none. */
+  readonly target: string | null;
 }
 
 interface SignatureSwitchesProps {
@@ -23,6 +27,8 @@ interface SignatureSwitchesProps {
   readonly change: (difference: Partial<SignatureSettings>) => void;
   /** Whether the selection holds strokes of other kinds than work and paddling. */
   readonly mixedKinds: boolean;
+  /** Classes of the boat that have targets. */
+  readonly targets: readonly TargetSet[];
 }
 
 const DOMAINS = (['angle', 'arc', 'time'] as const).map((value) => ({ value, text: DOMAIN_LOOKS[value].name }));
@@ -38,12 +44,14 @@ const ARRANGEMENTS = [
   { value: 'side-by-side', text: 'Side by side' },
 ] as const;
 
+const NO_TARGET = 'none';
+
 const STROKES = [
   { value: 'steady', text: 'Work and paddling' },
   { value: 'all', text: 'All strokes' },
 ] as const;
 
-export function SignatureSwitches({ settings, change, mixedKinds }: SignatureSwitchesProps) {
+export function SignatureSwitches({ settings, change, mixedKinds, targets }: SignatureSwitchesProps) {
   const { by, comparison, arrangement, strokes } = settings;
   return (
     <>
@@ -70,6 +78,17 @@ export function SignatureSwitches({ settings, change, mixedKinds }: SignatureSwi
         value={arrangement}
         onChange={(value) => change({ arrangement: value })}
       />
+      {targets.length > 0 && by !== 'time' && (
+        <SelectBox
+          label="Targets"
+          options={[
+            ...targets.map(({ boatClass }) => ({ value: boatClass, text: `Target ${boatClass}` })),
+            { value: NO_TARGET, text: 'No target' },
+          ]}
+          value={settings.target ?? NO_TARGET}
+          onChange={(value) => change({ target: value === NO_TARGET ? null : value })}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import { needsTraces } from '../needs-traces.ts';
+import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { crewCurve } from './drawn-curve.ts';
@@ -22,7 +23,7 @@ import styles from './signature-view.module.css';
 import { chooseStrokes, strokeWords } from './stroke-choice.ts';
 import { useSignatureModel } from './use-signature-model.ts';
 
-const FIRST_SETTINGS: SignatureSettings = {
+const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
   ...{ by: 'angle', comparison: 'seats', strokes: 'steady', arrangement: 'overlaid', rival: null },
 };
 const HEIGHT_PX = 500;
@@ -30,11 +31,18 @@ const HEIGHT_PX = 500;
 export function SignatureView(props: ViewProps) {
   const { outing, analysis, selection, select } = props;
   const { gates, strokes: table } = analysis;
-  const [settings, setSettings] = useState(FIRST_SETTINGS);
+  const targetSets = useTargets(analysis.boat);
+  const [settings, setSettings] = useState<SignatureSettings>({
+    ...FIRST_SETTINGS,
+    target: targetSets[0]?.boatClass ?? null,
+  });
   const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });
   const keep = useKeptSelections((state) => state.keep);
-  const model = useSignatureModel(props, settings);
-  const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, unit } = model;
+  const target = targetSets.find(({ boatClass }) => boatClass === settings.target) ?? null;
+  const targetSource = useTargetSource(target?.boatClass ?? null);
+  const model = useSignatureModel(props, settings, target);
+  const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, targets, unit } =
+    model;
 
   const label = focus === null ? `${selection.focusSeat}` : gateLabel(focus);
   const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
@@ -67,6 +75,7 @@ export function SignatureView(props: ViewProps) {
             <SignatureSwitches
               settings={settings}
               change={change}
+              targets={targetSets}
               mixedKinds={chooseStrokes(table, selection.strokes, 'steady').leftOut.length > 0}
             />
           )
@@ -90,12 +99,18 @@ export function SignatureView(props: ViewProps) {
               axes={axes}
               curves={curves}
               marks={marks}
+              targets={targets}
               unit={unit}
               feed={feed}
               height={HEIGHT_PX}
               label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
             />
-            <CurveLegend curves={curves} />
+            <CurveLegend
+              curves={curves}
+              targets={
+                target === null || targets.length === 0 ? null : `target of ${target.boatClass}: ${targetSource}`
+              }
+            />
             <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
           </>
         )}
@@ -106,6 +121,7 @@ export function SignatureView(props: ViewProps) {
             profiles={model.profiles}
             crew={crew === null ? null : crewCurve(crew)}
             axes={axes}
+            targets={targets}
             unit={unit}
             feed={feed}
             select={select}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../targets/target-set.ts';
 import type { ViewProps } from '../view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { profileAxes } from './profile-axes.ts';
@@ -11,12 +12,14 @@ import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles 
 import type { SignatureSettings } from './signature-switches.tsx';
 import { chooseStrokes } from './stroke-choice.ts';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
+import { targetMarks } from './target-marks.ts';
 import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
 import { useForceShapes } from './use-force-shapes.ts';
 
 const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
 
-export function useSignatureModel(props: ViewProps, settings: SignatureSettings) {
+/** `target`: the class whose targets are drawn. */
+export function useSignatureModel(props: ViewProps, settings: SignatureSettings, target: TargetSet | null) {
   const { outing, analysis, selection, engine } = props;
   const { strokes: table } = analysis;
   const { by, strokes: kinds } = settings;
@@ -50,16 +53,22 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings)
     const fits = rivalProfiles?.by === profiles.by;
     const against = rival !== null && fits ? { name: rival.name, profiles: rivalProfiles } : null;
     const curves = drawnCurves(shown, selection.focusSeat, settings.comparison, crew, against);
-    const axes = profileAxes(profiles.by, [...shown, ...curves.map((curve) => curve.profile)], unit);
+    const targets = targetMarks(target, profiles.by);
+    const axes = profileAxes(
+      profiles.by,
+      [...shown, ...curves.map((curve) => curve.profile)],
+      unit,
+      targets.map(({ at }) => at),
+    );
     const focus = shown.find(({ gate }) => gate.seat === selection.focusSeat)?.gate ?? null;
     const reference = (gate: Gate) => (against === null ? crew : profileOf(against.profiles.force, gate));
     return {
-      ...{ curves, crew, axes, focus },
+      ...{ curves, crew, axes, focus, targets },
       marks: focus === null ? [] : marksOf(analysis, profiles, focus),
       rivalMarks: focus === null || against === null ? null : marksOf(analysis, against.profiles, focus),
       likeness: likenessRows(analysis, selection, profiles, reference),
     };
-  }, [analysis, selection, profiles, rivalProfiles, rival, settings.comparison, unit]);
+  }, [analysis, selection, profiles, rivalProfiles, rival, settings.comparison, unit, target]);
 
   return { ...drawn, chosen, comparing, feed, profiles, rival, rivals, rivalStrokes, shapes, unit };
 }

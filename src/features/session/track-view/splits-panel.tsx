@@ -9,6 +9,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { splitsOf } from '#src/map/splits.ts';
 import { coveredDistance } from '#src/map/track-slice.ts';
+import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { splitsFinding } from './findings.ts';
 import styles from './track-view.module.css';
@@ -43,7 +44,12 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
       area="splits"
       picture="none"
       empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
-      actions={<Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />}
+      actions={
+        <>
+          <Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />
+          <MetricInfo ids={['pace500', 'rateSpm', 'rowerPowerW']} about="Splits" />
+        </>
+      }
     >
       <div className={styles.scroll} {...scrollRegion('Splits')}>
         <table className={styles.splits}>
