@@ -1,9 +1,51 @@
+// The page of one outing: its desk when it is open, else the way there.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { Desk } from '#src/features/session/desk.tsx';
+import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import styles from './outing-page.module.css';
 
-/** The desk of an open outing; after a reload, or for somebody else's link, the way to open it again. */
-export function OutingPage({ outingId }: { readonly outingId: string }) {
-  const isOpen = useOutings((state) => outingId in state.opened);
-  return isOpen ? <Desk outingId={outingId} /> : <OutingClosed />;
+/** The desk of an outing that is open or on this device; for anybody else's link, the way to open it. */
+export function OutingPage({ address }: { readonly address: string }) {
+  const outing = useOutings((state) => outingAt(state, address));
+  const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));
+  useLastingAddress(address, lasting);
+  return outing === null ? <FromDevice key={address} address={address} /> : <Desk outingId={outing} />;
+}
+
+/** Once the outing is kept, the address names it for other days too; view and selection stay as they are. */
+function useLastingAddress(address: string, lasting: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (lasting === address) return;
+    void navigate({
+      to: '/coach/outing/$outing',
+      params: { outing: lasting },
+      search: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [address, lasting, navigate]);
+}
+
+function FromDevice({ address }: { readonly address: string }) {
+  const openKept = useOutings((state) => state.openKept);
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    void openKept(address).then((answer) => {
+      if (!left && !answer.ok) setReason(answer.failure.sentence);
+    });
+    return () => {
+      left = true;
+    };
+  }, [address, openKept]);
+  if (reason !== null) return <OutingClosed reason={reason} />;
+  return (
+    <p className={styles.opening} role="status" aria-busy="true">
+      Opening the outing from this device…
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ChartSpline, List } from 'lucide-react';
+import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { RailEntry } from '#src/ui/app-rail.tsx';
 
@@ -8,8 +9,13 @@ const DESK = '/coach/outing/';
 /** The outings, and the desk of the one looked at last while there is one. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const latest = useOutings((state) => state.rows.find(({ outing }) => outing !== null)?.outing ?? null);
-  const here = useOutings((state) => (path.startsWith(DESK) && path.slice(DESK.length) in state.opened ? path : null));
+  const latest = useOutings((state) => {
+    const outing = state.shownLast ?? state.rows.find((row) => row.outing !== null)?.outing ?? null;
+    return outing === null ? null : addressOf(state, outing);
+  });
+  const here = useOutings((state) =>
+    path.startsWith(DESK) && outingAt(state, path.slice(DESK.length)) !== null ? path : null,
+  );
   const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
 
   const outings: RailEntry = { label: 'Outings', href: '/coach', Icon: List, current: path === '/coach' };

@@ -10,6 +10,8 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   scrollRestoration: true,
+  // Fingerprints are written as they are: xxh128:…
+  pathParamsAllowedCharacters: [':'],
   parseSearch: parseSearchText,
   stringifySearch: stringifySearchText,
 });

@@ -2,10 +2,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
 import { annotationsState, type AnnotationsState } from './annotations-state.ts';
+import { deviceDatabase } from './device.ts';
 import { engine } from './engine.ts';
 
-export const annotationsOfOutings = createStore(annotationsState(engine, new AnnotationStore(new DeviceDatabase())));
+export const annotationsOfOutings = createStore(annotationsState(engine, new AnnotationStore(deviceDatabase)));
 
 export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsOfOutings, read);

@@ -1,12 +1,19 @@
 // The outings of this device: what the library page lists, and everything that can be done with them.
-import type { StateCreator } from 'zustand';
+import type { StateCreator, StoreApi } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
-import { notInLibrary } from '#workers/storage/failures.ts';
+import type { EngineClient } from '#workers/client.ts';
+import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore, RemovedOuting } from '#workers/storage/library-store.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { recordingsFolder } from '#workers/storage/recording-files.ts';
+import { sweep } from '#workers/storage/sweep.ts';
+import { deviceUsage, protectDevice } from './device-usage.ts';
+import { outingAt } from './keeping.ts';
+import type { OutingsState } from './outings-state.ts';
+import { Removal } from './removal.ts';
 
 export interface LibraryUsage {
   readonly outings: number;
@@ -66,14 +73,16 @@ export interface LibraryState {
   ) => Promise<Result<ArchiveReport>>;
 }
 
-/** How long a removal can be undone. */
-const UNDO_MS = 20_000;
-
 interface Parts {
   readonly store: LibraryStore;
+  readonly engine: Pick<EngineClient, 'openKept' | 'correct' | 'close'>;
+  readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
 }
 
-const newerSentence = (newer: number, damaged: number): string | null => {
+/** Clearing up must not stand beside the first page. */
+const SWEEP_AFTER_MS = 4000;
+
+const unreadable = (newer: number, damaged: number): string | null => {
   if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';
   return damaged > 0 ? 'Some outings of this device could not be read and are not listed.' : null;
 };
@@ -82,19 +91,19 @@ const tidyTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 
 export const libraryState =
-  ({ store }: Parts): StateCreator<LibraryState> =>
+  ({ store, engine, outings }: Parts): StateCreator<LibraryState> =>
   (set, get) => {
-    let gone: readonly RemovedOuting[] = [];
-    let tooLate: ReturnType<typeof setTimeout> | undefined;
+    const removal = new Removal(store, (removed) => set({ removed }));
 
     async function list(): Promise<void> {
-      const listing = await store.list();
+      const folder = await recordingsFolder();
+      const listing = folder.ok ? await store.list() : folder;
       if (!listing.ok) {
         set({ state: 'unavailable', reason: listing.failure.sentence, records: [] });
         return;
       }
       const { records, newer, damaged } = listing.value;
-      set({ state: 'ready', reason: newerSentence(newer, damaged), records });
+      set({ state: 'ready', reason: unreadable(newer, damaged), records });
     }
 
     async function change(fingerprint: string, difference: Partial<LibraryRecord>): Promise<Result<void>> {
@@ -106,14 +115,23 @@ export const libraryState =
       return success(undefined);
     }
 
-    const forget = (): void => {
-      clearTimeout(tooLate);
-      gone = [];
-      set({ removed: [] });
-    };
+    /** By the worker of the open outing, which every panel then reads anew; else by one that is closed afterwards. */
+    async function correct(fingerprint: string, corrections: Corrections | null): Promise<Result<void>> {
+      const open = outingAt(outings.getState(), fingerprint);
+      const opened = open === null ? await engine.openKept({ fingerprint, ...LIBRARY_METHOD }) : success({ id: open });
+      if (!opened.ok) return opened;
+      const { id } = opened.value;
+      const corrected = await engine.correct({ outing: id, corrections });
+      if (open === null) await engine.close(id);
+      else if (corrected.ok) outings.getState().replaceAnalysis(id, corrected.value);
+      if (!corrected.ok) return corrected;
+      await list();
+      return success(undefined);
+    }
 
     store.onChanged(() => void list());
     void list();
+    setTimeout(() => void sweep(store), SWEEP_AFTER_MS);
 
     return {
       state: 'loading',
@@ -122,27 +140,18 @@ export const libraryState =
       removed: [],
       usage: null,
 
-      open: async () => notInLibrary(),
+      open: (fingerprint) => outings.getState().openKept(fingerprint),
 
       async remove(...fingerprints) {
-        const removed = await store.remove(fingerprints);
-        if (!removed.ok) return removed;
-        forget();
-        gone = removed.value;
-        tooLate = setTimeout(forget, UNDO_MS);
-        set(({ records }) => ({
-          records: records.filter(({ fingerprint }) => !fingerprints.includes(fingerprint)),
-          removed: gone.map(({ record }) => record),
-        }));
-        return success(undefined);
+        const removed = await removal.remove(fingerprints);
+        if (removed.ok) await list();
+        return removed;
       },
 
       async undoRemove() {
-        const restored = await store.restore(gone);
-        if (!restored.ok) return restored;
-        forget();
-        await list();
-        return success(undefined);
+        const restored = await removal.undo();
+        if (restored.ok) await list();
+        return restored;
       },
 
       setTags: async (fingerprint, tags) => change(fingerprint, { tags: tidyTags(tags) }),
@@ -152,25 +161,25 @@ export const libraryState =
         return change(fingerprint, { place: tidy === '' ? null : tidy });
       },
 
-      correct: async () => notInLibrary(),
+      correct,
 
       async analysisOf(fingerprint) {
         const kept = await store.analysis(fingerprint);
         if (!kept.ok) return kept;
-        return kept.value === null ? notInLibrary() : success(kept.value);
+        if (kept.value !== null) return success(kept.value);
+        // Of another version, or never kept: the engine measures it once more, and it is kept from then on.
+        const opened = await engine.openKept({ fingerprint, ...LIBRARY_METHOD });
+        if (!opened.ok) return opened;
+        await engine.close(opened.value.id);
+        return success(opened.value.analysis);
       },
 
       async refreshUsage() {
-        const { storage } = navigator;
-        const [{ usage = null, quota = null }, persisted] = await Promise.all([
-          storage.estimate(),
-          storage.persisted(),
-        ]);
-        set({ usage: { outings: get().records.length, bytes: usage, quota, persisted } });
+        set({ usage: { outings: get().records.length, ...(await deviceUsage()) } });
       },
 
       async protect() {
-        const persisted = await navigator.storage.persist();
+        const persisted = await protectDevice();
         await get().refreshUsage();
         return persisted;
       },

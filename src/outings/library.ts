@@ -1,7 +1,8 @@
 // The library of this device: one store for the page.
 import { create } from 'zustand';
-import { DeviceDatabase } from '#workers/storage/database.ts';
-import { LibraryStore } from '#workers/storage/library-store.ts';
+import { libraryStore } from './device.ts';
+import { engine } from './engine.ts';
 import { libraryState } from './library-state.ts';
+import { useOutings } from './outings.ts';
 
-export const useLibrary = create(libraryState({ store: new LibraryStore(new DeviceDatabase()) }));
+export const useLibrary = create(libraryState({ store: libraryStore, engine, outings: useOutings }));

@@ -1,4 +1,5 @@
 // One imported file of this visit, from the drop to the open outing or to the reason why there is none.
+import type { Summary } from '#engine/analysis/analysis.ts';
 import type { Failure } from '#engine/recording/result.ts';
 import type { OutingId, Phase } from '#workers/api.ts';
 
@@ -18,6 +19,10 @@ export interface OutingRow {
   readonly startedAt: number;
   /** Set once the outing is open. */
   readonly outing: OutingId | null;
+  /** Its numbers, once it is open. */
+  readonly summary: Summary | null;
+  /** The device had it already: nothing was read again. */
+  readonly wasKnown: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
 }

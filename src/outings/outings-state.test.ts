@@ -24,7 +24,7 @@ describe('the outings of this visit', () => {
   beforeEach(() => {
     calls = [];
     closed = [];
-    const engine: EngineApi = {
+    const engine: EngineApi & { rest: () => void } = {
       ping: async () => 'ready',
       open: (_, report, signal) => new Promise((answer) => calls.push({ report, signal, answer })),
       redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
@@ -43,15 +43,21 @@ describe('the outings of this visit', () => {
       openKept: async () => success(outing('kept')),
       keep: async () => notInLibrary(),
       correct: async () => success(emptyAnalysis()),
+      rest: () => undefined,
       close: async (id) => void closed.push(id),
     };
-    store = createStore(outingsState(engine));
+    store = createStore(outingsState(engine, { find: async () => null, open: async () => notInLibrary() }));
   });
 
+  /** Until the engine was asked, or the file waits for its turn. */
+  const drop = async (...names: readonly string[]): Promise<void> => {
+    store.getState().importFiles(names.map(file));
+    await settled();
+  };
   const row = (name: string) => store.getState().rows.find((candidate) => candidate.name === name);
 
   it('follow a file from the drop to the outing, which shows itself', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     expect(row('a.txt')).toMatchObject({ phase: 'waiting', size: 9, failure: null });
     calls[0]?.report({ phase: 'reading', fraction: 0.4 });
     expect(row('a.txt')).toMatchObject({ phase: 'reading', fraction: 0.4 });
@@ -63,8 +69,8 @@ describe('the outings of this visit', () => {
   });
 
   it('offer to open instead, when a second file came in meanwhile', async () => {
-    store.getState().importFiles([file('a.txt')]);
-    store.getState().importFiles([file('b.txt')]);
+    await drop('a.txt');
+    await drop('b.txt');
     calls[0]?.answer(success(outing('x')));
     calls[1]?.answer(success(outing('y')));
     await settled();
@@ -73,11 +79,12 @@ describe('the outings of this visit', () => {
   });
 
   it('keep the reason of a failure, and try again on request', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     calls[0]?.answer(failure('empty-file', 'The file is empty.'));
     await settled();
     expect(row('a.txt')).toMatchObject({ phase: 'failed', failure: { sentence: 'The file is empty.' } });
     store.getState().retry(row('a.txt')?.id ?? '');
+    await settled();
     expect(row('a.txt')).toMatchObject({ phase: 'waiting', failure: null });
     calls[1]?.answer(success(outing('x')));
     await settled();
@@ -85,7 +92,7 @@ describe('the outings of this visit', () => {
   });
 
   it('cancel at once, whatever the engine answers later', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     store.getState().cancel(row('a.txt')?.id ?? '');
     expect(row('a.txt')?.phase).toBe('cancelled');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -97,10 +104,11 @@ describe('the outings of this visit', () => {
   });
 
   it('do not let the answer of a cancelled try reach the next', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     const id = row('a.txt')?.id ?? '';
     store.getState().cancel(id);
     store.getState().retry(id);
+    await settled();
     calls[0]?.answer(failure('cancelled', 'The import was cancelled.'));
     await settled();
     expect(row('a.txt')?.phase).toBe('waiting');
@@ -110,7 +118,7 @@ describe('the outings of this visit', () => {
   });
 
   it('close the outing whose row is removed', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     calls[0]?.answer(success(outing('x')));
     await settled();
     store.getState().dismiss(row('a.txt')?.id ?? '');
@@ -119,7 +127,7 @@ describe('the outings of this visit', () => {
   });
 
   it('replace the analysis under other definitions', async () => {
-    store.getState().importFiles([file('a.txt')]);
+    await drop('a.txt');
     calls[0]?.answer(success(outing('x')));
     await settled();
     expect(await store.getState().redefine('x', { definitions: 'nk' })).toMatchObject({ ok: true });

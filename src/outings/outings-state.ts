@@ -1,28 +1,53 @@
 // The files imported in this visit and the outings that became of them.
 import type { StateCreator } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
-import type { Result } from '#engine/recording/result.ts';
-import type { EngineApi, OpenedOuting, OutingId } from '#workers/api.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { KeepRequest, OpenedOuting, OutingId } from '#workers/api.ts';
+import type { EngineClient } from '#workers/client.ts';
+import { Slots } from '#workers/slots.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { addressOf, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface OutingsState {
   /** Latest first. */
   readonly rows: readonly OutingRow[];
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
-  /** An outing that wants to be shown; whoever shows it calls `shown`. */
-  readonly toShow: OutingId | null;
-  readonly importFiles: (files: readonly File[]) => void;
+  /** How far each outing of this visit is on its way to the device. */
+  readonly keepings: Keepings;
+  /** The outing that was shown last: it stays open whatever becomes of the others. */
+  readonly shownLast: OutingId | null;
+  /** The address of an outing that wants to be shown; whoever shows it calls `shown`. */
+  readonly toShow: string | null;
+  /** A file that comes alone is shown as soon as it is open, unless it is one of many that come one by one. */
+  readonly importFiles: (files: readonly File[], oneOfMany?: boolean) => void;
   readonly cancel: (id: RowId) => void;
   readonly retry: (id: RowId) => void;
   /** Removes the row, and closes its outing. */
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
   readonly shown: () => void;
+  /** Opens an outing of the device, or finds it open already. */
+  readonly openKept: (fingerprint: string) => Promise<Result<OutingId>>;
+  /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
+  readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
   readonly redefine: (outing: OutingId, options: AnalyseOptions) => Promise<Result<void>>;
 }
 
 const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
+
+const NEVER = new AbortController().signal;
+
+/** Files imported together are read and kept two at a time, so that a season of them fits into memory. */
+const BATCH_AT_ONCE = 2;
+
+/** Time for the first views to be asked for and drawn before their worker begins to write. */
+const AFTER_FIRST_CHARTS_MS = 1000;
+
+type Engine = Pick<EngineClient, 'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'close'>;
 
 const newRow = (id: RowId, file: File, opensItself: boolean): OutingRow => ({
   id,
@@ -34,37 +59,105 @@ const newRow = (id: RowId, file: File, opensItself: boolean): OutingRow => ({
   failure: null,
   startedAt: Date.now(),
   outing: null,
+  summary: null,
+  wasKnown: false,
   opensItself,
 });
 
 export const outingsState =
-  (engine: EngineApi): StateCreator<OutingsState> =>
+  (engine: Engine, shelf: Shelf): StateCreator<OutingsState> =>
   (set, get) => {
     const cancellations = new Map<RowId, AbortController>();
+    const batch = new Slots(BATCH_AT_ONCE);
+    const writing = new Slots(1);
     let imported = 0;
 
     const change = (id: RowId, difference: Partial<OutingRow>): void =>
       set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
+    const setKeeping = (outing: OutingId, keeping: Keeping): void =>
+      set(({ keepings }) => ({ keepings: { ...keepings, [outing]: keeping } }));
+    const forgetOpened = (outing: OutingId): void =>
+      set(({ opened }) => ({ opened: Object.fromEntries(Object.entries(opened).filter(([id]) => id !== outing)) }));
+    const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
 
-    async function run({ id, file }: OutingRow): Promise<void> {
+    async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
+      const known = await shelf.find(row.file);
+      if (known !== null && !signal.aborted) {
+        const kept = await get().openKept(known);
+        const opened = kept.ok ? get().opened[kept.value] : undefined;
+        if (opened !== undefined) return success(opened);
+      }
+      return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => change(row.id, progress), signal);
+    }
+
+    async function run(row: OutingRow): Promise<void> {
+      const { id } = row;
       const cancellation = new AbortController();
       cancellations.set(id, cancellation);
-      const request = { file, ...DEFAULT_OPTIONS };
-      const answer = await engine.open(request, (progress) => change(id, progress), cancellation.signal);
-      // A retry after a cancellation may already own the row.
-      if (cancellations.get(id) !== cancellation) {
-        if (answer.ok) await engine.close(answer.value.id);
-        return;
+      const inBatch = !opensItself(id);
+      if (inBatch && !(await batch.take(cancellation.signal))) return;
+      try {
+        const answer = await open(row, cancellation.signal);
+        // A retry after a cancellation may already own the row.
+        if (cancellations.get(id) !== cancellation) {
+          if (answer.ok && !(answer.value.id in get().opened)) await engine.close(answer.value.id);
+          return;
+        }
+        cancellations.delete(id);
+        if (!answer.ok) {
+          change(id, { phase: 'failed', failure: answer.failure });
+          return;
+        }
+        const outing = answer.value;
+        const wasKnown = outing.id in get().opened;
+        const { summary } = outing.analysis;
+        set(({ opened }) => ({ opened: { ...opened, [outing.id]: outing } }));
+        change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
+        if (opensItself(id)) get().show(outing.id);
+        if (wasKnown) return;
+        const keeping = keep({ outing: outing.id }, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0);
+        if (inBatch && (await keeping) && !opensItself(id)) putToRest(outing.id);
+      } finally {
+        if (inBatch) batch.release();
       }
-      cancellations.delete(id);
-      if (!answer.ok) {
-        change(id, { phase: 'failed', failure: answer.failure });
-        return;
+    }
+
+    /** Whether the outing is on the device in the end. */
+    async function keep(request: KeepRequest, afterMs: number): Promise<boolean> {
+      const { outing } = request;
+      setKeeping(outing, { phase: 'waiting' });
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await writing.take(NEVER);
+      try {
+        if (!(outing in get().opened)) return false;
+        const report = (fraction: number): void => setKeeping(outing, { phase: 'writing', fraction });
+        const kept = await engine.keep(request, report, NEVER);
+        if (!(outing in get().opened)) return false;
+        setKeeping(
+          outing,
+          kept.ok
+            ? { phase: 'kept', fingerprint: kept.value.fingerprint }
+            : { phase: 'not-kept', reason: kept.failure.sentence },
+        );
+        if (kept.ok) await takeCorrections(outing, kept.value);
+        return kept.ok;
+      } finally {
+        writing.release();
       }
-      const outing = answer.value;
-      set(({ opened }) => ({ opened: { ...opened, [outing.id]: outing } }));
-      change(id, { phase: 'ready', fraction: 1, outing: outing.id });
-      if (get().rows.find((row) => row.id === id)?.opensItself === true) set({ toShow: outing.id });
+    }
+
+    /** The same recording may have been kept before, and corrected. */
+    async function takeCorrections(outing: OutingId, { corrections }: LibraryRecord): Promise<void> {
+      if (corrections === null) return;
+      const corrected = await engine.correct({ outing, corrections });
+      if (corrected.ok) get().replaceAnalysis(outing, corrected.value);
+    }
+
+    /** Of many that were imported together none is looked at yet: each is opened from the device when it is. */
+    function putToRest(outing: OutingId): void {
+      if (get().shownLast === outing) return;
+      engine.rest(outing);
+      forgetOpened(outing);
     }
 
     function abort(id: RowId): void {
@@ -75,11 +168,13 @@ export const outingsState =
     return {
       rows: [],
       opened: {},
+      keepings: {},
       toShow: null,
+      shownLast: null,
 
-      importFiles(files) {
+      importFiles(files, oneOfMany = false) {
         if (files.length === 0) return;
-        const alone = files.length === 1 && !get().rows.some(isActive);
+        const alone = !oneOfMany && files.length === 1 && !get().rows.some(isActive);
         const added = files.map((file) => {
           imported += 1;
           return newRow(`file-${imported}`, file, alone);
@@ -105,24 +200,46 @@ export const outingsState =
       dismiss(id) {
         abort(id);
         const outing = get().rows.find((row) => row.id === id)?.outing ?? null;
-        set(({ rows, opened }) => ({
-          rows: rows.filter((row) => row.id !== id),
-          opened: Object.fromEntries(Object.entries(opened).filter(([open]) => open !== outing)),
+        set(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }));
+        if (outing === null || get().rows.some((row) => row.outing === outing)) return;
+        forgetOpened(outing);
+        set(({ keepings }) => ({
+          keepings: Object.fromEntries(Object.entries(keepings).filter(([id]) => id !== outing)),
         }));
-        if (outing !== null) void engine.close(outing);
+        void engine.close(outing);
       },
 
-      show: (outing) => set({ toShow: outing }),
+      show: (outing) => set((state) => ({ toShow: addressOf(state, outing), shownLast: outing })),
       shown: () => set({ toShow: null }),
+
+      async openKept(fingerprint) {
+        const open = outingAt(get(), fingerprint);
+        if (open !== null) return success(open);
+        const answer = await shelf.open(fingerprint);
+        if (!answer.ok) return answer;
+        // Asked for twice, it is opened once.
+        const meanwhile = outingAt(get(), fingerprint);
+        if (meanwhile !== null) {
+          await engine.close(answer.value.id);
+          return success(meanwhile);
+        }
+        const { id } = answer.value;
+        setKeeping(id, { phase: 'kept', fingerprint });
+        set(({ opened }) => ({ opened: { ...opened, [id]: answer.value } }));
+        return success(id);
+      },
+
+      replaceAnalysis: (outing, analysis) =>
+        set(({ opened }) => {
+          const before = opened[outing];
+          return before === undefined ? {} : { opened: { ...opened, [outing]: { ...before, analysis } } };
+        }),
 
       async redefine(outing, options) {
         const answer = await engine.redefine(outing, options);
         if (!answer.ok) return answer;
-        set(({ opened }) => {
-          const before = opened[outing];
-          return before === undefined ? {} : { opened: { ...opened, [outing]: { ...before, analysis: answer.value } } };
-        });
-        return { ok: true, value: undefined };
+        get().replaceAnalysis(outing, answer.value);
+        return success(undefined);
       },
     };
   };

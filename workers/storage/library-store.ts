@@ -57,6 +57,11 @@ export class LibraryStore {
     return this.#database.run(async (database) => database.getAllKeys('outings'));
   }
 
+  /** Fingerprints of the recordings of that many bytes. */
+  async ofSize(bytes: number): Promise<Result<readonly string[]>> {
+    return this.#database.run(async (database) => database.getAllKeysFromIndex('outings', 'bytes', bytes));
+  }
+
   /** Null where there is none; a record that cannot be read is a failure, for nothing may be written over it unseen. */
   async record(fingerprint: string): Promise<Result<LibraryRecord | null>> {
     const kept = await this.#database.run(async (database): Promise<unknown> => database.get('outings', fingerprint));

@@ -7,7 +7,7 @@ export interface StrokesideSchema extends DBSchema {
   /** Pieces, notes and gates of a recording. */
   annotations: { key: string; value: unknown };
   /** The library: see `library-record.ts`. A recording is on the device when, and only when, it is named here. */
-  outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string } };
+  outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
   /** The analysis by which an outing is shown at once. */
   analyses: { key: string; value: unknown };
   /** All of a recording but its samples, and where in its file of columns each of those lies. */
@@ -31,6 +31,7 @@ const UPGRADES: readonly Upgrade[] = [
     const outings = database.createObjectStore('outings');
     outings.createIndex('importedAt', 'importedAt');
     outings.createIndex('startedAt', 'facts.startedAt');
+    outings.createIndex('bytes', 'bytes');
     database.createObjectStore('analyses');
     database.createObjectStore('recordings');
   },

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/coach/outing/$outing')({
 });
 
 function OutingRoute() {
-  return <OutingPage outingId={Route.useParams().outing} />;
+  return <OutingPage address={Route.useParams().outing} />;
 }

@@ -5,16 +5,13 @@ import styles from './outing-closed.module.css';
 import { OutingList } from './outing-list.tsx';
 
 /** In place of a desk whose outing is not in this tab's memory. */
-export function OutingClosed() {
+export function OutingClosed({ reason }: { readonly reason: string }) {
   usePageTitle('Outing not open');
   return (
     <div className={styles.page}>
       <div className={styles.zone}>
-        <h1>This outing is no longer open in this tab</h1>
-        <p>
-          Recordings stay on your device and are kept only while the tab is. Drop the file again, anywhere in this
-          window, and it opens as before.
-        </p>
+        <h1>This outing is not open</h1>
+        <p>{reason} Wherever in this window you drop it, it opens as before.</p>
         <div className={styles.actions}>
           <ChooseFiles />
           <OpenSample />

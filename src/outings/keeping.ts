@@ -1,0 +1,32 @@
+// How far an open outing is on its way to the device, and by what an address names it.
+import type { OpenedOuting, OutingId } from '#workers/api.ts';
+
+export type Keeping =
+  | { readonly phase: 'waiting' }
+  /** 0 to 1. */
+  | { readonly phase: 'writing'; readonly fraction: number }
+  | { readonly phase: 'kept'; readonly fingerprint: string }
+  /** It lasts for this visit; one sentence says why. */
+  | { readonly phase: 'not-kept'; readonly reason: string };
+
+export type Keepings = Readonly<Record<OutingId, Keeping>>;
+
+interface Open {
+  readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
+  readonly keepings: Keepings;
+}
+
+export const fingerprintOfOuting = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
+  const keeping = keepings[outing];
+  return keeping?.phase === 'kept' ? keeping.fingerprint : null;
+};
+
+/** An outing that is kept is named by its content: the address opens it on another day too. */
+export const addressOf = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
+  fingerprintOfOuting(state, outing) ?? outing;
+
+/** The open outing that an address names; null where there is none. */
+export function outingAt(state: Open, address: string): OutingId | null {
+  if (address in state.opened) return address;
+  return Object.keys(state.opened).find((outing) => fingerprintOfOuting(state, outing) === address) ?? null;
+}

@@ -1,0 +1,38 @@
+// Outings of the device on their way into the page: found by the bytes of a file, opened by their fingerprint.
+import { success, type Result } from '#engine/recording/result.ts';
+import type { OpenedOuting } from '#workers/api.ts';
+import type { EngineClient } from '#workers/client.ts';
+import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
+
+export interface Shelf {
+  /** The fingerprint under which the device has the bytes of this file, or null. */
+  readonly find: (file: File) => Promise<string | null>;
+  /** At once where the analysis is kept; the engine loads the rest when it is first asked. */
+  readonly open: (fingerprint: string) => Promise<Result<OpenedOuting>>;
+}
+
+/** Some browsers let the first question to their storage hang for seconds: no import waits for it. */
+const LONGEST_SEARCH_MS = 300;
+
+const tooLate = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), LONGEST_SEARCH_MS));
+
+type Opening = Pick<EngineClient, 'identify' | 'admit' | 'openKept'>;
+
+export const shelfOf = (engine: Opening, store: LibraryStore): Shelf => ({
+  async find(file) {
+    // Reading a file twice is dear, and hardly any two recordings are of one size.
+    const alike = await Promise.race([store.ofSize(file.size), tooLate()]);
+    if (alike === null || !alike.ok || alike.value.length === 0) return null;
+    const fingerprint = await engine.identify(file);
+    return fingerprint.ok && alike.value.includes(fingerprint.value) ? fingerprint.value : null;
+  },
+
+  async open(fingerprint) {
+    const request = { fingerprint, ...LIBRARY_METHOD };
+    const kept = await store.analysis(fingerprint);
+    if (!kept.ok) return kept;
+    if (kept.value === null) return engine.openKept(request);
+    return success({ id: engine.admit(request), analysis: kept.value, readMs: 0, analyseMs: 0 });
+  },
+});
