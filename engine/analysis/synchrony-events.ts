@@ -26,62 +26,87 @@ export interface OarOffsets {
   readonly releaseFromMeanMs: Float64Array;
 }
 
+/** Rows of one oar, one per chosen stroke; NaN where it has no such moment. */
 interface Moments {
-  readonly catchRow: number;
-  readonly loadRow: number;
-  readonly releaseRow: number;
-  readonly finishRow: number;
+  readonly catchRow: Float64Array;
+  readonly loadRow: Float64Array;
+  readonly releaseRow: Float64Array;
+  readonly finishRow: Float64Array;
 }
 
-/** Rows at which the force rises and last falls through 30 % of its peak in the drive; NaN where it does not. */
-export function loadedRows(
-  force: ArrayLike<number>,
-  catchRow: number,
-  finishRow: number,
-  rateHz: number,
-): { readonly loadRow: number; readonly releaseRow: number } {
+/** Row, between samples, at which the force passes a level between `row` and the next. */
+function crossing(force: Float32Array, row: number, level: number): number {
+  const before = force[row] ?? NaN;
+  return row + (level - before) / ((force[row + 1] ?? NaN) - before);
+}
+
+/**
+ * Writes the rows at which the force rises and last falls through 30 % of its peak in the drive; they stay NaN where it
+ * does not. A missing sample counts as loaded.
+ */
+function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments): void {
+  const [catchRow, finishRow] = [to.catchRow[at] ?? NaN, to.finishRow[at] ?? NaN];
+  if (!(finishRow > catchRow)) return;
   const beyond = Math.round(BEYOND_TURN_S * rateHz);
-  const from = Math.max(0, Math.floor(catchRow) - beyond);
-  const to = Math.min(force.length - 1, Math.ceil(finishRow) + beyond);
-  let peak = Math.ceil(catchRow);
-  for (let row = peak; row <= Math.floor(finishRow); row++) if ((force[row] ?? NaN) > (force[peak] ?? NaN)) peak = row;
-  const level = LOADED_SHARE * (force[peak] ?? NaN);
-  const isLoaded = (row: number): boolean => !((force[row] ?? NaN) < level);
-  let rise = peak;
-  while (rise > from && isLoaded(rise)) rise -= 1;
-  let fall = peak;
-  while (fall < to && isLoaded(fall)) fall += 1;
-  const crossing = (row: number): number => {
-    const before = force[row] ?? NaN;
-    return row + (level - before) / ((force[row + 1] ?? NaN) - before);
-  };
-  const isPull = level > 0;
-  return {
-    loadRow: isPull && !isLoaded(rise) ? crossing(rise) : NaN,
-    releaseRow: isPull && !isLoaded(fall) ? crossing(fall - 1) : NaN,
-  };
+  const first = Math.max(0, Math.floor(catchRow) - beyond);
+  const last = Math.min(force.length - 1, Math.ceil(finishRow) + beyond);
+  let peakRow = Math.ceil(catchRow);
+  let peak = force[peakRow] ?? NaN;
+  for (let row = peakRow + 1; row <= finishRow; row++) {
+    const value = force[row] ?? NaN;
+    if (value > peak) [peakRow, peak] = [row, value];
+  }
+  const level = LOADED_SHARE * peak;
+  if (!(level > 0)) return;
+  let rise = peakRow;
+  while (rise > first && !((force[rise] ?? NaN) < level)) rise -= 1;
+  let fall = peakRow;
+  while (fall < last && !((force[fall] ?? NaN) < level)) fall += 1;
+  if ((force[rise] ?? NaN) < level) to.loadRow[at] = crossing(force, rise, level);
+  if ((force[fall] ?? NaN) < level) to.releaseRow[at] = crossing(force, fall - 1, level);
 }
 
-function momentsOf(oar: Oar, stroke: number, rateHz: number): Moments {
-  const catchRow = oar.catchRow[stroke] ?? NaN;
-  const finishRow = oar.finishRow[stroke] ?? NaN;
-  const loaded =
-    oar.force !== null && oar.hasForce[stroke] === 1 && finishRow > catchRow
-      ? loadedRows(oar.force, catchRow, finishRow, rateHz)
-      : { loadRow: NaN, releaseRow: NaN };
-  return { catchRow, finishRow, ...loaded };
+function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
+  const column = (): Float64Array => new Float64Array(chosen.length).fill(NaN);
+  const moments = { catchRow: column(), loadRow: column(), releaseRow: column(), finishRow: column() };
+  chosen.forEach((stroke, at) => {
+    moments.catchRow[at] = oar.catchRow[stroke] ?? NaN;
+    moments.finishRow[at] = oar.finishRow[stroke] ?? NaN;
+    if (oar.force !== null && oar.hasForce[stroke] === 1) findLoaded(oar.force, at, rateHz, moments);
+  });
+  return moments;
 }
 
 /** Indexes of the oars of the stroke seat: the highest seat that rowed in at least half of the strokes. */
-export function referenceOars(oars: readonly Oar[], strokes: StrokeTable): number[] {
-  const rowed = (oar: Oar): number => oar.catchRow.filter((row) => !Number.isNaN(row)).length;
+function referenceOars(oars: readonly Oar[], strokes: StrokeTable): number[] {
+  const rowed = ({ catchRow }: Oar): number => catchRow.reduce((count, row) => count + (Number.isNaN(row) ? 0 : 1), 0);
   const seat = oars.findLast((oar) => rowed(oar) >= REFERENCE_SHARE * strokes.count)?.seat;
   return oars.flatMap((oar, index) => (oar.seat === seat ? [index] : []));
 }
 
-function meanMoment(moments: readonly Moments[], event: keyof Moments): number {
-  const rows = moments.map((moment) => moment[event]).filter((row) => !Number.isNaN(row));
-  return rows.length === 0 ? NaN : rows.reduce((sum, row) => sum + row, 0) / rows.length;
+/** Mean moments of some oars, of those that have them. */
+function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
+  const meanOf = (event: keyof Moments): Float64Array => {
+    const mean = new Float64Array(strokeCount);
+    const counts = new Float64Array(strokeCount);
+    for (const { [event]: rows } of oars) {
+      for (let at = 0; at < strokeCount; at++) {
+        const row = rows[at] ?? NaN;
+        if (Number.isNaN(row)) continue;
+        mean[at] = (mean[at] ?? 0) + row;
+        counts[at] = (counts[at] ?? 0) + 1;
+      }
+    }
+    // Nothing by nothing is NaN: no oar has the moment.
+    for (let at = 0; at < strokeCount; at++) mean[at] = (mean[at] ?? NaN) / (counts[at] ?? NaN);
+    return mean;
+  };
+  return {
+    catchRow: meanOf('catchRow'),
+    loadRow: meanOf('loadRow'),
+    releaseRow: meanOf('releaseRow'),
+    finishRow: meanOf('finishRow'),
+  };
 }
 
 /**
@@ -101,48 +126,36 @@ export function oarOffsets(
   chosen: Int32Array,
   sampleRateHz: number,
 ): OarOffsets[] {
-  const references = new Set(referenceOars(oars, strokes));
-  const columns = oars.map(() => {
-    const column = (): Float64Array => new Float64Array(chosen.length).fill(NaN);
+  const strokeCount = chosen.length;
+  const moments = oars.map((oar) => momentsOf(oar, chosen, sampleRateHz));
+  const reference = meanMoments(
+    referenceOars(oars, strokes).flatMap((index) => moments[index] ?? []),
+    strokeCount,
+  );
+  const mean = meanMoments(moments, strokeCount);
+  const column = (): Float64Array => new Float64Array(strokeCount).fill(NaN);
+  const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
+  return oars.map(({ angle }, index) => {
+    const own = moments[index] ?? mean;
+    const degrees = (event: keyof Moments, isTurn: boolean): Float64Array => {
+      const to = column();
+      for (let at = 0; at < strokeCount; at++) {
+        const [row, other] = [own[event][at] ?? NaN, reference[event][at] ?? NaN];
+        if (Math.abs(row - other) < ONE_STROKE_S * sampleRateHz) to[at] = degreesLate(angle, row, other, isTurn);
+      }
+      return to;
+    };
+    const behind = (event: keyof Moments, other: Moments): Float64Array =>
+      own[event].map((row, at) => milliseconds(row - (other[event][at] ?? NaN)));
+    const furthestMs = ONE_STROKE_S * MILLISECONDS;
     return {
-      catchDeg: column(),
-      loadDeg: column(),
-      releaseMs: column(),
-      releaseDeg: column(),
-      finishDeg: column(),
-      loadFromMeanMs: column(),
-      releaseFromMeanMs: column(),
+      catchDeg: degrees('catchRow', true),
+      loadDeg: degrees('loadRow', false),
+      releaseMs: behind('releaseRow', reference).map((late) => (Math.abs(late) < furthestMs ? late : NaN)),
+      releaseDeg: degrees('releaseRow', false),
+      finishDeg: degrees('finishRow', true),
+      loadFromMeanMs: behind('loadRow', mean),
+      releaseFromMeanMs: behind('releaseRow', mean),
     };
   });
-  chosen.forEach((stroke, at) => {
-    const moments = oars.map((oar) => momentsOf(oar, stroke, sampleRateHz));
-    const reference = moments.filter((_, index) => references.has(index));
-    const row = (event: keyof Moments): number => meanMoment(reference, event);
-    const [catchRow, loadRow, releaseRow, finishRow] = [
-      row('catchRow'),
-      row('loadRow'),
-      row('releaseRow'),
-      row('finishRow'),
-    ];
-    const meanLoadRow = meanMoment(moments, 'loadRow');
-    const meanReleaseRow = meanMoment(moments, 'releaseRow');
-    const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
-    oars.forEach(({ angle }, index) => {
-      const own = moments[index];
-      const to = columns[index];
-      if (!own || !to) return;
-      to.loadFromMeanMs[at] = milliseconds(own.loadRow - meanLoadRow);
-      to.releaseFromMeanMs[at] = milliseconds(own.releaseRow - meanReleaseRow);
-      const together = (ownRow: number, other: number): boolean =>
-        Math.abs(ownRow - other) < ONE_STROKE_S * sampleRateHz;
-      if (together(own.catchRow, catchRow)) to.catchDeg[at] = degreesLate(angle, own.catchRow, catchRow, true);
-      if (together(own.finishRow, finishRow)) to.finishDeg[at] = degreesLate(angle, own.finishRow, finishRow, true);
-      if (together(own.loadRow, loadRow)) to.loadDeg[at] = degreesLate(angle, own.loadRow, loadRow, false);
-      if (together(own.releaseRow, releaseRow)) {
-        to.releaseDeg[at] = degreesLate(angle, own.releaseRow, releaseRow, false);
-        to.releaseMs[at] = milliseconds(own.releaseRow - releaseRow);
-      }
-    });
-  });
-  return columns;
 }

@@ -7,6 +7,9 @@ import { cleanGate } from './clean-columns.ts';
 
 export interface Oar {
   readonly seat: number;
+  /** Of the columns in engine memory; 0 for the force of a gate without. */
+  readonly angleAddress: number;
+  readonly forceAddress: number;
   /** Degrees; a view into engine memory that the next allocation ends. */
   readonly angle: Float32Array;
   /** In the file's own unit; null for a gate without force. */
@@ -38,6 +41,8 @@ export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateCha
       );
     return {
       seat,
+      angleAddress: angle,
+      forceAddress: force,
       angle: engine.f32(angle, samples.rowCount),
       force: force === 0 ? null : engine.f32(force, samples.rowCount),
       catchRow: rowsOf(catchS),
@@ -57,4 +62,13 @@ export function othersOf(oars: readonly Pick<Oar, 'seat'>[], own: number): numbe
   const seat = oars[own]?.seat;
   const alone = oars.every((oar) => oar.seat === seat);
   return oars.flatMap((oar, index) => (index !== own && (alone || oar.seat !== seat) ? [index] : []));
+}
+
+/** A byte for each two oars at [own * oars.length + other], 1 where the one is compared with the other, as `othersOf`. */
+export function comparedPairs(oars: readonly Pick<Oar, 'seat'>[]): Uint8Array {
+  const pairs = new Uint8Array(oars.length ** 2);
+  oars.forEach((_, own) => {
+    for (const other of othersOf(oars, own)) pairs[own * oars.length + other] = 1;
+  });
+  return pairs;
 }

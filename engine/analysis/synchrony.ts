@@ -45,10 +45,12 @@ export function crewSynchrony(
 ): CrewSynchrony {
   const chosen = wanted.filter((stroke) => stroke >= 0 && stroke < strokes.count && isForward(strokes, stroke));
   return engine.scratch(() => {
+    const { sampleRateHz: rateHz, rowCount: count } = samples;
     const oars = oarsOf(engine, samples, gates, strokes);
-    const courses = phaseCourses(oars, strokes, chosen, samples.sampleRateHz);
-    const offsets = oarOffsets(oars, strokes, chosen, samples.sampleRateHz);
-    const force = forceLikeness(oars, strokes, chosen, samples.sampleRateHz);
+    const offsets = oarOffsets(oars, strokes, chosen, rateHz);
+    // Both allocate, and need only the oars' addresses.
+    const force = forceLikeness(engine, oars, strokes, chosen, { count, rateHz });
+    const courses = phaseCourses(engine, oars, strokes, chosen, { count, rateHz });
     const lasted = chosen.reduce((sum, k) => sum + (strokes.boat.endS[k] ?? NaN) - (strokes.boat.startS[k] ?? NaN), 0);
     return {
       strokes: chosen,

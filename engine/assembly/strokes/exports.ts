@@ -3,6 +3,7 @@ export { bridgeGaps, isClean, longestConstantRun, unbrokenRuns, undo } from './c
 export { gatherStrokes } from './crew';
 export { driveRows } from './drive-rows';
 export { hullColumns } from './hull';
+export { likenessOfForces, likenessRoom } from './likeness';
 export { measureDrives } from './measure';
 export { divideByGate, gateMedians, strokeMedians } from './medians';
 export { recordColumn } from './records';
@@ -10,5 +11,6 @@ export { scatterDrives } from './scatter';
 export { forceSimilarity } from './similarity';
 export { meanSpreadWithinStrokes } from './spread';
 export { crewTiming } from './timing';
+export { lagsBehind, lagSpread, phaseVectors } from './together';
 export { turningPoints } from './turning-points';
 export { weighForce } from './weigh-force';

@@ -1,8 +1,9 @@
 // How the oars move together in some strokes, asked of the engine; only the latest request counts.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
+import { latestOnly } from '../latest-only.ts';
 
 export interface SynchronyAnswer {
   /** Null until it is there, and where there is none. */
@@ -27,11 +28,12 @@ export function useCrewSynchrony(
   strokes: Int32Array | null,
 ): SynchronyAnswer {
   const [answer, setAnswer] = useState<Asked | null>(null);
+  const ask = useMemo(() => latestOnly((request: CrewSynchronyRequest) => engine.crewSynchrony(request)), [engine]);
   useEffect(() => {
     if (strokes === null) return undefined;
     let superseded = false;
-    void engine.crewSynchrony({ outing, strokes }).then((result) => {
-      if (superseded) return;
+    void ask({ outing, strokes }).then((result) => {
+      if (superseded || result === null) return;
       const told = result.ok
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
         : { together: null, problem: result.failure.sentence };
@@ -40,6 +42,6 @@ export function useCrewSynchrony(
     return () => {
       superseded = true;
     };
-  }, [engine, outing, analysis, strokes]);
+  }, [ask, outing, analysis, strokes]);
   return answer?.analysis === analysis && answer.strokes === strokes ? answer : WAITING;
 }
