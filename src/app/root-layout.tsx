@@ -13,7 +13,6 @@ export function RootLayout() {
   useDeskAhead();
   const navigate = useNavigate();
   const entries = useRailEntries();
-  const importFiles = useOutings((state) => state.importFiles);
 
   return (
     <div className={styles.layout}>
@@ -21,12 +20,7 @@ export function RootLayout() {
       <main className={styles.page}>
         <Outlet />
       </main>
-      <DropAnywhere
-        onFiles={(files) => {
-          importFiles(files);
-          void navigate({ to: '/coach' });
-        }}
-      />
+      <DropAnywhere onTaken={() => void navigate({ to: '/coach' })} />
       <ImportAnnouncer />
     </div>
   );

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '#src/features/import/import-page.tsx';
+import { librarySearch } from '#src/features/library/library-search.ts';
+import { OutingsPage } from '../outings-page.tsx';
 
-export const Route = createFileRoute('/coach/')({ component: ImportPage });
+export const Route = createFileRoute('/coach/')({
+  validateSearch: librarySearch,
+  component: OutingsRoute,
+});
+
+function OutingsRoute() {
+  return <OutingsPage search={Route.useSearch()} />;
+}

@@ -1,12 +1,11 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
-import { useOutings } from '#src/outings/outings.ts';
+import { takeFiles } from '#src/outings/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
 /** The primary action: opens the system's file picker. Any file may be chosen; the reader says what it is. */
 export function ChooseFiles() {
   const picker = useRef<HTMLInputElement>(null);
-  const importFiles = useOutings((state) => state.importFiles);
   return (
     <>
       <button type="button" className={buttonClass('primary')} onClick={() => picker.current?.click()}>
@@ -20,7 +19,7 @@ export function ChooseFiles() {
         hidden
         aria-label="Recordings"
         onChange={({ currentTarget }) => {
-          importFiles([...(currentTarget.files ?? [])]);
+          takeFiles([...(currentTarget.files ?? [])]);
           // So that choosing the same file again is a change again.
           currentTarget.value = '';
         }}

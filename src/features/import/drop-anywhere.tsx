@@ -2,8 +2,8 @@ import styles from './drop-anywhere.module.css';
 import { useIncomingFiles } from './use-incoming-files.ts';
 
 /** Makes the whole window a drop target, and says so while files are over it. */
-export function DropAnywhere({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const dragging = useIncomingFiles(onFiles);
+export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
+  const dragging = useIncomingFiles(onTaken);
   if (!dragging) return null;
   return (
     <div className={styles.overlay} aria-hidden>

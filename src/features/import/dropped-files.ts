@@ -27,15 +27,21 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   }
 }
 
+export interface DroppedFiles {
+  /** Dropped by themselves. */
+  readonly files: readonly File[];
+  /** Found in the folders that were dropped. */
+  readonly inFolders: readonly File[];
+}
+
 /** Call it inside the event: a transfer is emptied as soon as its handler returns. */
-export function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  if (items.length === 0) return Promise.resolve([...transfer.files]);
-  const found = items.map((item) => {
-    const entry = item.webkitGetAsEntry();
-    if (entry && isFolder(entry)) return filesBelow(entry);
-    const file = item.getAsFile();
-    return Promise.resolve(file === null ? [] : [file]);
-  });
-  return Promise.all(found).then((files) => files.flat());
+  if (items.length === 0) return { files: [...transfer.files], inFolders: [] };
+  const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const folders = entries.flatMap(({ entry }) => (entry !== null && isFolder(entry) ? [entry] : []));
+  const files = entries.flatMap(({ entry, file }) =>
+    file === null || (entry !== null && isFolder(entry)) ? [] : [file],
+  );
+  return { files, inFolders: (await Promise.all(folders.map(filesBelow))).flat() };
 }

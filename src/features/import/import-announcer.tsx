@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useArchives } from '#src/outings/archives.ts';
 import type { OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -15,6 +16,14 @@ export function ImportAnnouncer() {
       useOutings.subscribe(({ rows }, before) => {
         const changed = rows.find((row) => before.rows.find(({ id }) => id === row.id)?.phase !== row.phase);
         if (changed !== undefined) setMessage(sentenceFor(changed));
+      }),
+    [],
+  );
+  useEffect(
+    () =>
+      useArchives.subscribe(({ rows }, before) => {
+        const changed = rows.find((row) => before.rows.find(({ id }) => id === row.id)?.sentence !== row.sentence);
+        if (changed?.sentence != null) setMessage(`${changed.file.name}: ${changed.sentence}`);
       }),
     [],
   );

@@ -1,32 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { engine } from '#src/outings/engine.ts';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
+import { ChooseFolder } from './choose-folder.tsx';
 import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';
 import { OpenSample } from './open-sample.tsx';
 import { OutingList } from './outing-list.tsx';
 import { Promises } from './promises.tsx';
 
-export function ImportPage() {
+interface ImportPageProps {
+  /** Whoever has outings already needs no invitation, only the way to the next one. */
+  readonly compact: boolean;
+  /** What lies below the files of this visit: the library. */
+  readonly children: ReactNode;
+}
+
+export function ImportPage({ compact, children }: ImportPageProps) {
   usePageTitle('Outings');
   const problem = useWarmEngine();
   return (
-    <div className={styles.page}>
+    <div className={compact ? styles.compact : styles.page}>
       <section className={styles.words}>
         <h1>
-          <span>Drop a recording.</span> <span>See what the crew did.</span>
+          {compact ? (
+            'Outings'
+          ) : (
+            <>
+              <span>Drop a recording.</span> <span>See what the crew did.</span>
+            </>
+          )}
         </h1>
-        <p className={styles.lead}>
-          Takes text exports from Peach PowerLine: All Data, Trace or Profile, straight from the software or after a
-          spreadsheet, for any boat from a single to an eight.
-        </p>
+        {!compact && (
+          <p className={styles.lead}>
+            Takes text exports from Peach PowerLine: All Data, Trace or Profile, straight from the software or after a
+            spreadsheet, for any boat from a single to an eight.
+          </p>
+        )}
         <div className={styles.actions}>
           <ChooseFiles />
+          <ChooseFolder />
           <OpenSample />
         </div>
         <p className={styles.hint}>
-          <span className={styles.byMouse}>Or drop it anywhere in this window. </span>
+          <span className={styles.byMouse}>
+            {compact
+              ? 'Or drop recordings, a folder or a zip anywhere in this window. '
+              : 'Or drop it, a folder or a zip anywhere in this window. '}
+          </span>
           Recordings are read and analysed right here: nothing leaves this device.
         </p>
         {problem !== null && (
@@ -35,15 +56,20 @@ export function ImportPage() {
           </p>
         )}
       </section>
-      <div className={styles.figure}>
-        <ForceFigure />
-      </div>
+      {!compact && (
+        <div className={styles.figure}>
+          <ForceFigure />
+        </div>
+      )}
       <div className={styles.list}>
         <OutingList />
+        {children}
       </div>
-      <div className={styles.promises}>
-        <Promises />
-      </div>
+      {!compact && (
+        <div className={styles.promises}>
+          <Promises />
+        </div>
+      )}
     </div>
   );
 }

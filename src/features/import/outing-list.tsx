@@ -1,21 +1,73 @@
+import { useArchives } from '#src/outings/archives.ts';
+import { isActive } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import { skippedSentence } from '#src/outings/recording-name.ts';
+import { useSkipped } from '#src/outings/skipped.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './outing-list.module.css';
 
 /** Every file of this visit, the latest first; nothing when there is none. */
 export function OutingList() {
   const rows = useOutings((state) => state.rows);
-  if (rows.length === 0) return null;
+  const archives = useArchives((state) => state.rows);
+  const skipped = useSkipped((state) => state.names);
+  if (rows.length + archives.length + skipped.length === 0) return null;
+  const sentence = skippedSentence(skipped);
   return (
     <section className={styles.panel} aria-labelledby="outings-of-this-visit">
-      <h2 id="outings-of-this-visit" className={styles.title}>
-        In this visit
-      </h2>
-      <ul>
+      <header className={styles.header}>
+        <h2 id="outings-of-this-visit">In this visit</h2>
+        <Progress />
+        <ClearFinished />
+      </header>
+      {sentence !== null && <p className={styles.skipped}>{sentence}</p>}
+      <ul className={styles.rows}>
+        {archives.map((row) => (
+          <ArchiveRow key={row.id} row={row} />
+        ))}
         {rows.map((row) => (
           <FileRow key={row.id} row={row} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** "12 of 200 files done", while there are many. */
+function Progress() {
+  const all = useOutings((state) => state.rows.length);
+  const done = useOutings((state) => state.rows.filter((row) => !isActive(row)).length);
+  if (all < 2 || done === all) return null;
+  return (
+    <p className={styles.done}>
+      {done} of {all} files done
+    </p>
+  );
+}
+
+/** Takes the finished rows away. What became of them stays in the library; where nothing is kept, they stay as well. */
+function ClearFinished() {
+  const rows = useOutings((state) => state.rows);
+  const keepings = useOutings((state) => state.keepings);
+  const archives = useArchives((state) => state.rows);
+  const isKept = (outing: string | null): boolean =>
+    outing !== null && (keepings[outing]?.phase === 'kept' || keepings[outing] === undefined);
+  const finished = rows.filter((row) => !isActive(row) && (row.outing === null || row.wasKnown || isKept(row.outing)));
+  const unpacked = archives.filter(({ phase }) => phase !== 'reading');
+  if (finished.length + unpacked.length < 2) return null;
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      onClick={() => {
+        for (const { id } of finished) useOutings.getState().dismiss(id);
+        for (const { id } of unpacked) useArchives.getState().dismiss(id);
+        useSkipped.getState().skip([]);
+      }}
+    >
+      Clear finished
+    </button>
   );
 }

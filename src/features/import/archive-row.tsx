@@ -1,0 +1,41 @@
+import { useArchives, type ArchiveRow as Row } from '#src/outings/archives.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { counted } from '#src/format/number.ts';
+import styles from './file-row.module.css';
+import { RowAction } from './row-action.tsx';
+import { RowProgress } from './row-progress.tsx';
+
+/** An archive being unpacked; its recordings have rows of their own. */
+export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: { readonly row: Row }) {
+  const cancel = useArchives((state) => state.cancel);
+  const retry = useArchives((state) => state.retry);
+  const dismiss = useArchives((state) => state.dismiss);
+  const verdicts = {
+    ready: `${counted(unpacked, 'recording')} unpacked`,
+    failed: 'Could not be opened',
+    cancelled: 'Cancelled',
+  };
+  return (
+    <li className={styles.row} data-phase={phase}>
+      <div className={styles.file}>
+        <span className={styles.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={styles.size}>{formatFileSize(file.size)}</span>
+      </div>
+      {phase === 'reading' ? (
+        <RowProgress name={file.name} does="Unpacking" fraction={fraction} />
+      ) : (
+        <span className={styles.verdict}>{verdicts[phase]}</span>
+      )}
+      <div className={styles.actions}>
+        {phase === 'reading' && <RowAction does="Cancel" to={file.name} act={() => cancel(id)} />}
+        {(phase === 'failed' || phase === 'cancelled') && (
+          <RowAction does="Try again" to={file.name} act={() => retry(id)} />
+        )}
+        {phase !== 'reading' && <RowAction does="Remove" to={file.name} act={() => dismiss(id)} />}
+      </div>
+      {sentence !== null && <p className={styles.reason}>{sentence}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { takeFolder } from '#src/outings/take-files.ts';
+import { buttonClass } from '#src/ui/button.ts';
+
+/** A season in one go: every text export in a folder and the folders in it. Not offered where the browser has no way. */
+export function ChooseFolder() {
+  const picker = useRef<HTMLInputElement>(null);
+  if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
+  return (
+    <>
+      <button type="button" className={buttonClass('secondary')} onClick={() => picker.current?.click()}>
+        Choose a folder
+      </button>
+      <input
+        ref={(input) => {
+          picker.current = input;
+          if (input !== null) input.webkitdirectory = true;
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder of recordings"
+        onChange={({ currentTarget }) => {
+          takeFolder([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

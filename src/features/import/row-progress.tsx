@@ -1,0 +1,31 @@
+// How far a file is: words, per cent and a bar.
+import styles from './file-row.module.css';
+
+interface RowProgressProps {
+  readonly name: string;
+  /** What is being done with it: 'Reading the samples'. */
+  readonly does: string;
+  /** 0 to 1. */
+  readonly fraction: number;
+}
+
+export function RowProgress({ name, does, fraction }: RowProgressProps) {
+  const perCent = Math.round(fraction * 100);
+  return (
+    <div className={styles.progress}>
+      <span>{does}</span>
+      <span className={styles.perCent}>{perCent} %</span>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={`Opening ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={perCent}
+        aria-valuetext={`${does}, ${perCent} per cent`}
+      >
+        <div className={styles.bar} style={{ inlineSize: `${perCent}%` }} />
+      </div>
+    </div>
+  );
+}

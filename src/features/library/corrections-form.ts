@@ -1,0 +1,92 @@
+// What the form of corrections holds, and the corrections that it means: only what differs from what is known so far.
+import type { Corrections } from '#engine/recording/corrected.ts';
+import type { Rig, Side } from '#engine/recording/recording.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface SeatForm {
+  readonly seat: number;
+  readonly name: string;
+  /** Null where the side is not known, and for scullers. */
+  readonly side: Side | null;
+}
+
+export interface CorrectionsForm {
+  readonly boatName: string;
+  readonly rig: Rig | null;
+  /** As typed, m. */
+  readonly oarLength: string;
+  readonly oarInboard: string;
+  /** Stroke first, as the cox sees them. */
+  readonly seats: readonly SeatForm[];
+}
+
+/** The outing as it is known now: by its file, corrected by what was corrected before. */
+export function formOf({ facts }: LibraryRecord): CorrectionsForm {
+  const { boat, crew, rig, seats } = facts;
+  const seatForm = (seat: number): SeatForm => {
+    const member = crew.find((one) => one.seat === seat);
+    const side = member?.side ?? (boat.rig === 'scull' ? null : (seats.find((one) => one.seat === seat)?.side ?? null));
+    return { seat, name: member?.name ?? '', side: side === 'both' ? null : side };
+  };
+  return {
+    boatName: boat.name ?? '',
+    rig: boat.rig,
+    oarLength: rig.oarLengthM.toFixed(2),
+    oarInboard: rig.oarInboardM.toFixed(2),
+    seats: Array.from({ length: boat.seatCount }, (_, index) => seatForm(boat.seatCount - index)),
+  };
+}
+
+/** Oars in metres; the shortest sculls of children and the longest sweeps lie well inside. */
+const LENGTH_M = { least: 2, most: 4.5 } as const;
+const INBOARD_M = { least: 0.5, most: 1.6 } as const;
+
+const metres = (text: string): number => {
+  const typed = text.trim().replace(',', '.');
+  return typed === '' ? Number.NaN : Number(typed);
+};
+
+const lengthProblem = (text: string, { least, most }: { readonly least: number; readonly most: number }) => {
+  const value = metres(text);
+  return value >= least && value <= most ? null : `In metres, ${least} to ${most}.`;
+};
+
+export interface FormProblems {
+  readonly oarLength: string | null;
+  readonly oarInboard: string | null;
+}
+
+/** What is wrong, in a sentence by each field; nulls when it can be used. */
+export function formProblems({ oarLength, oarInboard }: CorrectionsForm): FormProblems {
+  const inboard = lengthProblem(oarInboard, INBOARD_M);
+  return {
+    oarLength: lengthProblem(oarLength, LENGTH_M),
+    oarInboard:
+      inboard ?? (metres(oarInboard) < metres(oarLength) / 2 ? null : 'The inboard is less than half of the oar.'),
+  };
+}
+
+/** What was corrected before stays corrected; null when nothing is. */
+export function correctionsFrom(record: LibraryRecord, form: CorrectionsForm): Corrections | null {
+  const before = formOf(record);
+  const { corrections } = record;
+  const names = { ...corrections?.names };
+  const sides = { ...corrections?.sides };
+  form.seats.forEach(({ seat, name, side }, index) => {
+    const known = before.seats[index];
+    const written = name.trim();
+    if (written !== known?.name) names[seat] = written === '' ? null : written;
+    if (form.rig !== 'scull' && side !== null && side !== known?.side) sides[seat] = side;
+  });
+  const boatName = form.boatName.trim();
+  const wanted: Corrections = {
+    ...corrections,
+    ...(boatName !== before.boatName && { boatName }),
+    ...(form.rig !== null && form.rig !== before.rig && { rig: form.rig }),
+    ...(Object.keys(names).length > 0 && { names }),
+    ...(Object.keys(sides).length > 0 && { sides }),
+    ...(form.oarLength !== before.oarLength && { oarLengthM: metres(form.oarLength) }),
+    ...(form.oarInboard !== before.oarInboard && { oarInboardM: metres(form.oarInboard) }),
+  };
+  return Object.keys(wanted).length === 0 ? null : wanted;
+}

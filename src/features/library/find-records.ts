@@ -1,0 +1,68 @@
+// Which outings of the library are asked for: all words, the boat, the rower, the tag, the days.
+import { venueDay } from '#src/time/iso-week.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibrarySearch } from './library-search.ts';
+import { crewNames, recordBoat, recordName, recordTime } from './record-words.ts';
+
+/** Small letters without their accents: who looks for "jurgen" finds Jürgen. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLocaleLowerCase('en');
+
+/** Texts are folded once per record: records are replaced when they change, never written to. */
+const texts = new WeakMap<LibraryRecord, string>();
+
+function textOf(record: LibraryRecord): string {
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const parts = [recordName(record), recordBoat(record), recordTime(record), record.place, record.fileName];
+  const text = folded([...parts, ...record.tags, ...crewNames(record)].filter((part) => part !== null).join('\n'));
+  texts.set(record, text);
+  return text;
+}
+
+export const dayOf = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
+
+/** In the order of `records`. `notes` is what people wrote on an outing, by its fingerprint. */
+export function findRecords(
+  records: readonly LibraryRecord[],
+  { q = '', boat, rower, tag, since, until }: LibrarySearch,
+  notes: ReadonlyMap<string, string> = new Map(),
+): LibraryRecord[] {
+  const words = folded(q)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const isFound = (record: LibraryRecord): boolean => {
+    if (boat !== undefined && recordName(record) !== boat) return false;
+    if (tag !== undefined && !record.tags.includes(tag)) return false;
+    if (rower !== undefined && !crewNames(record).includes(rower)) return false;
+    if (since !== undefined || until !== undefined) {
+      const day = dayOf(record);
+      // Days are written so that their letters sort as they do.
+      if (day === null || day < (since ?? day) || day > (until ?? day)) return false;
+    }
+    if (words.length === 0) return true;
+    const text = `${textOf(record)}\n${notes.get(record.fingerprint) ?? ''}`;
+    return words.every((word) => text.includes(word));
+  };
+  return records.filter(isFound);
+}
+
+export interface Choices {
+  readonly boats: readonly string[];
+  readonly rowers: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** What the library can be narrowed by, each in alphabetical order. */
+export function choicesOf(records: readonly LibraryRecord[]): Choices {
+  const each = (read: (record: LibraryRecord) => readonly string[]): string[] =>
+    [...new Set(records.flatMap(read))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  return {
+    boats: each((record) => [recordName(record)]),
+    rowers: each(crewNames),
+    tags: each(({ tags }) => tags),
+  };
+}

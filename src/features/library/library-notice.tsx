@@ -1,0 +1,29 @@
+// Why the library is not there, or not all of it; what just went wrong.
+import { TriangleAlert } from 'lucide-react';
+import { useLibrary } from '#src/outings/library.ts';
+import styles from './library-notice.module.css';
+
+export function LibraryNotice({ problem }: { readonly problem: string | null }) {
+  const state = useLibrary((library) => library.state);
+  const reason = useLibrary((library) => library.reason);
+  return (
+    <>
+      {state === 'loading' && (
+        <p className={styles.loading} aria-busy>
+          Looking at the outings on this device…
+        </p>
+      )}
+      {reason !== null && <Sentence text={reason} />}
+      <div role="alert">{problem !== null && <Sentence text={problem} />}</div>
+    </>
+  );
+}
+
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.notice}>
+      <TriangleAlert size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+// Every outing kept on this device: found, ordered, picked, corrected, and the place they take.
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useLibrary } from '#src/outings/library.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { choicesOf, findRecords } from './find-records.ts';
+import { isFiltered, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import styles from './library.module.css';
+import { OutingTable } from './outing-table.tsx';
+import { PickedBar } from './picked-bar.tsx';
+import { recordTitle } from './record-words.ts';
+import { sortRecords } from './sort-records.ts';
+import { TagsCard, type TagsTarget } from './tags-card.tsx';
+import { totalsText } from './totals.ts';
+import { useLibraryNotes } from './use-library-notes.ts';
+import { usePicked } from './use-picked.ts';
+import { useSearchWords } from './use-search-words.ts';
+import { weekGroups } from './week-groups.ts';
+
+interface LibraryProps {
+  readonly search: LibrarySearch;
+  readonly onSearch: (change: SearchChange) => void;
+  /** Says in a sentence what went wrong. */
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+export function Library({ search, onSearch, onProblem }: LibraryProps) {
+  const records = useLibrary((state) => state.records);
+  const remove = useLibrary((state) => state.remove);
+  const [tagged, setTagged] = useState<TagsTarget | null>(null);
+  const [corrected, setCorrected] = useState<LibraryRecord | null>(null);
+
+  const writeWords = useCallback((words: string) => onSearch({ q: words === '' ? undefined : words }), [onSearch]);
+  const [words, setWords] = useSearchWords(search.q ?? '', writeWords);
+  const wanted = useDeferredValue(useMemo(() => ({ ...search, q: words }), [search, words]));
+  const notes = useLibraryNotes(words !== '');
+  const choices = useMemo(() => choicesOf(records), [records]);
+  const listed = useMemo(() => sortRecords(findRecords(records, wanted, notes), wanted), [records, wanted, notes]);
+  const byWeeks = sortOf(wanted) === 'date' && wanted.weeks !== 'off';
+  const groups = useMemo(() => (byWeeks ? weekGroups(listed) : null), [byWeeks, listed]);
+  const picked = usePicked(listed);
+
+  const deleteAll = useCallback(
+    (some: readonly LibraryRecord[]) =>
+      void remove(...some.map(({ fingerprint }) => fingerprint)).then((answer) =>
+        onProblem(answer.ok ? null : answer.failure.sentence),
+      ),
+    [remove, onProblem],
+  );
+  const editTags = useCallback(
+    (record: LibraryRecord, anchor: Element) => setTagged({ fingerprints: [record.fingerprint], anchor }),
+    [],
+  );
+  const removeOne = useCallback((record: LibraryRecord) => deleteAll([record]), [deleteAll]);
+
+  return (
+    <section className={styles.library} aria-label="Library">
+      <LibraryToolbar
+        choices={choices}
+        search={search}
+        words={words}
+        onWords={setWords}
+        onSearch={onSearch}
+        found={listed.length < records.length ? `${listed.length} of ${totalsText(records)}` : totalsText(records)}
+      />
+      {listed.length === 0 ? (
+        <div className={styles.nothing}>
+          <p>
+            {isFiltered(wanted)
+              ? `None of the ${records.length} outings on this device fits what is looked for.`
+              : 'There are no outings on this device.'}
+          </p>
+        </div>
+      ) : (
+        <OutingTable
+          listed={listed}
+          groups={groups}
+          search={wanted}
+          picked={picked}
+          onSearch={onSearch}
+          onTags={editTags}
+          onCorrect={setCorrected}
+          onRemove={removeOne}
+          onProblem={onProblem}
+        />
+      )}
+      <PickedBar
+        picked={picked}
+        onTags={(anchor) => setTagged({ fingerprints: [...picked.fingerprints], anchor })}
+        onRemove={() => {
+          deleteAll(picked.records);
+          picked.none();
+        }}
+      />
+      <TagsCard target={tagged} choices={choices.tags} onClose={() => setTagged(null)} onProblem={onProblem} />
+      {corrected !== null && (
+        <CorrectDialog key={recordTitle(corrected)} record={corrected} onClose={() => setCorrected(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+// One outing of the library: what it was, where, who rowed, and what can be done with it.
+import { Link } from '@tanstack/react-router';
+import { PencilRuler, Tag, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { Quantity } from '#src/ui/quantity.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import styles from './outing-row.module.css';
+import { PlaceField } from './place-field.tsx';
+import { crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
+import table from './outing-table.module.css';
+import { TrackOutline } from './track-outline.tsx';
+
+export interface RowActions {
+  readonly onTags: (record: LibraryRecord, anchor: Element) => void;
+  readonly onCorrect: (record: LibraryRecord) => void;
+  readonly onRemove: (record: LibraryRecord) => void;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+interface OutingRowProps extends RowActions {
+  readonly record: LibraryRecord;
+  readonly isPicked: boolean;
+  readonly onPick: (fingerprint: string, through: boolean) => void;
+}
+
+export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
+  const { record, isPicked, onPick, onProblem } = props;
+  const { fingerprint, facts, fileName, corrections } = record;
+  const title = recordTitle(record);
+  const crew = crewNames(record);
+  const when = venueTime(facts.startedAt, facts.utcOffsetS);
+  return (
+    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={isPicked}>
+      <span role="cell" className={table['pick']}>
+        <input
+          type="checkbox"
+          data-part="pick"
+          aria-label={`Pick ${title}`}
+          checked={isPicked}
+          onChange={({ nativeEvent }) =>
+            onPick(fingerprint, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </span>
+      <span role="cell" data-column="track">
+        <TrackOutline outline={facts.outline} />
+      </span>
+      <span role="cell" data-column="when" className={styles.two}>
+        {when === null ? (
+          <span className={styles.minor}>no date</span>
+        ) : (
+          <>
+            <span>{when.date}</span>
+            <small>{when.time}</small>
+          </>
+        )}
+      </span>
+      <span role="cell" data-column="boat" className={styles.two}>
+        <Link
+          to="/coach/outing/$outing"
+          params={{ outing: fingerprint }}
+          className={styles.open}
+          data-part="open"
+          title={fileName}
+          aria-label={`Open ${title}`}
+        >
+          {recordName(record)}
+        </Link>
+        <small>
+          {recordBoat(record)}
+          {corrections !== null && ' · corrected'}
+        </small>
+      </span>
+      <span role="cell" data-column="place" className={styles.two}>
+        <PlaceField record={record} onProblem={onProblem} />
+        <small title={crew.join(', ')}>{crew.length === 0 ? 'no names' : crew.join(', ')}</small>
+      </span>
+      <TagsCell {...props} title={title} />
+      <span role="cell" data-column="oars">
+        <Quantity value={oarsText(record) ?? '–'} reason="The file does not say." />
+      </span>
+      <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 1)} unit="km" reason="no track" />
+      <Cell column="strokes" value={String(facts.strokeCount)} unit="strokes" />
+      <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" />
+      <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason="no speed" />
+      <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" />
+      <Actions {...props} title={title} />
+    </div>
+  );
+});
+
+const inKilometres = (metres: number | null): number | null => (metres === null ? null : metres / 1000);
+
+interface CellProps {
+  readonly column: string;
+  /** Already formatted. */
+  readonly value: string;
+  /** Shown where there are no headings. */
+  readonly unit: string;
+  readonly reason?: string;
+}
+
+function Cell({ column, value, unit, reason }: CellProps) {
+  return (
+    <span role="cell" data-column={column} className={styles.number}>
+      <Quantity value={value} unit={unit} {...(reason === undefined ? {} : { reason })} />
+    </span>
+  );
+}
+
+function TagsCell({ record, title, onTags }: OutingRowProps & { readonly title: string }) {
+  return (
+    <span role="cell" data-column="tags" className={styles.tags}>
+      <button
+        type="button"
+        data-part="tags"
+        aria-label={record.tags.length === 0 ? `Tag ${title}` : `Tags of ${title}: ${record.tags.join(', ')}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onTags(record, currentTarget)}
+      >
+        {record.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+        {record.tags.length === 0 && (
+          <span className={styles.add}>
+            <Tag size={13} aria-hidden /> Tag
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}
+
+function Actions({ record, title, onCorrect, onRemove }: OutingRowProps & { readonly title: string }) {
+  return (
+    <span role="cell" data-column="actions" className={styles.actions}>
+      <button
+        type="button"
+        data-part="correct"
+        aria-label={`Correct crew and rig of ${title}`}
+        title="Correct crew and rig"
+        onClick={() => onCorrect(record)}
+      >
+        <PencilRuler size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-part="delete"
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        onClick={() => onRemove(record)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+// What can be done with the outings that are picked, within reach wherever the list is scrolled to.
+import { useNavigate } from '@tanstack/react-router';
+import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './picked-bar.module.css';
+import type { Picked } from './use-picked.ts';
+
+/** Comparison is about a difference; beyond this many, nobody sees it. */
+const LEAST_COMPARED = 2;
+const MOST_COMPARED = 20;
+
+interface PickedBarProps {
+  readonly picked: Picked;
+  readonly onTags: (anchor: Element) => void;
+  readonly onRemove: () => void;
+}
+
+export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
+  const count = picked.records.length;
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Outings that are picked">
+      <strong role="status">{counted(count, 'outing')} picked</strong>
+      <Compare picked={picked} />
+      <button type="button" className={buttonClass('quiet')} onClick={({ currentTarget }) => onTags(currentTarget)}>
+        <Tag size={16} aria-hidden />
+        Tag
+      </button>
+      <button type="button" className={buttonClass('quiet')} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden />
+        Delete
+      </button>
+      <button type="button" className={buttonClass('quiet')} aria-label="Pick none" onClick={picked.none}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Compare({ picked: { records } }: { readonly picked: Picked }) {
+  const navigate = useNavigate();
+  const address = `/coach/compare?outings=${records.map(({ fingerprint }) => encodeURIComponent(fingerprint)).join(',')}`;
+  if (records.length < LEAST_COMPARED || records.length > MOST_COMPARED) {
+    return (
+      <span className={styles.why}>
+        {records.length < LEAST_COMPARED
+          ? 'Pick a second one to compare.'
+          : `At most ${MOST_COMPARED} can be compared.`}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={address}
+      className={buttonClass('primary')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate({ href: address });
+      }}
+    >
+      <GitCompareArrows size={16} aria-hidden />
+      Compare
+    </a>
+  );
+}

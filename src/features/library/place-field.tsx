@@ -1,0 +1,46 @@
+// Where the outing was, as the coach calls it: written right in the list.
+import { useEffect, useRef } from 'react';
+import { useLibrary } from '#src/outings/library.ts';
+import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { recordTitle } from './record-words.ts';
+import styles from './outing-row.module.css';
+
+interface PlaceFieldProps {
+  readonly record: LibraryRecord;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+export function PlaceField({ record, onProblem }: PlaceFieldProps) {
+  const setPlace = useLibrary((state) => state.setPlace);
+  const field = useRef<HTMLInputElement>(null);
+  const given = record.place ?? '';
+  // It may be written in another tab while the field keeps the focus.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = given;
+  }, [given]);
+
+  const keep = (text: string): void => {
+    const place = text.trim();
+    if (place === given) return;
+    void setPlace(record.fingerprint, place === '' ? null : place).then((answer) =>
+      onProblem(answer.ok ? null : answer.failure.sentence),
+    );
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      className={styles.place}
+      aria-label={`Place of ${recordTitle(record)}`}
+      placeholder="Add a place"
+      defaultValue={given}
+      maxLength={LONGEST_PLACE}
+      onBlur={({ target }) => keep(target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') keep(event.currentTarget.value);
+        if (event.key === 'Escape') event.currentTarget.value = given;
+      }}
+    />
+  );
+}

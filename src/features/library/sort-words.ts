@@ -1,0 +1,13 @@
+import type { Sort } from './library-search.ts';
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  date: 'Date',
+  boat: 'Boat',
+  place: 'Place',
+  distance: 'Distance',
+  strokes: 'Strokes',
+  rate: 'Rate',
+  speed: 'Split',
+  power: 'Power',
+  added: 'Imported',
+};

@@ -1,0 +1,128 @@
+// The tags of one outing or of all that are picked: taken off by a press, added by a word.
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
+import { useLibrary } from '#src/outings/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { recordTitle } from './record-words.ts';
+import styles from './tags-card.module.css';
+
+export interface TagsTarget {
+  readonly fingerprints: readonly string[];
+  /** What the card hangs on. */
+  readonly anchor: Element;
+}
+
+interface TagsCardProps {
+  readonly target: TagsTarget | null;
+  /** Tags in use anywhere in the library. */
+  readonly choices: readonly string[];
+  readonly onClose: () => void;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+export function TagsCard({ target, choices, onClose, onProblem }: TagsCardProps) {
+  const anchor = useMemo(() => ({ current: target?.anchor ?? null }), [target]);
+  const records = useLibrary((state) => state.records);
+  const tagged = records.filter(({ fingerprint }) => target?.fingerprints.includes(fingerprint) === true);
+  const title = tagged.length === 1 && tagged[0] !== undefined ? recordTitle(tagged[0]) : `${tagged.length} outings`;
+  return (
+    <Popover
+      triggerRef={anchor}
+      isOpen={target !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className={styles.popover ?? ''}
+      placement="bottom start"
+      offset={4}
+    >
+      <Dialog className={styles.card ?? ''} aria-label={`Tags of ${title}`}>
+        <TagsEditor tagged={tagged} choices={choices} onProblem={onProblem} />
+      </Dialog>
+    </Popover>
+  );
+}
+
+interface TagsEditorProps extends Pick<TagsCardProps, 'choices' | 'onProblem'> {
+  readonly tagged: readonly LibraryRecord[];
+}
+
+function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
+  const setTags = useLibrary((state) => state.setTags);
+  const [text, setText] = useState('');
+  const used = [...new Set(tagged.flatMap(({ tags }) => tags))];
+
+  const change = (edit: (tags: readonly string[]) => readonly string[]): void => {
+    const changes = tagged
+      .map(({ fingerprint, tags }) => ({ fingerprint, before: tags, after: edit(tags) }))
+      .filter(({ before, after }) => after !== before);
+    void Promise.all(changes.map(({ fingerprint, after }) => setTags(fingerprint, after))).then((answers) => {
+      const refused = answers.find(({ ok }) => !ok);
+      onProblem(refused === undefined || refused.ok ? null : refused.failure.sentence);
+    });
+  };
+  const remove = (gone: ReadonlySet<unknown>): void =>
+    change((tags) => (tags.some((tag) => gone.has(tag)) ? tags.filter((tag) => !gone.has(tag)) : tags));
+  const add = (wanted: string): void => {
+    const tag = wanted.trim().replaceAll(/\s+/gu, ' ').slice(0, LONGEST_TAG);
+    setText('');
+    if (tag === '') return;
+    change((tags) => (tags.includes(tag) || tags.length >= MOST_TAGS ? tags : [...tags, tag]));
+  };
+  const unused = choices.filter((tag) => tagged.some(({ tags }) => !tags.includes(tag))).slice(0, 12);
+
+  return (
+    <>
+      {used.length > 0 && (
+        <TagGroup aria-label="Tags" onRemove={remove}>
+          <TagList className={styles.tags ?? ''}>
+            {used.map((tag) => {
+              const count = tagged.filter(({ tags }) => tags.includes(tag)).length;
+              return (
+                <Tag key={tag} id={tag} textValue={tag} className={styles.tag ?? ''}>
+                  {tag}
+                  {count < tagged.length && <small>{count}</small>}
+                  <Button slot="remove" aria-label={`Take off ${tag}`}>
+                    <X size={12} aria-hidden />
+                  </Button>
+                </Tag>
+              );
+            })}
+          </TagList>
+        </TagGroup>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(text);
+        }}
+      >
+        <input
+          type="text"
+          aria-label="New tag"
+          placeholder="New tag"
+          maxLength={LONGEST_TAG}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className={buttonClass('secondary')} disabled={text.trim() === ''}>
+          Add
+        </button>
+      </form>
+      {unused.length > 0 && (
+        <ul className={styles.choices} aria-label="Tags in use">
+          {unused.map((tag) => (
+            <li key={tag}>
+              <button type="button" aria-label={`Add ${tag}`} onClick={() => add(tag)}>
+                + {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// Where an outing went, at the size of a stamp.
+import { memo } from 'react';
+import { outlinePath } from './outline-path.ts';
+import styles from './track-outline.module.css';
+
+const BOX = { width: 76, height: 44, padding: 5 };
+
+export const TrackOutline = memo(function TrackOutline({ outline }: { readonly outline: Float32Array | null }) {
+  const path = outline === null ? null : outlinePath(outline, BOX);
+  if (path === null) return <span className={styles.none}>no track</span>;
+  return (
+    <svg className={styles.outline} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden>
+      <path d={path.d} />
+      <circle cx={path.start.x} cy={path.start.y} r={2.5} />
+    </svg>
+  );
+});

@@ -1,0 +1,69 @@
+// The whole library as one file, out of this device and into another: how far it is, and what came of it.
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#src/format/number.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import type { ArchiveProgress, ArchiveReport } from '#src/outings/library-state.ts';
+import { download } from '#src/ui/download.ts';
+
+export type ArchiveState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly does: string; readonly progress: ArchiveProgress | null }
+  | { readonly phase: 'done'; readonly sentence: string; readonly problems: readonly string[] }
+  | { readonly phase: 'failed'; readonly sentence: string };
+
+export interface Archive {
+  readonly state: ArchiveState;
+  readonly exportLibrary: () => void;
+  readonly importLibrary: (file: File) => void;
+  readonly cancel: () => void;
+}
+
+const fileNameOf = (day: Date): string => `strokeside-library-${day.toISOString().slice(0, 10)}.zip`;
+
+function reportSentence({ imported, already, problems }: ArchiveReport): string {
+  const parts = [`${counted(imported, 'outing')} imported`];
+  if (already > 0) parts.push(`${already} already here`);
+  if (problems.length > 0) parts.push(`${problems.length} not taken over`);
+  return `${parts.join(', ')}.`;
+}
+
+export function useArchive(): Archive {
+  const exportAll = useLibrary((state) => state.exportAll);
+  const importAll = useLibrary((state) => state.importAll);
+  const [state, setState] = useState<ArchiveState>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(
+    does: string,
+    work: (onProgress: (progress: ArchiveProgress) => void, signal: AbortSignal) => Promise<ArchiveState>,
+  ): Promise<void> {
+    if (running.current !== null) return;
+    const cancellation = new AbortController();
+    running.current = cancellation;
+    setState({ phase: 'running', does, progress: null });
+    const answer = await work((progress) => setState({ phase: 'running', does, progress }), cancellation.signal);
+    running.current = null;
+    setState(cancellation.signal.aborted ? { phase: 'idle' } : answer);
+  }
+
+  return {
+    state,
+    exportLibrary: () =>
+      void run('Writing the library', async (onProgress, signal) => {
+        const answer = await exportAll(onProgress, signal);
+        if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
+        const fileName = fileNameOf(new Date());
+        if (!signal.aborted) download(answer.value, fileName);
+        return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: [] };
+      }),
+    importLibrary: (file) =>
+      void run('Reading the library', async (onProgress, signal) => {
+        const answer = await importAll(file, onProgress, signal);
+        return answer.ok
+          ? { phase: 'done', sentence: reportSentence(answer.value), problems: answer.value.problems }
+          : { phase: 'failed', sentence: answer.failure.sentence };
+      }),
+    cancel: () => running.current?.abort(),
+  };
+}

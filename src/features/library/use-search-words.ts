@@ -1,0 +1,31 @@
+// The words of the search field: the list follows every letter, the address follows when the hand rests.
+import { useEffect, useRef, useState } from 'react';
+
+const REST_MS = 250;
+
+export function useSearchWords(
+  inAddress: string,
+  write: (words: string) => void,
+): readonly [string, (words: string) => void] {
+  const [words, setWords] = useState(inAddress);
+  const written = useRef(inAddress);
+
+  useEffect(() => {
+    // Not written from here: the way back, a link, all filters cleared.
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setWords(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    const wanted = words.trim();
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      write(wanted);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [words, write]);
+
+  return [words, setWords];
+}

@@ -1,0 +1,128 @@
+// Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
+import { create } from 'zustand';
+import { isActive } from './outing-row.ts';
+import { useOutings } from './outings.ts';
+import { lastPart } from './recording-name.ts';
+
+export interface ArchiveRow {
+  readonly id: string;
+  readonly file: File;
+  readonly phase: 'reading' | 'ready' | 'failed' | 'cancelled';
+  /** 0 to 1. */
+  readonly fraction: number;
+  /** Recordings unpacked so far. */
+  readonly unpacked: number;
+  /** What went wrong or was left out; null when there is nothing to say. */
+  readonly sentence: string | null;
+}
+
+interface ArchivesState {
+  /** Latest first. */
+  readonly rows: readonly ArchiveRow[];
+  readonly unpack: (archive: File) => void;
+  readonly retry: (id: string) => void;
+  readonly cancel: (id: string) => void;
+  readonly dismiss: (id: string) => void;
+}
+
+/** Unpacked recordings that wait to be read; a season need not lie unpacked all at once. */
+const MOST_WAITING = 3;
+
+/** Resolves when few recordings wait, or when nobody wants more. */
+function room(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const hasRoom = (): boolean => useOutings.getState().rows.filter(isActive).length < MOST_WAITING;
+    if (signal.aborted || hasRoom()) return resolve();
+    const leave = (): void => {
+      stop();
+      resolve();
+    };
+    const stop = useOutings.subscribe(() => {
+      if (!hasRoom()) return;
+      signal.removeEventListener('abort', leave);
+      leave();
+    });
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+export const useArchives = create<ArchivesState>()((set, get) => {
+  const running = new Map<string, AbortController>();
+  let added = 0;
+
+  const change = (id: string, difference: Partial<ArchiveRow>): void =>
+    set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
+
+  async function run(id: string, archive: File): Promise<void> {
+    const cancellation = new AbortController();
+    const { signal } = cancellation;
+    running.set(id, cancellation);
+    const report = (difference: Partial<ArchiveRow>): void => {
+      if (!signal.aborted) change(id, difference);
+    };
+    const { zipContents } = await import('./zip/zip-contents.ts');
+    const { unzipEntry } = await import('./zip/unzip-entry.ts');
+    const contents = await zipContents(archive);
+    if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
+    const { recordings, bytes, left } = contents.value;
+    const problems = [...left];
+    let before = 0;
+    let unpacked = 0;
+    for (const entry of recordings) {
+      await room(signal);
+      const done = before;
+      const whole = await unzipEntry(archive, entry, (part) => report({ fraction: (done + part) / bytes }), signal);
+      if (signal.aborted) return;
+      before += entry.bytes;
+      if (whole.ok) {
+        unpacked += 1;
+        const files = [new File([whole.value], lastPart(entry.path), { lastModified: archive.lastModified })];
+        useOutings.getState().importFiles(files, recordings.length > 1);
+      } else problems.push(whole.failure.sentence);
+      report({ unpacked });
+    }
+    running.delete(id);
+    const sentence = problems.length === 0 ? null : problems.join(' ');
+    report({ phase: unpacked === 0 ? 'failed' : 'ready', fraction: 1, sentence });
+  }
+
+  const stop = (id: string): void => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+
+  return {
+    rows: [],
+
+    unpack(file) {
+      added += 1;
+      const row: ArchiveRow = {
+        id: `archive-${added}`,
+        file,
+        phase: 'reading',
+        fraction: 0,
+        unpacked: 0,
+        sentence: null,
+      };
+      set(({ rows }) => ({ rows: [row, ...rows] }));
+      void run(row.id, file);
+    },
+
+    retry(id) {
+      const row = get().rows.find((one) => one.id === id);
+      if (row === undefined) return;
+      change(id, { phase: 'reading', fraction: 0, unpacked: 0, sentence: null });
+      void run(id, row.file);
+    },
+
+    cancel(id) {
+      stop(id);
+      change(id, { phase: 'cancelled', fraction: 0 });
+    },
+
+    dismiss(id) {
+      stop(id);
+      set(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }));
+    },
+  };
+});

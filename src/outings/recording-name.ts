@@ -1,0 +1,26 @@
+// Which files of a folder or an archive are worth a look. A file that is chosen by itself is always looked into; of a
+// whole season in a folder, only what may be a text export is.
+
+const ENDINGS = new Set(['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach']);
+
+/** The system's own leavings, which nobody put there and nobody misses: '.DS_Store', '__MACOSX/…', 'Thumbs.db'. */
+export const isLeaving = (path: string): boolean =>
+  /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
+
+export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+
+export function mayBeRecording(path: string): boolean {
+  const name = lastPart(path);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 || ENDINGS.has(name.slice(dot + 1).toLowerCase());
+}
+
+const MOST_NAMED = 3;
+
+/** "4 files are no text exports and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null when there is none. */
+export function skippedSentence(paths: readonly string[]): string | null {
+  if (paths.length === 0) return null;
+  const named = paths.slice(0, MOST_NAMED).map(lastPart).join(', ');
+  const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '';
+  return `${paths.length === 1 ? '1 file is no text export and was' : `${paths.length} files are no text exports and were`} skipped: ${named}${more}.`;
+}

@@ -1,0 +1,24 @@
+// The one way in for files, however they come: dropped, pasted, chosen, or handed over by the system.
+import { useArchives } from './archives.ts';
+import { useOutings } from './outings.ts';
+import { isLeaving, mayBeRecording } from './recording-name.ts';
+import { useSkipped } from './skipped.ts';
+
+const isArchive = ({ name, type }: File): boolean => /\.zip$/iu.test(name) || type === 'application/zip';
+
+export function takeFiles(files: readonly File[]): void {
+  const archives = files.filter(isArchive);
+  useOutings.getState().importFiles(
+    files.filter((file) => !isArchive(file)),
+    archives.length > 0,
+  );
+  for (const archive of archives) useArchives.getState().unpack(archive);
+}
+
+/** Of a folder, only what may be a recording is looked into; what is left where it is is named. */
+export function takeFolder(files: readonly File[]): void {
+  const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));
+  const wanted = (file: File): boolean => mayBeRecording(file.name) || isArchive(file);
+  useSkipped.getState().skip(seen.filter((file) => !wanted(file)).map(({ name }) => name));
+  takeFiles(seen.filter(wanted));
+}

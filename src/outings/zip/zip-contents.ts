@@ -1,0 +1,59 @@
+// What of an archive becomes recordings and what is left where it is, decided from its directory alone.
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { isLeaving, lastPart, mayBeRecording, skippedSentence } from '../recording-name.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+export interface ZipContents {
+  readonly recordings: readonly ZipEntry[];
+  /** Their bytes once unpacked. */
+  readonly bytes: number;
+  /** What was left out and why, a sentence each. */
+  readonly left: readonly string[];
+}
+
+/** More than a crew rows in a year; and more bytes than a browser should be given at once. */
+const MOST_RECORDINGS = 500;
+const MOST_BYTES = 16e9;
+const MOST_ENTRY_BYTES = 4e9;
+/** Telemetry as text packs to a tenth, a file of one repeated letter to a thousandth: only the latter is a trap. */
+const MOST_GROWTH = 400;
+const SMALL_BYTES = 20e6;
+
+const isTrap = ({ bytes, packedBytes }: ZipEntry): boolean =>
+  bytes > MOST_ENTRY_BYTES || (bytes > SMALL_BYTES && bytes > MOST_GROWTH * packedBytes);
+
+const canUnpack = ({ method }: ZipEntry): boolean => method === 0 || method === 8;
+
+const named = (entries: readonly ZipEntry[]): string => {
+  const names = entries.map(({ path }) => lastPart(path));
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+};
+
+export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
+  const directory = await readZipDirectory(archive);
+  if (!directory.ok) return directory;
+  const files = directory.value.filter(({ path, isFolder }) => !isFolder && !isLeaving(path));
+  const wanted = files.filter(({ path }) => mayBeRecording(path));
+  const locked = wanted.filter(({ isEncrypted }) => isEncrypted);
+  const odd = wanted.filter((entry) => !entry.isEncrypted && !canUnpack(entry));
+  const traps = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && isTrap(entry));
+  const recordings = wanted.filter((entry) => !entry.isEncrypted && canUnpack(entry) && !isTrap(entry));
+  const bytes = recordings.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (recordings.length > MOST_RECORDINGS || bytes > MOST_BYTES) {
+    return failure(
+      'zip-too-large',
+      `This archive holds ${recordings.length} files of ${(bytes / 1e9).toFixed(1)} GB together: unpack it yourself and import it in parts of at most ${MOST_RECORDINGS} files and ${MOST_BYTES / 1e9} GB.`,
+    );
+  }
+  const left = [
+    locked.length === 0 ? null : `Protected by a password and left out: ${named(locked)}.`,
+    odd.length === 0 ? null : `Packed in a way that browsers cannot unpack, and left out: ${named(odd)}.`,
+    traps.length === 0 ? null : `Far larger unpacked than any recording, and left out: ${named(traps)}.`,
+    skippedSentence(files.filter(({ path }) => !mayBeRecording(path)).map(({ path }) => path)),
+  ].filter((sentence) => sentence !== null);
+  if (recordings.length > 0) return success({ recordings, bytes, left });
+  return failure(
+    'zip-without-recordings',
+    ['There is no recording in this archive: it may hold text exports, in any folder.', ...left].join(' '),
+  );
+}

@@ -1,0 +1,39 @@
+// Weeks as training plans count them: Monday to Sunday, numbered by ISO 8601, on the clock of the venue.
+
+const DAY_MS = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export interface IsoWeek {
+  /** The year the week belongs to: that of its Thursday. */
+  readonly year: number;
+  readonly week: number;
+  /** Midnight of its Monday, as if the venue's clock were UTC; milliseconds since the epoch. */
+  readonly mondayMs: number;
+}
+
+/** "2025-05-17": the day on the venue's clock; null for a recording that does not say when it was made. */
+export function venueDay(startedAt: string | null, utcOffsetS: number | null): string | null {
+  const instant = startedAt === null ? Number.NaN : Date.parse(startedAt);
+  if (Number.isNaN(instant)) return null;
+  return new Date(instant + (utcOffsetS ?? 0) * 1000).toISOString().slice(0, 10);
+}
+
+/** The week of a day as `venueDay` writes it. */
+export function isoWeek(day: string): IsoWeek {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+  const mondayMs = midnight - daysSinceMonday * DAY_MS;
+  const year = new Date(mondayMs + 3 * DAY_MS).getUTCFullYear();
+  const week = 1 + Math.floor((mondayMs + 3 * DAY_MS - Date.UTC(year, 0, 1)) / (7 * DAY_MS));
+  return { year, week, mondayMs };
+}
+
+/** "12–18 May 2025", "28 Apr – 4 May 2025", "30 Dec 2024 – 5 Jan 2025". */
+export function weekDays({ mondayMs }: IsoWeek): string {
+  const [from, to] = [new Date(mondayMs), new Date(mondayMs + 6 * DAY_MS)];
+  const month = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
+  const end = `${to.getUTCDate()} ${month(to)} ${to.getUTCFullYear()}`;
+  if (from.getUTCMonth() === to.getUTCMonth()) return `${from.getUTCDate()}–${end}`;
+  const year = from.getUTCFullYear() === to.getUTCFullYear() ? '' : ` ${from.getUTCFullYear()}`;
+  return `${from.getUTCDate()} ${month(from)}${year} – ${end}`;
+}
