@@ -1,8 +1,12 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
 import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
+import { offlineFiles } from './scripts/offline-files.ts';
+
+const offline = offlineFiles();
 
 export default defineConfig({
   plugins: [
@@ -17,11 +21,33 @@ export default defineConfig({
     }),
     react(),
     wasm(),
+    offline.plugin,
+    // Only builds the service worker; public/manifest.webmanifest and src/offline do the rest.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline/service-worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*'],
+        // Nothing is too big to be listed: what is big is kept later.
+        maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+        manifestTransforms: [offline.list],
+        rollupFormat: 'iife',
+      },
+      integration: {
+        configureCustomSWViteBuild: (config) => void (config.logLevel = 'warn'),
+      },
+    }),
   ],
   worker: { format: 'es', plugins: () => [wasm()] },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: {
     target: 'es2022',
+    // The first that know `light-dark()`. Rewritten for older ones it would be settled at the root of the page, and what
+    // is light on a dark page (a saved picture, a printed report) would come out in dark colours.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // Plotly is one chunk of 4.6 MB, loaded when a view first needs it.
     chunkSizeWarningLimit: 5000,

@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: QUIET_BROWSER },
+    // What a test fetches comes from the server it watches; only the tests of working offline let it in between.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

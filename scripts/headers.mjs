@@ -22,6 +22,7 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...maps],
   'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
   'connect-src': ["'self'", ...maps],
   'font-src': ["'self'"],
   'object-src': ["'none'"],

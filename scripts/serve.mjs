@@ -1,4 +1,5 @@
-// Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route.
+// Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route, and
+// what the build compressed in place of what it did not.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +10,11 @@ import { root } from './prepare.mjs';
 const HASHED = /^\/assets\//u;
 
 /** Resolves with the address once the port listens; rejects with a sentence when the port is taken. */
-export function serve(port) {
-  const files = sirv(join(root, 'dist'), {
+export function serve(port, folder = join(root, 'dist')) {
+  const files = sirv(folder, {
     single: true,
+    brotli: true,
+    gzip: true,
     etag: true,
     setHeaders(response, pathname) {
       response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -34,5 +37,5 @@ export function serve(port) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(await serve(Number(process.env.PORT ?? 4173)));
+  console.log(await serve(Number(process.env.PORT ?? 4173), process.env.FOLDER));
 }

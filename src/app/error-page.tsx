@@ -1,5 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import { isMissingCode } from '#src/ui/missing-code.ts';
+import { MissingPart } from '#src/ui/missing-part.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import styles from './error-page.module.css';
 
@@ -13,6 +15,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  if (isMissingCode(error)) return <MissingPart what="This page" />;
   return (
     <section className={styles.error} role="alert">
       <h1>Something went wrong</h1>

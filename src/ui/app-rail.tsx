@@ -1,6 +1,6 @@
 // The way around the product: a rail at the left, a bar at the bottom of a phone.
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import styles from './app-rail.module.css';
 import { PRODUCT } from './product.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -12,7 +12,13 @@ export interface RailEntry {
   readonly current: boolean;
 }
 
-export function AppRail({ entries }: { readonly entries: readonly RailEntry[] }) {
+interface AppRailProps {
+  readonly entries: readonly RailEntry[];
+  /** What stands above the switch of the theme. */
+  readonly children?: ReactNode;
+}
+
+export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={styles.rail} aria-label={PRODUCT}>
       <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, outings`}>
@@ -33,7 +39,10 @@ export function AppRail({ entries }: { readonly entries: readonly RailEntry[] })
           </li>
         ))}
       </ul>
-      <ThemeSwitch />
+      <div className={styles.foot}>
+        {children}
+        <ThemeSwitch />
+      </div>
     </nav>
   );
 }

@@ -2,6 +2,8 @@
 import { Component, type ReactNode } from 'react';
 import { buttonClass } from './button.ts';
 import { EmptyReason } from './empty-reason.tsx';
+import { isMissingCode } from './missing-code.ts';
+import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {
   /** What is inside, as in "The power view could not be drawn". */
@@ -19,6 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    // What was loaded lazily stays failed; only loading the page again helps.
+    if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
     return (
       <div role="alert">
         <EmptyReason reason={`${this.props.what} could not be drawn: ${error.message}`}>

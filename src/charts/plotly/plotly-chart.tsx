@@ -1,6 +1,8 @@
 // A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
+import { latePart, useLatePart } from '#src/ui/late-part.ts';
+import { MissingPart } from '#src/ui/missing-part.tsx';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
 import { figureLayout } from './figure-layout.ts';
 import styles from './plotly-chart.module.css';
@@ -20,13 +22,11 @@ interface PlotlyChartProps {
   readonly onPick?: (picked: unknown) => void;
 }
 
-const Canvas = lazy(async () => {
-  const { PlotlyCanvas } = await import('./plotly-canvas.tsx');
-  return { default: PlotlyCanvas };
-});
+const canvas = latePart(() => import('./plotly-canvas.tsx'));
 
 export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
   const theme = useChartTheme();
+  const { part, failed, retry } = useLatePart(canvas);
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
   const { traces, layout } = useMemo(() => {
@@ -50,11 +50,13 @@ export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
       role="group"
       aria-label={label}
       data-pickable={onPick !== undefined}
-      data-settled={settled}
+      data-settled={failed ? undefined : settled}
     >
-      <Suspense fallback={null}>
-        <Canvas traces={traces} layout={layout} height={height} onPick={pick} onSettled={settle} />
-      </Suspense>
+      {part === null ? (
+        failed && <MissingPart what="This chart" onRetry={retry} />
+      ) : (
+        <part.PlotlyCanvas traces={traces} layout={layout} height={height} onPick={pick} onSettled={settle} />
+      )}
     </div>
   );
 }

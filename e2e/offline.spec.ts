@@ -1,0 +1,272 @@
+// The network is taken away for real: the browser is told so, and nothing listens on the port any more.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { drop, endless, row } from './support/drop.ts';
+import { Site } from './support/site.ts';
+
+const test = base.extend<{ site: Site }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await Site.open();
+    await use(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+/** The first visit, until everything that is kept by itself is kept. */
+async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/coach');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function keepEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /what works without a network/u }).click();
+  const card = page.getByRole('dialog', { name: 'Working offline' });
+  await card.getByRole('button', { name: /^Make available offline/u }).click();
+  await expect(card.getByRole('heading')).toHaveText('Available offline', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+}
+
+async function goOffline(context: BrowserContext, site: Site): Promise<void> {
+  await site.stop();
+  await context.setOffline(true);
+}
+
+const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
+const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const inSecondVersion = (page: Page) => page.locator('meta[name=version][content=second]');
+
+test('after one visit and "Make available offline" everything works without a network', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visitOnce(page);
+  await keepEverything(page);
+  await goOffline(context, site);
+  await page.reload();
+  await expect(status(page)).toHaveText('Offline');
+
+  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  await openDesk(page, SAMPLE_OUTING.path);
+  const views = await viewNames(page);
+  expect(views).toEqual(expect.arrayContaining(['Overview', 'Power', 'Track']));
+  for (const view of views) {
+    await showView(page, view);
+    await expect(page.getByRole('tabpanel').getByRole('alert'), view).toHaveCount(0);
+  }
+  await showView(page, 'Power');
+  await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
+  await showView(page, 'Track');
+  await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible();
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+});
+
+test('charts that were never seen say so without a network, and come by themselves with it', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visitOnce(page);
+  await goOffline(context, site);
+  await page.reload();
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Power');
+  const reason = page.getByRole('alert').filter({ hasText: 'This chart needs a part of Strokeside' }).first();
+  await expect(reason).toContainText('is not on this device yet, and there is no network. Connect once');
+  await showView(page, 'Track');
+  await expect(page.getByRole('alert')).toContainText('The map needs a part of Strokeside');
+  await showView(page, 'Metrics');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await status(page).click();
+  await expect(page.getByRole('dialog', { name: 'Working offline' })).toContainText(
+    'Not on this device: the charts, the map and the sample outing.',
+  );
+  await page.keyboard.press('Escape');
+
+  await showView(page, 'Power');
+  await site.start();
+  await context.setOffline(false);
+  await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expect(status(page)).toHaveText('Online');
+});
+
+test('a network that leads nowhere is no network', async ({ page, site }) => {
+  await visitOnce(page);
+  await site.stop();
+  await page.reload();
+  await expect(status(page)).toHaveText('Offline');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a new version waits until the coach agrees, and keeps what the former one kept', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visitOnce(page);
+  await keepEverything(page);
+  await site.renew('second');
+  await page.reload();
+  await expect(notice(page, 'A new version of Strokeside is ready.')).toBeVisible({ timeout: 30_000 });
+  await expect(inSecondVersion(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(inSecondVersion(page)).toBeAttached();
+  await expect(notice(page, 'A new version')).toHaveCount(0);
+  await goOffline(context, site);
+  await page.reload();
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Power');
+  await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !name.includes('second')))).toEqual([]);
+});
+
+test('a version taken in one tab leaves the other as it is, and tells it', async ({ page, context, site }) => {
+  await visitOnce(page);
+  await openDesk(page, SAMPLE_OUTING.path);
+  const other = await context.newPage();
+  await site.renew('second');
+  await other.goto('/coach');
+  await expect(notice(other, 'A new version of Strokeside is ready.')).toBeVisible({ timeout: 30_000 });
+  await other.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(inSecondVersion(other)).toBeAttached();
+
+  await expect(notice(page, 'Another tab runs a newer version of Strokeside.')).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  for (const view of await viewNames(page)) {
+    await showView(page, view);
+    await expect(page.getByRole('tabpanel').getByRole('alert'), view).toHaveCount(0);
+  }
+});
+
+test('no new version is taken under an import', async ({ page, site }) => {
+  await visitOnce(page);
+  await site.renew('second');
+  await page.reload();
+  await expect(notice(page, 'A new version')).toBeVisible({ timeout: 30_000 });
+  await drop(page, await endless(page, 'long.txt'));
+  const reload = page.getByRole('button', { name: 'Reload', exact: true });
+  await expect(reload).toBeDisabled();
+  await expect(notice(page, 'once the import is done')).toBeVisible();
+  await row(page, 'long.txt')
+    .getByRole('button', { name: /^Cancel/u })
+    .click();
+  await expect(reload).toBeEnabled();
+});
+
+test('a recording from the share sheet is opened', async ({ page, context, site }) => {
+  await visitOnce(page);
+  await goOffline(context, site);
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['nothing that is known'], 'Früh am See.txt', { type: 'text/plain' }));
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'recordings' });
+    field.files = transfer.files;
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/coach/shared',
+      enctype: 'multipart/form-data',
+    });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL(/\/coach$/u);
+  await expect(row(page, 'Früh am See.txt')).toContainText('Could not be opened');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row(page, 'Früh am See.txt')).toHaveCount(0);
+});
+
+test('the shell is small and whole: no chart library, no map, no sample', async ({ page }) => {
+  await visitOnce(page);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const shell = names.find((name) => name.endsWith('-shell'));
+    if (shell === undefined) return { names, bytes: 0, urls: [] };
+    const cache = await caches.open(shell);
+    const all = await cache.matchAll();
+    const bodies = await Promise.all(all.map((answer) => answer.arrayBuffer()));
+    return {
+      names,
+      bytes: bodies.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      urls: (await cache.keys()).map(({ url }) => new URL(url).pathname),
+    };
+  });
+  expect(kept.names).toHaveLength(1);
+  expect(kept.bytes).toBeLessThan(3_000_000);
+  expect(kept.urls).toContain('/index.html');
+  for (const needed of [/engine\.worker/u, /\.wasm$/u, /inter-latin-wght.*\.woff2$/u, /print-report/u]) {
+    expect(
+      kept.urls.filter((url) => needed.test(url)),
+      String(needed),
+    ).not.toEqual([]);
+  }
+  expect(kept.urls.filter((url) => /plotly-canvas|track-map.*\.js|maplibre|sample/u.test(url))).toEqual([]);
+});
+
+test('the application can be installed', async ({ page }) => {
+  await visitOnce(page);
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the card about the network is accessible, ${colorScheme}, ${width} px wide`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await visitOnce(page);
+      await site.stop();
+      await page.reload();
+      await expect(status(page)).toHaveText('Offline');
+      await status(page).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Working offline' })).toContainText('Not on this device');
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(status(page)).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part that a newer version took away is one sentence and a reload, and the desk lives on', async ({
+    page,
+  }) => {
+    await page.goto('/coach');
+    await openDesk(page, SAMPLE_OUTING.path);
+    await page.route(/crew-view.*\.js$/u, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('tab', { name: 'Crew', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'The view Crew needs a part of Strokeside that could not be fetched.',
+    );
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await showView(page, 'Metrics');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+});

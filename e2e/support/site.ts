@@ -1,0 +1,100 @@
+// A copy of the built application under a server of its own: it can be taken away, and a newer version put in its place.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILT = process.env['FOLDER'] ?? join(ROOT, 'dist');
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+export class Site {
+  readonly address: string;
+  readonly #folder: string;
+  readonly #port: number;
+  #server: ChildProcess | null = null;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.address = `http://localhost:${port}`;
+  }
+
+  static async open(): Promise<Site> {
+    const folder = await mkdtemp(join(tmpdir(), 'strokeside-site-'));
+    await cp(BUILT, folder, { recursive: true });
+    const site = new Site(folder, await freePort());
+    await site.start();
+    return site;
+  }
+
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, [join(ROOT, 'scripts/serve.mjs')], {
+      env: { ...process.env, PORT: String(this.#port), FOLDER: this.#folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#server = server;
+    await new Promise((resolve, reject) => {
+      server.stdout.once('data', resolve);
+      server.once('exit', () => reject(new Error('The server of the test did not start.')));
+    });
+  }
+
+  /** Whoever asks now is refused, the service worker too. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server === null) return;
+    server.removeAllListeners('exit');
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill();
+    await gone;
+  }
+
+  /** Puts a version in place whose page and entry are other files than before; the former entry is gone. */
+  async renew(name: string): Promise<void> {
+    await this.stop();
+    const page = await this.#read('index.html');
+    const entry = /assets\/(?<name>index-[\w-]+\.js)/u.exec(page)?.groups?.['name'];
+    if (entry === undefined) throw new Error('The page names no entry.');
+    const renamed = `index-${name}.js`;
+    for (const path of await readdir(this.#folder, { recursive: true })) {
+      if (/\.(?:br|gz)$/u.test(path)) await rm(join(this.#folder, path));
+      else if (/\.(?:js|html)$/u.test(path)) await this.#change(path, (text) => text.replaceAll(entry, renamed));
+    }
+    await cp(join(this.#folder, 'assets', entry), join(this.#folder, 'assets', renamed));
+    await rm(join(this.#folder, 'assets', entry));
+    await this.#change('index.html', (text) =>
+      text.replace('</head>', `<meta name="version" content="${name}" /></head>`),
+    );
+    await this.#change('service-worker.js', (text) =>
+      text.replace(/"revision":"\w+","url":"index\.html"/u, `"revision":"${name}","url":"index.html"`),
+    );
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #read(path: string): Promise<string> {
+    return readFile(join(this.#folder, path), 'utf8');
+  }
+
+  async #change(path: string, change: (text: string) => string): Promise<void> {
+    const before = await this.#read(path);
+    const after = change(before);
+    if (after !== before) await writeFile(join(this.#folder, path), after);
+  }
+}

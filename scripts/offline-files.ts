@@ -1,0 +1,90 @@
+// Sorts what was built into the parts that are kept offline: the shell, and what is big and comes later.
+import type { Plugin, Rolldown } from 'vite';
+import type { OfflineFile, LaterPart, Part } from '../src/offline/offline-file.ts';
+
+/** A chunk that holds such a module, and what only it leads to, comes later. */
+const LATER: readonly (readonly [LaterPart, RegExp])[] = [
+  ['charts', /node_modules\/plotly\.js-dist-min\//u],
+  ['map', /node_modules\/maplibre-gl\//u],
+];
+
+const SAMPLE = /^sample\//u;
+/** Changes with every build and is never answered from a cache. */
+const SERVICE_WORKER = /^service-worker\.js$/u;
+
+interface BuiltFile {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly size: number;
+}
+
+/** The parts of the chunks and of what they name, by file name; what is not in here belongs to the shell. */
+function laterFiles(bundle: Rolldown.OutputBundle): Map<string, LaterPart> {
+  const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const partOf = ({ moduleIds }: Rolldown.OutputChunk): LaterPart | undefined =>
+    LATER.find(([, pattern]) => moduleIds.some((id) => pattern.test(id)))?.[0];
+
+  const reach = (
+    from: readonly Rolldown.OutputChunk[],
+    isBorder: (chunk: Rolldown.OutputChunk) => boolean,
+  ): Set<Rolldown.OutputChunk> => {
+    const reached = new Set<Rolldown.OutputChunk>();
+    const waiting = [...from];
+    for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+      if (reached.has(chunk) || isBorder(chunk)) continue;
+      reached.add(chunk);
+      for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
+        const found = named.get(next);
+        if (found !== undefined) waiting.push(found);
+      }
+    }
+    return reached;
+  };
+
+  const shell = reach(
+    chunks.filter(({ isEntry }) => isEntry),
+    (chunk) => partOf(chunk) !== undefined,
+  );
+  const later = new Map<string, LaterPart>();
+  for (const [part] of LATER) {
+    const roots = chunks.filter((chunk) => partOf(chunk) === part);
+    if (roots.length === 0) throw new Error(`Nothing was built of the part "${part}" that is kept offline.`);
+    for (const chunk of reach(roots, (chunk) => shell.has(chunk)))
+      later.set(chunk.fileName, later.get(chunk.fileName) ?? part);
+  }
+  // A worker is no chunk: it belongs to whoever names it.
+  for (const { fileName } of Object.values(bundle)) {
+    if (named.has(fileName) || !fileName.endsWith('.js')) continue;
+    const names = ({ code }: Rolldown.OutputChunk): boolean =>
+      code.includes(fileName.slice(fileName.lastIndexOf('/') + 1));
+    const namedBy = chunks.find((chunk) => later.has(chunk.fileName) && names(chunk));
+    const part = namedBy && later.get(namedBy.fileName);
+    if (part !== undefined && ![...shell].some(names)) later.set(fileName, part);
+  }
+  return later;
+}
+
+/** A plugin that looks at the bundle, and the transform of the list of built files that needs what it saw. */
+export function offlineFiles(): {
+  readonly plugin: Plugin;
+  readonly list: (files: readonly BuiltFile[]) => { manifest: (OfflineFile & { size: number })[] };
+} {
+  let later: ReadonlyMap<string, LaterPart> = new Map();
+  const partOf = (url: string): Part => (SAMPLE.test(url) ? 'sample' : (later.get(url) ?? 'shell'));
+  return {
+    plugin: {
+      name: 'strokeside-offline-files',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle(_options, bundle) {
+        later = laterFiles(bundle);
+      },
+    },
+    list: (files) => ({
+      manifest: files
+        .filter(({ url }) => !SERVICE_WORKER.test(url))
+        .map(({ url, revision, size }) => ({ url, revision, part: partOf(url), bytes: size, size })),
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+// Whether there is a network, in the rail; the card behind it says what works without one and keeps the rest.
+import { Cloud, CloudCheck, CloudOff } from 'lucide-react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useConnection } from '#src/offline/connection.ts';
+import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
+import { useUpdates } from '#src/offline/updates.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { KeepParts } from './keep-parts.tsx';
+import { offlineWords } from './offline-words.ts';
+import styles from './offline-status.module.css';
+import { TakeUpdate } from './take-update.tsx';
+
+export function OfflineStatus() {
+  const online = useConnection((state) => state.online);
+  const parts = usePartsKept((state) => state.parts);
+  const refresh = usePartsKept((state) => state.refresh);
+  const update = useUpdates((state) => state.update);
+  const narrow = useMedia(PHONE);
+
+  const complete = parts !== null && missingBytes(parts) === 0;
+  const Icon = online ? (complete ? CloudCheck : Cloud) : CloudOff;
+  const word = online ? 'Online' : 'Offline';
+  return (
+    <>
+      <DialogTrigger onOpenChange={(open) => void (open && refresh())}>
+        <Button
+          className={styles.status ?? ''}
+          data-online={online}
+          aria-label={`${word}: what works without a network`}
+        >
+          <Icon size={18} aria-hidden />
+          <span>{word}</span>
+          {update !== 'none' && <span className={styles.news} aria-hidden />}
+        </Button>
+        <Popover
+          className={styles.popover ?? ''}
+          placement={narrow ? 'top' : 'right bottom'}
+          offset={8}
+          containerPadding={12}
+        >
+          <Dialog className={styles.card ?? ''} aria-label="Working offline">
+            <h2>{headline(online, complete)}</h2>
+            <p>{offlineWords(online, parts)}</p>
+            <KeepParts />
+            {update !== 'none' && <TakeUpdate />}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      <p role="status" className={visuallyHidden}>
+        {online ? '' : 'There is no network. Strokeside works offline.'}
+      </p>
+    </>
+  );
+}
+
+function headline(online: boolean, complete: boolean): string {
+  if (!online) return 'No network';
+  return complete ? 'Available offline' : 'Working offline';
+}

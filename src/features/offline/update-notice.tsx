@@ -1,0 +1,24 @@
+// Says once, in a corner, that a new version waits. Put away, it stays in the card of the rail.
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useUpdates } from '#src/offline/updates.ts';
+import { TakeUpdate } from './take-update.tsx';
+import styles from './update-notice.module.css';
+
+export function UpdateNotice() {
+  const update = useUpdates((state) => state.update);
+  const [putAway, setPutAway] = useState<typeof update>('none');
+  const shown = update !== 'none' && update !== putAway;
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <div className={styles.notice}>
+          <TakeUpdate />
+          <button type="button" className={styles.close} aria-label="Later" onClick={() => setPutAway(update)}>
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// The map, fetched when it is first drawn. Where it cannot be fetched there is a picture instead, and the reason.
+import type { ReactNode } from 'react';
+import { latePart, useLatePart } from '#src/ui/late-part.ts';
+import { MissingPart } from '#src/ui/missing-part.tsx';
+import type { TrackMapProps } from './track-map.tsx';
+
+const map = latePart(() => import('./track-map.tsx'));
+
+interface LateTrackMapProps extends TrackMapProps {
+  readonly waiting: ReactNode;
+  readonly instead: ReactNode;
+}
+
+export function LateTrackMap({ waiting, instead, ...props }: LateTrackMapProps) {
+  const { part, failed, retry } = useLatePart(map);
+  if (part !== null) return <part.TrackMap {...props} />;
+  if (!failed) return waiting;
+  return (
+    <>
+      <MissingPart what="The map" onRetry={retry} />
+      {instead}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Whether the place the application comes from can be reached. A browser knows when it has no network at all; on a
+// dock with a network that leads nowhere, only an answer that fails to come tells.
+import { create } from 'zustand';
+import { SERVICE_WORKER } from './offline-file.ts';
+
+interface ConnectionState {
+  readonly online: boolean;
+  /** Asks the server; called when something could not be fetched. */
+  readonly check: () => Promise<boolean>;
+}
+
+const PATIENCE_MS = 8000;
+const AGAIN_MS = 20_000;
+
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    // Never kept by the service worker; any answer at all is an answer.
+    const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const useConnection = create<ConnectionState>((set) => ({
+  online: navigator.onLine,
+  check: async () => {
+    const online = await answers();
+    set({ online });
+    return online;
+  },
+}));
+
+/** Keeps the state true: on every hint of the browser, and now and then while there is no connection. */
+export function watchConnection(): () => void {
+  const { check } = useConnection.getState();
+  const look = (): void => void check();
+  const lookWhenSeen = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const timer = setInterval(() => {
+    if (!useConnection.getState().online) lookWhenSeen();
+  }, AGAIN_MS);
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  document.addEventListener('visibilitychange', lookWhenSeen);
+  look();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+    document.removeEventListener('visibilitychange', lookWhenSeen);
+  };
+}

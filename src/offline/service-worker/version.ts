@@ -1,0 +1,129 @@
+// One version of the application as it is kept: a cache for each of its parts. Versions lie beside each other until no
+// page of the former ones is open, so that a tab never loses the files it was started with.
+import { LATER_PARTS, type OfflineFile, type Part, type PartState } from '../offline-file.ts';
+
+const FAMILY = 'strokeside-version-';
+const PAGE = 'index.html';
+const AT_ONCE = 6;
+
+/** The address a file is fetched and kept under: a changed file is another address. */
+const keyOf = ({ url, revision }: OfflineFile): string =>
+  revision === null ? `/${url}` : `/${url}?revision=${revision}`;
+
+export class Version {
+  readonly #files: ReadonlyMap<string, OfflineFile>;
+  readonly #name: string;
+  readonly #caches: CacheStorage;
+  readonly #fetch: typeof fetch;
+  /** Files that are just being written. */
+  readonly #writing = new Set<Promise<void>>();
+
+  constructor(files: readonly OfflineFile[], storage: CacheStorage, fetcher: typeof fetch) {
+    this.#files = new Map(files.map((file) => [`/${file.url}`, file]));
+    // The page names every script by its content: another page is another version.
+    this.#name = `${FAMILY}${this.#files.get(`/${PAGE}`)?.revision ?? 'unknown'}-`;
+    this.#caches = storage;
+    this.#fetch = fetcher;
+  }
+
+  /** Keeps the shell whole or rejects; parts that former versions kept are kept of this one too, as far as they come. */
+  async install(): Promise<void> {
+    const names = await this.#caches.keys();
+    await this.#keep('shell');
+    for (const part of LATER_PARTS) {
+      if (!names.some((name) => name.startsWith(FAMILY) && name.endsWith(`-${part}`))) continue;
+      try {
+        await this.#keep(part);
+      } catch {
+        // It is fetched when it is used.
+      }
+    }
+  }
+
+  async dropFormer(): Promise<void> {
+    const names = await this.#caches.keys();
+    const former = names.filter((name) => name.startsWith(FAMILY) && !name.startsWith(this.#name));
+    await Promise.all(former.map((name) => this.#caches.delete(name)));
+  }
+
+  /** The page, for every address of the application. */
+  async page(request: Request): Promise<Response> {
+    const file = this.#files.get(`/${PAGE}`);
+    const kept = file && (await this.#kept(file));
+    return kept ?? this.#fetch(request);
+  }
+
+  /** Whether a file of this path is one of the application's, in this version or in a former one. */
+  has(path: string): boolean {
+    return this.#files.has(path) || path.startsWith('/assets/');
+  }
+
+  /** A file of the application: as it is kept, or from the network and then kept. */
+  async file(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname;
+    const file = this.#files.get(path);
+    if (file === undefined) return (await this.#caches.match(path, { ignoreVary: true })) ?? this.#fetch(request);
+    const kept = await this.#kept(file);
+    if (kept !== undefined) return kept;
+    const answer = await this.#fetch(request);
+    if (isFile(answer, file)) this.#writeBehind(file, answer.clone());
+    return answer;
+  }
+
+  async parts(): Promise<PartState[]> {
+    await Promise.allSettled(this.#writing);
+    return Promise.all(
+      LATER_PARTS.map(async (part) => {
+        const files = this.#of(part);
+        const kept = await Promise.all(files.map((file) => this.#kept(file)));
+        return {
+          part,
+          bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+          missing: files.filter((_, at) => kept[at] === undefined).map(({ url, bytes }) => ({ url, bytes })),
+        };
+      }),
+    );
+  }
+
+  #of(part: Part): OfflineFile[] {
+    return [...this.#files.values()].filter((file) => file.part === part);
+  }
+
+  /** Also out of a former version, when it is the same file. */
+  #kept(file: OfflineFile): Promise<Response | undefined> {
+    return this.#caches.match(keyOf(file), { ignoreVary: true });
+  }
+
+  async #keep(part: Part): Promise<void> {
+    const cache = await this.#caches.open(this.#name + part);
+    const waiting = this.#of(part);
+    const keepNext = async (): Promise<void> => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        await cache.put(keyOf(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
+  }
+
+  async #fetched(file: OfflineFile): Promise<Response> {
+    const answer = await this.#fetch(keyOf(file), { cache: file.revision === null ? 'default' : 'reload' });
+    if (!isFile(answer, file)) throw new Error(`${file.url} was answered with ${answer.status}.`);
+    return answer;
+  }
+
+  #writeBehind(file: OfflineFile, answer: Response): void {
+    const writing = this.#caches
+      .open(this.#name + file.part)
+      .then((cache) => cache.put(keyOf(file), answer))
+      // No room: the file stays one of the network's.
+      .catch(() => undefined)
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+  }
+}
+
+/** Many a host answers with the page, or with a sign-in page of the network, what it does not have. */
+function isFile(answer: Response, { url }: OfflineFile): boolean {
+  const isPage = answer.headers.get('content-type')?.includes('text/html') === true;
+  return answer.ok && !answer.redirected && isPage === url.endsWith('.html');
+}

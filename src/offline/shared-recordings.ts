@@ -1,0 +1,31 @@
+// Recordings sent from a share sheet: the service worker puts them here, the page that opens next takes them out.
+
+/** Where the share sheet posts to; no page has this address. */
+export const SHARE_ADDRESS = '/coach/shared';
+export const SHARED_FIELD = 'recordings';
+
+const CACHE = 'strokeside-shared';
+const NAME_HEADER = 'x-file-name';
+
+export async function putShared(storage: CacheStorage, files: readonly File[]): Promise<void> {
+  const cache = await storage.open(CACHE);
+  for (const [at, file] of files.entries()) {
+    const headers = { [NAME_HEADER]: encodeURIComponent(file.name), 'content-type': file.type };
+    await cache.put(`/shared/${Date.now()}-${at}`, new Response(file, { headers }));
+  }
+}
+
+/** Each file is handed out once. */
+export async function takeShared(storage: CacheStorage): Promise<File[]> {
+  if (!(await storage.has(CACHE))) return [];
+  const cache = await storage.open(CACHE);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    // Of two tabs that open at once, the one that deletes it has it.
+    if (kept === undefined || !(await cache.delete(request))) continue;
+    const name = decodeURIComponent(kept.headers.get(NAME_HEADER) ?? 'shared recording');
+    files.push(new File([await kept.blob()], name));
+  }
+  return files;
+}
