@@ -1,8 +1,13 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
+import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
+import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
+import { watchConnection } from '#src/offline/connection.ts';
+import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import { takeFiles } from '#src/outings/take-files.ts';
 import { AppRail } from '#src/ui/app-rail.tsx';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './root-layout.module.css';
@@ -13,15 +18,28 @@ export function RootLayout() {
   useDeskAhead();
   const navigate = useNavigate();
   const entries = useRailEntries();
+  const showOutings = useCallback((): void => void navigate({ to: '/coach' }), [navigate]);
+  const open = useCallback(
+    (files: readonly File[]): void => {
+      takeFiles(files);
+      showOutings();
+    },
+    [showOutings],
+  );
+  useEffect(() => onIncomingRecordings(open), [open]);
+  useEffect(watchConnection, []);
 
   return (
     <div className={styles.layout}>
-      <AppRail entries={entries} />
+      <AppRail entries={entries}>
+        <OfflineStatus />
+      </AppRail>
       <main className={styles.page}>
         <Outlet />
       </main>
-      <DropAnywhere onTaken={() => void navigate({ to: '/coach' })} />
+      <DropAnywhere onTaken={showOutings} />
       <ImportAnnouncer />
+      <UpdateNotice />
     </div>
   );
 }
