@@ -9,9 +9,9 @@ const NAME_HEADER = 'x-file-name';
 
 export async function putShared(storage: CacheStorage, files: readonly File[]): Promise<void> {
   const cache = await storage.open(CACHE);
-  for (const [at, file] of files.entries()) {
+  for (const file of files) {
     const headers = { [NAME_HEADER]: encodeURIComponent(file.name), 'content-type': file.type };
-    await cache.put(`/shared/${Date.now()}-${at}`, new Response(file, { headers }));
+    await cache.put(`/shared/${crypto.randomUUID()}`, new Response(file, { headers }));
   }
 }
 

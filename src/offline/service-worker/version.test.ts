@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OfflineFile, Part } from '../offline-file.ts';
+import { MemoryCaches } from '../testing/memory-caches.ts';
+import { Version } from './version.ts';
+
+const ORIGIN = 'https://strokeside.test';
+
+const file = (url: string, part: Part, revision: string | null = null): OfflineFile => ({
+  url,
+  part,
+  revision,
+  bytes: url.length,
+});
+
+const FIRST = [
+  file('index.html', 'shell', 'page1'),
+  file('theme.js', 'shell', 'theme1'),
+  file('assets/index-1.js', 'shell'),
+  file('assets/plotly-1.js', 'charts'),
+  file('assets/map-1.js', 'map'),
+];
+const SECOND = [
+  file('index.html', 'shell', 'page2'),
+  file('theme.js', 'shell', 'theme1'),
+  file('assets/index-2.js', 'shell'),
+  file('assets/plotly-2.js', 'charts'),
+  file('assets/map-1.js', 'map'),
+];
+
+describe('a version of the application on the device', () => {
+  let caches: MemoryCaches;
+  let fetched: string[];
+  /** What the server does not answer as it should, by address. */
+  let odd: Record<string, () => Response>;
+
+  const server: typeof fetch = async (input) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    const address = pathname + search;
+    fetched.push(address);
+    const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+    return odd[pathname]?.() ?? new Response(`network ${address}`, { headers: { 'content-type': type } });
+  };
+  const version = (files: readonly OfflineFile[]) => new Version(files, caches, server);
+  const ask = async (from: Version, path: string): Promise<string> =>
+    (await from.file(new Request(ORIGIN + path))).text();
+  const missing = async (from: Version): Promise<string[]> =>
+    (await from.parts()).flatMap((part) => part.missing.map(({ url }) => url));
+
+  beforeEach(() => {
+    caches = new MemoryCaches();
+    fetched = [];
+    odd = {};
+  });
+
+  it('keeps the shell on the first visit and nothing else', async () => {
+    const first = version(FIRST);
+    await first.install();
+    expect(fetched.toSorted()).toEqual([
+      '/assets/index-1.js',
+      '/index.html?revision=page1',
+      '/theme.js?revision=theme1',
+    ]);
+    expect(await missing(first)).toEqual(['assets/plotly-1.js', 'assets/map-1.js']);
+    fetched = [];
+    expect(await (await first.page(new Request(`${ORIGIN}/coach/outing/x`))).text()).toContain('revision=page1');
+    expect(await ask(first, '/theme.js')).toContain('revision=theme1');
+    expect(fetched).toEqual([]);
+  });
+
+  it('keeps a part when it is first used', async () => {
+    const first = version(FIRST);
+    await first.install();
+    expect(await ask(first, '/assets/plotly-1.js')).toBe('network /assets/plotly-1.js');
+    expect(await first.parts()).toEqual([
+      { part: 'charts', bytes: 18, missing: [] },
+      { part: 'map', bytes: 15, missing: [{ url: 'assets/map-1.js', bytes: 15 }] },
+      { part: 'sample', bytes: 0, missing: [] },
+    ]);
+    fetched = [];
+    await ask(first, '/assets/plotly-1.js');
+    expect(fetched).toEqual([]);
+  });
+
+  it.each([
+    ['is gone', () => new Response('', { status: 404 })],
+    ['is answered with a page', () => new Response('Sign in', { headers: { 'content-type': 'text/html' } })],
+  ])('is not installed when a file of the shell %s', async (_, answer) => {
+    odd['/assets/index-1.js'] = answer;
+    await expect(version(FIRST).install()).rejects.toThrow('assets/index-1.js was answered with');
+  });
+
+  it('keeps no page in place of a part', async () => {
+    const first = version(FIRST);
+    await first.install();
+    odd['/assets/plotly-1.js'] = () => new Response('Sign in', { headers: { 'content-type': 'text/html' } });
+    await ask(first, '/assets/plotly-1.js');
+    expect(await missing(first)).toContain('assets/plotly-1.js');
+  });
+
+  it('takes over what did not change and fetches anew the parts that were kept', async () => {
+    const first = version(FIRST);
+    await first.install();
+    await ask(first, '/assets/plotly-1.js');
+    fetched = [];
+    const second = version(SECOND);
+    await second.install();
+    expect(fetched.toSorted()).toEqual(['/assets/index-2.js', '/assets/plotly-2.js', '/index.html?revision=page2']);
+    expect(await missing(second)).toEqual(['assets/map-1.js']);
+  });
+
+  it('is installed without a part that cannot be fetched', async () => {
+    const first = version(FIRST);
+    await first.install();
+    await ask(first, '/assets/plotly-1.js');
+    odd['/assets/plotly-2.js'] = () => new Response('', { status: 503 });
+    const second = version(SECOND);
+    await second.install();
+    expect(await missing(second)).toContain('assets/plotly-2.js');
+  });
+
+  it('answers pages of the former version with their own files until those are dropped', async () => {
+    await version(FIRST).install();
+    const second = version(SECOND);
+    await second.install();
+    odd['/assets/index-1.js'] = () => new Response('gone', { status: 404 });
+    expect(await ask(second, '/assets/index-1.js')).toBe('network /assets/index-1.js');
+    await second.dropFormer();
+    expect(await ask(second, '/assets/index-1.js')).toBe('gone');
+    expect(await ask(second, '/assets/index-2.js')).toBe('network /assets/index-2.js');
+  });
+
+  it('drops nothing of others', async () => {
+    await caches.open('strokeside-shared');
+    await caches.open('another application');
+    const second = version(SECOND);
+    await second.install();
+    await second.dropFormer();
+    expect(await caches.keys()).toEqual(expect.arrayContaining(['strokeside-shared', 'another application']));
+  });
+
+  it('leaves to the network what is not of the application', () => {
+    const first = version(FIRST);
+    expect(first.has('/assets/anything.js')).toBe(true);
+    expect(first.has('/theme.js')).toBe(true);
+    expect(first.has('/maps/lake.pmtiles')).toBe(false);
+    expect(first.has('/service-worker.js')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { putShared, SHARE_ADDRESS, SHARED_FIELD, takeShared } from './shared-recordings.ts';
+import { MemoryCaches } from './testing/memory-caches.ts';
+
+const described = async (files: readonly File[]): Promise<string[]> =>
+  Promise.all(files.map(async (file) => `${file.name}: ${await file.text()}`));
+
+describe('recordings from the share sheet', () => {
+  it('are handed out once, with their names', async () => {
+    const caches = new MemoryCaches();
+    await putShared(caches, [new File(['one'], 'Früh – 1.txt'), new File(['two'], 'b.csv', { type: 'text/csv' })]);
+    await putShared(caches, [new File(['three'], 'c.txt')]);
+    expect(await described(await takeShared(caches))).toEqual(
+      expect.arrayContaining(['Früh – 1.txt: one', 'b.csv: two', 'c.txt: three']),
+    );
+    expect(await takeShared(caches)).toEqual([]);
+  });
+
+  it('leave no trace where nothing was shared', async () => {
+    const caches = new MemoryCaches();
+    expect(await takeShared(caches)).toEqual([]);
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('come by the address and the field that the manifest names', () => {
+    const manifest = z
+      .object({
+        share_target: z.object({
+          action: z.string(),
+          params: z.object({ files: z.array(z.object({ name: z.string() })) }),
+        }),
+      })
+      .parse(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')));
+    expect(manifest.share_target.action).toBe(SHARE_ADDRESS);
+    expect(manifest.share_target.params.files.map(({ name }) => name)).toEqual([SHARED_FIELD]);
+  });
+});
