@@ -2,9 +2,10 @@
 import type { StateCreator, StoreApi } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { failure, success, type Result } from '#engine/recording/result.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/client.ts';
+import type { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
@@ -75,7 +76,8 @@ export interface LibraryState {
 
 interface Parts {
   readonly store: LibraryStore;
-  readonly engine: Pick<EngineClient, 'openKept' | 'correct' | 'close'>;
+  readonly database: DeviceDatabase;
+  readonly engine: Pick<EngineClient, 'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'close'>;
   readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
 }
 
@@ -91,7 +93,7 @@ const tidyTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 
 export const libraryState =
-  ({ store, engine, outings }: Parts): StateCreator<LibraryState> =>
+  ({ store, database, engine, outings }: Parts): StateCreator<LibraryState> =>
   (set, get) => {
     const removal = new Removal(store, (removed) => set({ removed }));
 
@@ -184,7 +186,16 @@ export const libraryState =
         return persisted;
       },
 
-      exportAll: async () => failure('nothing-to-export', 'There are no outings on this device yet.'),
-      importAll: async () => failure('no-archive', 'This file is not a library of Strokeside.'),
+      async exportAll(onProgress, signal) {
+        const { exportLibrary } = await import('./export-library.ts');
+        return exportLibrary(store, database, onProgress, signal);
+      },
+
+      async importAll(archive, onProgress, signal) {
+        const { importLibrary } = await import('./import-library.ts');
+        const report = await importLibrary({ store, database, engine }, archive, onProgress, signal);
+        await list();
+        return report;
+      },
     };
   };

@@ -1,8 +1,10 @@
 // The library of this device: one store for the page.
 import { create } from 'zustand';
-import { libraryStore } from './device.ts';
+import { deviceDatabase, libraryStore } from './device.ts';
 import { engine } from './engine.ts';
 import { libraryState } from './library-state.ts';
 import { useOutings } from './outings.ts';
 
-export const useLibrary = create(libraryState({ store: libraryStore, engine, outings: useOutings }));
+export const useLibrary = create(
+  libraryState({ store: libraryStore, database: deviceDatabase, engine, outings: useOutings }),
+);

@@ -10,7 +10,7 @@ import { readInto } from './derived-files.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
-import { COLUMNS, outingFolder, PYRAMID, RAW, wholeFile } from './recording-files.ts';
+import { COLUMNS, outingFolder, PYRAMID, rawFile } from './recording-files.ts';
 
 export interface KeptColumns {
   /** As the file says it, without corrections. */
@@ -38,9 +38,8 @@ export async function loadOuting(
   if (record.value === null) return notInLibrary();
   const folder = await outingFolder(fingerprint);
   if (!folder.ok) return folder;
-  const raw = await wholeFile(folder.value, RAW, record.value.kept.rawBytes);
-  if (raw === null) return filesMissing();
-  const file = new File([await raw.getFile()], record.value.fileName);
+  const file = await rawFile(record.value);
+  if (file === null) return filesMissing();
   const [columns, analysis] = await Promise.all([
     loadColumns(store, fingerprint, engine, folder.value),
     store.analysis(fingerprint),

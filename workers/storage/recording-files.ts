@@ -3,6 +3,7 @@
 import { success, type Result } from '#engine/recording/result.ts';
 import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';
 import { COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import type { LibraryRecord } from './library-record.ts';
 import type { SyncFile } from './sync-file.ts';
 
 const ROOT = 'recordings';
@@ -62,14 +63,23 @@ export async function wholeFile(
   }
 }
 
+/** The bytes of an outing as they were dropped, under their name; null where the browser has lost them. */
+export async function rawFile({ fingerprint, fileName, kept }: LibraryRecord): Promise<File | null> {
+  const folder = await outingFolder(fingerprint);
+  if (!folder.ok) return null;
+  const raw = await wholeFile(folder.value, RAW, kept.rawBytes);
+  return raw === null ? null : new File([await raw.getFile()], fileName);
+}
+
 /** Writes a file as a whole: whoever looks for it under its name finds what was there before, or all of the new one. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   write: (file: SyncFile) => Promise<void>,
 ): Promise<Result<void>> {
-  return withinStorage(async () => {
-    const handle = await folder.getFileHandle(`${name}.part`, { create: true });
+  const part = `${name}.part`;
+  const written = await withinStorage(async () => {
+    const handle = await folder.getFileHandle(part, { create: true });
     const file = await handle.createSyncAccessHandle?.();
     if (file === undefined || handle.move === undefined) throw new DOMException('No such access.', 'NotSupportedError');
     try {
@@ -81,6 +91,8 @@ export async function writeFile(
     }
     await handle.move(name);
   });
+  if (!written.ok) await removed(folder, part);
+  return written;
 }
 
 /** What a browser refuses to store becomes a value. */

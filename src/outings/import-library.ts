@@ -1,0 +1,115 @@
+// An exported library back onto a device. Every outing is read and measured anew from its bytes, which must be the very
+// ones that were exported; whatever is on the device already stays as it is.
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi } from '#workers/api.ts';
+import type { DeviceDatabase } from '#workers/storage/database.ts';
+import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
+import {
+  MANIFEST_PATH,
+  MOST_MANIFEST_BYTES,
+  notALibrary,
+  readManifest,
+  type Manifest,
+  type ManifestOuting,
+} from './library-manifest.ts';
+import type { ArchiveProgress, ArchiveReport } from './library-state.ts';
+import { unzipEntry } from './zip/unzip-entry.ts';
+import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts';
+
+export interface ImportParts {
+  readonly store: LibraryStore;
+  readonly database: DeviceDatabase;
+  readonly engine: Pick<EngineApi, 'open' | 'fingerprint' | 'keep' | 'close'>;
+}
+
+const notTheSame = (): Result<never> =>
+  failure('not-the-same', 'its bytes in the archive are not those that were exported, so it was left out.');
+
+const notInArchive = (): Result<never> =>
+  failure('not-in-archive', 'its recording is not in the archive, so it was left out.');
+
+const quiet = (): void => undefined;
+
+export async function importLibrary(
+  parts: ImportParts,
+  archive: File,
+  onProgress: (progress: ArchiveProgress) => void,
+  signal: AbortSignal,
+): Promise<Result<ArchiveReport>> {
+  const directory = await readZipDirectory(archive);
+  if (!directory.ok) return directory;
+  const entries = new Map(directory.value.map((entry) => [entry.path, entry]));
+  const manifest = await manifestIn(archive, entries.get(MANIFEST_PATH), signal);
+  if (!manifest.ok) return manifest;
+
+  const { outings, damaged } = manifest.value;
+  const problems = damaged === 0 ? [] : [`${damaged} outings of the library could not be read and were left out.`];
+  let imported = 0;
+  let already = 0;
+  for (const [index, outing] of outings.entries()) {
+    if (signal.aborted) break;
+    onProgress({ done: index, of: outings.length, fileName: outing.fileName });
+    const known = await parts.store.record(outing.fingerprint);
+    if (!known.ok) return known;
+    if (known.value !== null) {
+      already += 1;
+      continue;
+    }
+    const taken = await takeOver(parts, archive, outing, entries.get(outing.path), signal);
+    if (taken.ok) imported += 1;
+    else if (!signal.aborted) problems.push(`${outing.fileName}: ${taken.failure.sentence}`);
+    // Without room for one there is none for the next: what came in until here stays.
+    if (!taken.ok && taken.failure.code === 'storage-full') break;
+  }
+  return success({ imported, already, problems });
+}
+
+async function manifestIn(archive: File, entry: ZipEntry | undefined, signal: AbortSignal): Promise<Result<Manifest>> {
+  if (entry === undefined || entry.bytes > MOST_MANIFEST_BYTES) return notALibrary();
+  const text = await unzipEntry(archive, entry, quiet, signal);
+  return text.ok ? readManifest(await text.value.text()) : text;
+}
+
+async function takeOver(
+  { engine, database }: ImportParts,
+  archive: File,
+  { fingerprint, fileName, importedAt, place, tags, corrections, annotations }: ManifestOuting,
+  entry: ZipEntry | undefined,
+  signal: AbortSignal,
+): Promise<Result<void>> {
+  if (entry === undefined) return notInArchive();
+  const bytes = await unzipEntry(archive, entry, quiet, signal);
+  if (!bytes.ok) return bytes;
+  const file = new File([bytes.value], fileName);
+  const opened = await engine.open({ file, corrections, ...LIBRARY_METHOD }, quiet, signal);
+  if (!opened.ok) return opened;
+  const outing = opened.value.id;
+  try {
+    const found = await engine.fingerprint(outing);
+    if (!found.ok) return found;
+    if (found.value !== fingerprint) return notTheSame();
+    // Notes first: until the record is there, nobody looks at them.
+    const noted = await keepAnnotations(database, fingerprint, annotations);
+    if (!noted.ok) return noted;
+    const kept = await engine.keep({ outing, said: { importedAt, place, tags } }, quiet, signal);
+    return kept.ok ? success(undefined) : kept;
+  } finally {
+    await engine.close(outing);
+  }
+}
+
+/** Notes that were written on this device since, on the same recording, are not replaced. */
+async function keepAnnotations(
+  database: DeviceDatabase,
+  fingerprint: string,
+  annotations: unknown,
+): Promise<Result<void>> {
+  return database.run(async (open) => {
+    if (typeof annotations !== 'object' || annotations === null) return;
+    const transaction = open.transaction('annotations', 'readwrite');
+    const here: unknown = await transaction.store.get(fingerprint);
+    if (here === undefined) await transaction.store.put(annotations, fingerprint);
+    await transaction.done;
+  });
+}

@@ -1,0 +1,67 @@
+// What an exported library says of its outings: everything people added, and where the bytes of each lie. Numbers are
+// not in it: they are measured again from the bytes, by whatever version imports them.
+import * as z from 'zod/mini';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { correctionsSchema } from '#workers/storage/library-record.ts';
+
+export const MANIFEST_PATH = 'manifest.json';
+export const MANIFEST_VERSION = 1;
+const FORMAT = 'strokeside-library';
+/** A thousand outings with long notes stay far below it. */
+export const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+
+const outing = z.object({
+  fingerprint: z.string(),
+  fileName: z.string().check(z.minLength(1), z.maxLength(500)),
+  path: z.string(),
+  importedAt: z.number(),
+  place: z.catch(z.nullable(z.string()), null),
+  tags: z.catch(z.array(z.string()), []),
+  corrections: z.catch(z.nullable(correctionsSchema), null),
+  annotations: z.unknown(),
+});
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.int().check(z.positive()),
+  exportedAt: z.string(),
+  outings: z.array(z.unknown()),
+});
+
+export type ManifestOuting = z.infer<typeof outing>;
+
+export interface Manifest {
+  readonly outings: readonly ManifestOuting[];
+  /** How many entries make no sense. */
+  readonly damaged: number;
+}
+
+export const manifestText = (outings: readonly ManifestOuting[], exportedAt: Date): string =>
+  JSON.stringify({ format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings }, null, 1);
+
+export const notALibrary = (): Result<never> =>
+  failure('not-a-library', 'This file is not a library of Strokeside: choose the zip file that Export library wrote.');
+
+export function readManifest(text: string): Result<Manifest> {
+  const read = manifest.safeParse(parsed(text));
+  if (!read.success) return notALibrary();
+  if (read.data.version > MANIFEST_VERSION) {
+    return failure(
+      'library-newer',
+      'A newer version of Strokeside wrote this library: reload the page to update, then import it again.',
+    );
+  }
+  const outings = read.data.outings.flatMap((one): ManifestOuting[] => {
+    const entry = outing.safeParse(one);
+    return entry.success ? [entry.data] : [];
+  });
+  return success({ outings, damaged: read.data.outings.length - outings.length });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { EngineService } from '../service.ts';
+import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
+import { DeviceDatabase } from './database.ts';
+import { folderName } from './recording-files.ts';
+import { LibraryStore } from './library-store.ts';
+import { sweep } from './sweep.ts';
+
+const bytes = exportBytes(
+  outingOf(crewOf('4-', 'kept'), {
+    name: 'kept',
+    seed: 11,
+    segments: [{ kind: 'row', strokes: 20, rateSpm: 26 }],
+  }),
+);
+const file = (name = 'four.txt'): File => new File([bytes], name);
+const quiet = (): void => undefined;
+const never = new AbortController().signal;
+const POWERLINE = { definitions: 'powerline' } as const;
+
+let disk: MemoryFiles;
+let stores: LibraryStore[];
+
+const openStore = (): LibraryStore => {
+  const store = new LibraryStore(new DeviceDatabase({ openingMs: 500 }));
+  stores.push(store);
+  return store;
+};
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.sentence);
+  return result.value;
+}
+
+/** A worker of a tab, with an outing open in it. */
+async function openTab(name?: string, corrections = {}) {
+  const service = new EngineService(loadEngine);
+  const opened = valueOf(await service.open({ file: file(name), ...POWERLINE, corrections }, quiet, never));
+  return { service, id: opened.id, analysis: opened.analysis };
+}
+
+async function keptOuting() {
+  const tab = await openTab();
+  const record = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+  return { ...tab, record, path: (name: string) => `recordings/${folderName(record.fingerprint)}/${name}` };
+}
+
+const reopened = async (fingerprint: string) => {
+  const service = new EngineService(loadEngine);
+  return { service, opened: valueOf(await service.openKept({ fingerprint, ...POWERLINE })) };
+};
+
+/** All that is measured, as text: the order of keys is the engine's own. */
+const numbersOf = ({ source: _, ...analysis }: Analysis): string =>
+  JSON.stringify(analysis, (__, value: unknown) =>
+    ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value,
+  );
+
+beforeEach(() => {
+  disk = memoryFiles();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory } });
+  stores = [];
+});
+
+afterEach(() => {
+  for (const store of stores) store.dispose();
+  vi.unstubAllGlobals();
+});
+
+describe('an outing on the device', () => {
+  it('comes back with the same bytes, numbers, traces and signatures', async () => {
+    const { service, id, analysis, record, path } = await keptOuting();
+    expect(Object.keys(disk.list()).toSorted()).toEqual([path('columns.v1'), path('pyramid.v1'), path('raw')]);
+    expect(disk.list()[path('raw')]).toBe(bytes.byteLength);
+
+    const again = await reopened(record.fingerprint);
+    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(analysis));
+    const ask = { channels: [1, 5], fromS: 0, toS: 60, buckets: 40 };
+    expect(await again.service.traces({ ...ask, outing: again.opened.id })).toEqual(
+      await service.traces({ ...ask, outing: id }),
+    );
+    const strokes = Int32Array.of(2, 3, 4);
+    expect(await again.service.signatures({ outing: again.opened.id, strokes })).toEqual(
+      await service.signatures({ outing: id, strokes }),
+    );
+    expect(await again.service.fingerprint(again.opened.id)).toEqual({ ok: true, value: record.fingerprint });
+  });
+
+  it('is recognised under another name and written once', async () => {
+    const { record } = await keptOuting();
+    const before = disk.list();
+    disk.onWrite = () => expect.unreachable('It is there already.');
+    const copy = await openTab('copy of four.txt');
+    expect(valueOf(await copy.service.keep({ outing: copy.id }, quiet, never))).toEqual(record);
+    expect(disk.list()).toEqual(before);
+    expect(valueOf(await openStore().list()).records).toHaveLength(1);
+  });
+
+  it('is written once by two tabs at the same time', async () => {
+    const tabs = await Promise.all([openTab(), openTab()]);
+    const [left, right] = await Promise.all(tabs.map(({ service, id }) => service.keep({ outing: id }, quiet, never)));
+    expect(left).toEqual(right);
+    expect(Object.keys(disk.list())).toHaveLength(3);
+  });
+
+  it.each(['columns.v1', 'pyramid.v1'])('is whole again after %s was cut off', async (name) => {
+    const { analysis, record, path } = await keptOuting();
+    const whole = disk.list();
+    disk.cut(path(name), 1000);
+    const again = await reopened(record.fingerprint);
+    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(analysis));
+    if (name === 'columns.v1') await vi.waitFor(() => expect(disk.list()).toEqual(whole));
+  });
+
+  it('says so when its bytes are lost, and is kept again from the file with what people said of it', async () => {
+    const { record, path } = await keptOuting();
+    valueOf(await openStore().change(record.fingerprint, (before) => ({ ...before, place: 'Henley', tags: ['race'] })));
+    disk.cut(path('raw'), 10);
+    const service = new EngineService(loadEngine);
+    expect(await service.openKept({ fingerprint: record.fingerprint, ...POWERLINE })).toMatchObject({
+      ok: false,
+      failure: { code: 'files-missing' },
+    });
+    const tab = await openTab();
+    const kept = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+    expect(kept).toMatchObject({ place: 'Henley', tags: ['race'], importedAt: record.importedAt });
+    expect(disk.list()[path('raw')]).toBe(bytes.byteLength);
+  });
+
+  it('leaves no trace when the disk is full, and stays open', async () => {
+    const tab = await openTab();
+    disk.room = bytes.byteLength / 2;
+    expect(await tab.service.keep({ outing: tab.id }, quiet, never)).toMatchObject({
+      ok: false,
+      failure: { code: 'storage-full', sentence: expect.stringMatching(/no room left/u) },
+    });
+    expect(disk.list()).toEqual({});
+    expect(valueOf(await openStore().list()).records).toEqual([]);
+    expect((await tab.service.signatures({ outing: tab.id, strokes: Int32Array.of(1) })).ok).toBe(true);
+  });
+
+  it('is kept by its bytes alone where there is room for no more', async () => {
+    const tab = await openTab();
+    disk.room = bytes.byteLength + 1000;
+    const record = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+    expect(record.kept).toMatchObject({ columnsVersion: null, pyramidVersion: null });
+    expect(Object.values(disk.list())).toEqual([bytes.byteLength]);
+    const again = await reopened(record.fingerprint);
+    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(tab.analysis));
+  });
+
+  it('says in a sentence that the browser keeps nothing', async () => {
+    vi.stubGlobal('navigator', {});
+    const tab = await openTab();
+    expect(await tab.service.keep({ outing: tab.id }, quiet, never)).toMatchObject({
+      ok: false,
+      failure: { code: 'storage-unavailable' },
+    });
+  });
+
+  it('is not there when writing was cancelled', async () => {
+    const tab = await openTab();
+    const cancellation = new AbortController();
+    disk.onWrite = (path) => path.includes('columns') && cancellation.abort();
+    const kept = await tab.service.keep({ outing: tab.id }, quiet, cancellation.signal);
+    expect(kept).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(disk.list()).toEqual({});
+  });
+});
+
+describe('a correction of crew and rig', () => {
+  it('measures the outing again, is kept, and leaves the bytes as they were', async () => {
+    const { service, id, analysis, record, path } = await keptOuting();
+    const raw = disk.list()[path('raw')];
+    const corrections = { oarInboardM: 1.0, oarLengthM: 3.6, names: { 2: 'Anna' }, boatName: 'Filippa' };
+    const corrected = valueOf(await service.correct({ outing: id, corrections }));
+    const factor =
+      (1.0 * 2.6) /
+      3.6 /
+      ((analysis.parameters.oarInboardM * (analysis.parameters.oarLengthM - analysis.parameters.oarInboardM)) /
+        analysis.parameters.oarLengthM);
+    const powers = (one: Analysis): number[] =>
+      Array.from(one.strokes.gate.powerW).filter((power) => !Number.isNaN(power));
+    const before = powers(analysis);
+    expect(before.length).toBeGreaterThan(60);
+    powers(corrected).forEach((power, index) => expect(power / (before[index] ?? 0)).toBeCloseTo(factor, 9));
+
+    const again = await reopened(record.fingerprint);
+    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(corrected));
+    expect(again.opened.analysis.crew.find(({ seat }) => seat === 2)?.name).toBe('Anna');
+    const kept = valueOf(await openStore().record(record.fingerprint));
+    expect(kept).toMatchObject({ corrections, facts: { boat: { name: 'Filippa' }, rig: { oarLengthM: 3.6 } } });
+    expect(disk.list()[path('raw')]).toBe(raw);
+
+    expect(numbersOf(valueOf(await again.service.correct({ outing: again.opened.id, corrections: null })))).toBe(
+      numbersOf(analysis),
+    );
+    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toBeNull();
+  });
+});
+
+describe('clearing up', () => {
+  it('takes what no record names, and nothing else', async () => {
+    const { path } = await keptOuting();
+    const kept = disk.list();
+    const root = await disk.getDirectory();
+    const all = await root.getDirectoryHandle('recordings', { create: true });
+    const half = await all.getDirectoryHandle('xxh128-0123', { create: true });
+    for (const [folder, name] of [
+      [half, 'raw'],
+      [half, 'columns.v1.part'],
+      [await all.getDirectoryHandle(path('').split('/')[1] ?? ''), 'columns.v0'],
+    ] as const) {
+      await folder.getFileHandle(name, { create: true });
+    }
+    expect(Object.keys(disk.list())).toHaveLength(6);
+    await sweep(openStore());
+    expect(disk.list()).toEqual(kept);
+  });
+
+  it('takes nothing where the records cannot be read', async () => {
+    await keptOuting();
+    const kept = disk.list();
+    vi.stubGlobal('indexedDB', undefined);
+    await sweep(openStore());
+    expect(disk.list()).toEqual(kept);
+  });
+});
