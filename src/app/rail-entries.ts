@@ -1,12 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
-import { ChartSpline, List } from 'lucide-react';
+import { ChartSpline, GitCompareArrows, List } from 'lucide-react';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { RailEntry } from '#src/ui/app-rail.tsx';
 
 const DESK = '/coach/outing/';
+const COMPARE = '/coach/compare';
 
-/** The outings, and the desk of the one looked at last while there is one. */
+/** The outings, the desk of the one looked at last while there is one, and what compares them. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const latest = useOutings((state) => {
@@ -16,9 +18,16 @@ export function useRailEntries(): RailEntry[] {
   const here = useOutings((state) =>
     path.startsWith(DESK) && outingAt(state, path.slice(DESK.length)) !== null ? path : null,
   );
+  const canCompare = useLibrary((state) => state.records.length > 1);
   const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
 
   const outings: RailEntry = { label: 'Outings', href: '/coach', Icon: List, current: path === '/coach' };
-  if (desk === null) return [outings];
-  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }];
+  const compare: RailEntry = {
+    label: 'Compare',
+    href: COMPARE,
+    Icon: GitCompareArrows,
+    current: path === COMPARE,
+  };
+  if (desk === null) return [outings, compare];
+  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare];
 }

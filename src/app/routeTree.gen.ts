@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
+import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$outing.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -29,6 +30,11 @@ const CoachIndexRoute = CoachIndexRouteImport.update({
   path: '/coach/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CoachCompareRoute = CoachCompareRouteImport.update({
+  id: '/coach/compare',
+  path: '/coach/compare',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CoachOutingOutingRoute = CoachOutingOutingRouteImport.update({
   id: '/coach/outing/$outing',
   path: '/coach/outing/$outing',
@@ -38,12 +44,14 @@ const CoachOutingOutingRoute = CoachOutingOutingRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/coach/compare': typeof CoachCompareRoute;
   '/coach/': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/coach/compare': typeof CoachCompareRoute;
   '/coach': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
@@ -51,20 +59,29 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/coach/compare': typeof CoachCompareRoute;
   '/coach/': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/$' | '/coach/' | '/coach/outing/$outing';
+  fullPaths:
+    '/' | '/$' | '/coach/compare' | '/coach/' | '/coach/outing/$outing';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/coach' | '/coach/outing/$outing';
-  id: '__root__' | '/' | '/$' | '/coach/' | '/coach/outing/$outing';
+  to: '/' | '/$' | '/coach/compare' | '/coach' | '/coach/outing/$outing';
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/coach/compare'
+    | '/coach/'
+    | '/coach/outing/$outing';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  CoachCompareRoute: typeof CoachCompareRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
   CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
 }
@@ -92,6 +109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/coach/compare': {
+      id: '/coach/compare';
+      path: '/coach/compare';
+      fullPath: '/coach/compare';
+      preLoaderRoute: typeof CoachCompareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/coach/outing/$outing': {
       id: '/coach/outing/$outing';
       path: '/coach/outing/$outing';
@@ -105,6 +129,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  CoachCompareRoute: CoachCompareRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingOutingRoute: CoachOutingOutingRoute,
 };

@@ -25,23 +25,25 @@ export function addTo({ sums, counts }: StratumSums, { values, stratum }: Series
   }
 }
 
-/** Adds as many strokes as the series has, in circular blocks that begin anywhere (Politis and Romano 1992). */
+/**
+ * Adds residuals drawn in circular blocks that begin anywhere (Politis and Romano 1992) to the strata as they were rowed:
+ * who rowed how many strokes at which rate was planned, only what the strokes scatter by is drawn again.
+ */
 export function addDrawn(
-  { sums, counts }: StratumSums,
-  { values, stratum }: Series,
+  sums: Float64Array,
+  { values: residuals, stratum }: Series,
   blockLength: number,
   uniform: () => number,
 ): void {
-  const { length } = values;
+  const { length } = residuals;
   let drawn = 0;
   while (drawn < length) {
-    let at = Math.floor(uniform() * length);
+    let from = Math.floor(uniform() * length);
     const until = Math.min(length, drawn + blockLength);
     for (; drawn < until; drawn++) {
-      const where = stratum[at] ?? 0;
-      sums[where] = (sums[where] ?? 0) + (values[at] ?? 0);
-      counts[where] = (counts[where] ?? 0) + 1;
-      at = at + 1 === length ? 0 : at + 1;
+      const where = stratum[drawn] ?? 0;
+      sums[where] = (sums[where] ?? 0) + (residuals[from] ?? 0);
+      from = from + 1 === length ? 0 : from + 1;
     }
   }
 }

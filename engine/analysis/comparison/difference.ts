@@ -83,7 +83,7 @@ function summed(side: readonly Series[], strata: number): StratumSums {
 const meanAt = ({ sums, counts }: StratumSums, stratum: number): number =>
   (sums[stratum] ?? NaN) / (counts[stratum] ?? NaN);
 
-/** Mean over the strata by their weights; a stratum that a draw misses leaves its weight to the others. */
+/** Mean over the strata by their weights; one that these strokes do not have leaves its weight to the others. */
 function alignedMean(sums: StratumSums, weights: Float64Array): number {
   let total = 0;
   let weight = 0;
@@ -97,9 +97,16 @@ function alignedMean(sums: StratumSums, weights: Float64Array): number {
 
 const countOf = (side: readonly Series[]): number => side.reduce((count, { values }) => count + values.length, 0);
 
-/** Values less the mean of their stratum. */
-const residualsOf = (side: readonly Series[], sums: StratumSums): Float64Array[] =>
-  side.map(({ values, stratum }) => values.map((value, k) => value - meanAt(sums, stratum[k] ?? -1)));
+/** Values less the mean of their stratum, as much larger as the means are fitted to them. */
+function residualsOf(side: readonly Series[], sums: StratumSums): Series[] {
+  const count = countOf(side);
+  const used = sums.counts.filter((strokes) => strokes > 0).length;
+  const fitted = Math.sqrt(count / Math.max(1, count - used));
+  return side.map(({ values, stratum }) => ({
+    stratum,
+    values: values.map((value, k) => fitted * (value - meanAt(sums, stratum[k] ?? -1))),
+  }));
+}
 
 /** What one side contributes to the uncertainty. */
 interface SideError {
@@ -139,23 +146,30 @@ function bounds(difference: number, draws: Float64Array, factor: number): Interv
   return { difference, low: Math.min(low, difference), high: Math.max(high, difference) };
 }
 
-/** Draws of both sides: aligned means, and means by stratum one draw after the other. */
+/** Draws of a side: how far its aligned mean is off, and the means of its strata one draw after the other. */
 interface Draws {
   readonly aligned: Float64Array;
   readonly byStratum: Float64Array;
 }
 
-function drawSide(side: readonly Series[], weights: Float64Array, blockLength: number, uniform: Uniform): Draws {
+function drawSide(
+  residuals: readonly Series[],
+  { counts }: StratumSums,
+  weights: Float64Array,
+  blockLength: number,
+  uniform: Uniform,
+): Draws {
   const strata = weights.length;
   const aligned = new Float64Array(DRAWS);
   const byStratum = new Float64Array(DRAWS * strata);
-  const sums = emptySums(strata);
+  const sums = new Float64Array(strata);
   for (let draw = 0; draw < DRAWS; draw++) {
-    sums.sums.fill(0);
-    sums.counts.fill(0);
-    for (const series of side) addDrawn(sums, series, blockLength, uniform);
-    aligned[draw] = alignedMean(sums, weights);
-    for (let stratum = 0; stratum < strata; stratum++) byStratum[draw * strata + stratum] = meanAt(sums, stratum);
+    sums.fill(0);
+    for (const series of residuals) addDrawn(sums, series, blockLength, uniform);
+    aligned[draw] = alignedMean({ sums, counts }, weights);
+    for (let stratum = 0; stratum < strata; stratum++) {
+      byStratum[draw * strata + stratum] = meanAt({ sums, counts }, stratum);
+    }
   }
   return { aligned, byStratum };
 }
@@ -164,7 +178,7 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
   after.map((value, k) => value - (before[k] ?? NaN));
 
 /**
- * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap within each outing (blocks
+ * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap of the residuals of each outing (blocks
  * of 10 to 15 strokes, 1000 draws), widened by Student's t for the number of blocks. Where a side has several outings the
  * interval is at least as wide as a t interval over the outings' own means. Künsch 1989; Politis and Romano 1992.
  */
@@ -197,20 +211,16 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const weights = shared.map((weight) => weight / total);
 
   const residuals = { before: residualsOf(sides.before, sums.before), after: residualsOf(sides.after, sums.after) };
-  const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after]);
+  const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after].map(({ values }) => values));
   const blockLength = blockLengthFor(fewest, autocorrelation);
   const uniform = uniformFrom(seed);
   const drawn = {
-    before: drawSide(sides.before, weights, blockLength, uniform),
-    after: drawSide(sides.after, weights, blockLength, uniform),
+    before: drawSide(residuals.before, sums.before, weights, blockLength, uniform),
+    after: drawSide(residuals.after, sums.after, weights, blockLength, uniform),
   };
 
-  const used = weights.filter((weight) => weight > 0).length;
-  const variance = (side: readonly Float64Array[]): number => {
-    const squares = side.reduce((sum, values) => sum + values.reduce((part, value) => part + value * value, 0), 0);
-    const count = side.reduce((sum, values) => sum + values.length, 0);
-    return squares / Math.max(1, count - used);
-  };
+  const variance = (side: readonly Series[]): number =>
+    side.reduce((sum, { values }) => sum + values.reduce((part, value) => part + value * value, 0), 0) / countOf(side);
   const variances = { before: variance(residuals.before), after: variance(residuals.after) };
   const error = (name: 'before' | 'after'): SideError =>
     sideError(

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ComparePage } from '#src/features/compare/compare-page.tsx';
+import type { ChangeSearch } from '#src/features/compare/use-sides.ts';
+import { compareSearch } from '../compare-search.ts';
+
+export const Route = createFileRoute('/coach/compare')({
+  validateSearch: compareSearch,
+  component: CompareRoute,
+});
+
+function CompareRoute() {
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback<ChangeSearch>(
+    (change) =>
+      void navigate({ search: (before) => compareSearch({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <ComparePage search={Route.useSearch()} onSearch={onSearch} />;
+}

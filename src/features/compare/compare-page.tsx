@@ -1,0 +1,108 @@
+// Two sides held against each other: what changed, by how much, and whether it is real.
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLibrary } from '#src/outings/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import styles from './compare-page.module.css';
+import { MOST_COMPARED, SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
+import { entryText } from './entry-words.ts';
+import { Findings } from './findings.tsx';
+import { MethodNotice } from './method-notice.tsx';
+import { byMethod } from './method.ts';
+import { loadedOf, type Loaded } from './model.ts';
+import { SetupNotice } from './setup-notice.tsx';
+import { SideChooser } from './side-chooser.tsx';
+import { findSource, useSources } from './sources.ts';
+import { useAnalyses } from './use-analyses.ts';
+import { useSides, type ChangeSearch } from './use-sides.ts';
+
+interface ComparePageProps {
+  readonly search: CompareSearch;
+  readonly onSearch: ChangeSearch;
+}
+
+export function ComparePage({ search, onSearch }: ComparePageProps) {
+  usePageTitle('Compare');
+  const sources = useSources();
+  const libraryState = useLibrary(({ state }) => state);
+  const [sides, change] = useSides(search, sources, onSearch);
+  const keys = useMemo(() => SIDE_NAMES.flatMap((name) => sides[name].map(({ outing }) => outing)), [sides]);
+  const states = useAnalyses(keys, sources);
+  const loaded = useMemo(
+    () =>
+      SIDE_NAMES.flatMap((name) =>
+        sides[name].flatMap((compared): Loaded[] => {
+          const state = states.get(compared.outing);
+          return state === undefined || state === 'loading' || state.analysis === null
+            ? []
+            : [loadedOf(compared, name, state.analysis)];
+        }),
+      ),
+    [sides, states],
+  );
+  const nameOf = (compared: Compared): string =>
+    entryText(
+      compared,
+      findSource(sources, compared.outing),
+      loaded.find((one) => one.compared.outing === compared.outing)?.analysis ?? null,
+    );
+
+  if (sources.length === 0 && keys.length === 0) {
+    return (
+      <div className={styles.page}>
+        <h1>Compare</h1>
+        <EmptyReason
+          reason={
+            libraryState === 'loading'
+              ? 'Looking for the outings on this device.'
+              : 'There is nothing to compare yet: import an outing first, better two.'
+          }
+        >
+          <Link to="/coach" className={buttonClass('primary')}>
+            To the outings
+          </Link>
+        </EmptyReason>
+      </div>
+    );
+  }
+  const isLoading = keys.length > loaded.length && keys.some((key) => states.get(key) === 'loading');
+  const alike = byMethod(loaded).length < 2;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Compare</h1>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => change({ before: sides.after, after: sides.before })}
+        >
+          <ArrowLeftRight size={16} aria-hidden /> Exchange the sides
+        </button>
+      </header>
+      <div className={styles.sides}>
+        {SIDE_NAMES.map((name) => (
+          <SideChooser
+            key={name}
+            side={name}
+            entries={sides[name]}
+            sources={sources}
+            states={states}
+            hasRoom={keys.length < MOST_COMPARED}
+            onChange={(entries) => change({ [name]: entries })}
+          />
+        ))}
+      </div>
+      {isLoading ? null : alike ? (
+        <>
+          <SetupNotice loaded={loaded} />
+          <Findings loaded={loaded} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} />
+        </>
+      ) : (
+        <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// How compared metrics are written: unit, decimals, and what more and less of them is called.
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+
+export interface MetricLook {
+  readonly id: ComparedMetricId;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  /** What more and less of it is called: "later", "shorter". */
+  readonly more: string;
+  readonly less: string;
+  /** From the unit of the analysis to the look's own. */
+  readonly of: (value: number) => number;
+}
+
+interface Words {
+  readonly name?: string;
+  readonly decimals?: number;
+  readonly more?: string;
+  readonly less?: string;
+}
+
+const LATER: Words = { more: 'later', less: 'earlier' };
+
+const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
+  speedMps: { decimals: 2, more: 'faster', less: 'slower' },
+  rateSpm: { decimals: 1 },
+  distanceM: { decimals: 2, more: 'longer', less: 'shorter' },
+  velocityEfficiencyPct: { decimals: 1 },
+  minimumAccelerationMps2: { decimals: 2, more: 'less deep', less: 'deeper' },
+  rowerPowerW: { name: 'Power per rower' },
+  catchSpreadMs: { decimals: 1, more: 'wider', less: 'closer' },
+  finishSpreadMs: { decimals: 1, more: 'wider', less: 'closer' },
+  catchAngleDeg: { more: 'shorter', less: 'longer' },
+  finishAngleDeg: { more: 'longer', less: 'shorter' },
+  arcDeg: { more: 'longer', less: 'shorter' },
+  effectiveArcDeg: { more: 'longer', less: 'shorter' },
+  finishSlipDeg: { name: 'Wash', more: 'more', less: 'less' },
+  catchSlipDeg: { more: 'more', less: 'less' },
+  angleOfPeakDeg: LATER,
+  peakPositionPct: { ...LATER, decimals: 1 },
+  angleAt70Deg: LATER,
+  catchOffsetMs: LATER,
+  loadOffsetMs: LATER,
+  finishOffsetMs: LATER,
+  driveTimeS: { decimals: 3, more: 'longer', less: 'shorter' },
+  recoveryTimeS: { decimals: 3, more: 'longer', less: 'shorter' },
+};
+
+const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, W: 0, J: 0, N: 0 };
+
+export function lookOf(id: ComparedMetricId, force: ForceUnit): MetricLook {
+  const { name, unit } = definitionOf(id);
+  const words = WORDS[id] ?? {};
+  const isForce = unit === 'N';
+  return {
+    id,
+    name: words.name ?? name,
+    unit: isForce ? force.symbol : unit === 'deg' ? '°' : unit,
+    decimals: isForce ? force.decimals : (words.decimals ?? DECIMALS[unit] ?? 1),
+    more: words.more ?? 'higher',
+    less: words.less ?? 'lower',
+    of: isForce ? force.of : (value) => value,
+  };
+}
+
+export const valueText = (look: MetricLook, value: number): string => fixed(look.of(value), look.decimals);
+
+/** One decimal more than a value has: means over many strokes are finer than single ones. */
+export const differenceText = (look: MetricLook, value: number): string => signed(look.of(value), look.decimals + 1);
+
+export const withUnit = (text: string, { unit }: MetricLook): string =>
+  unit === '' ? text : unit === '°' ? `${text}°` : `${text} ${unit}`;

@@ -1,0 +1,21 @@
+// Says what else than the rowing differs between the sides: a longer oar is no longer stroke of the rower's.
+import type { Loaded } from './model.ts';
+import styles from './notices.module.css';
+import { setupChanges, setupOfAnalysis } from './setup-changes.ts';
+
+export function SetupNotice({ loaded }: { readonly loaded: readonly Loaded[] }) {
+  const before = loaded.filter(({ side }) => side === 'before');
+  const after = loaded.filter(({ side }) => side === 'after');
+  const changes = new Set(
+    before.flatMap((one) =>
+      after.flatMap((other) => setupChanges(setupOfAnalysis(one.analysis), setupOfAnalysis(other.analysis))),
+    ),
+  );
+  if (changes.size === 0) return null;
+  return (
+    <p className={styles.caution} role="note">
+      Not only the rowing differs between the sides: {[...changes].join(', ')}. Part of the differences may come from
+      it.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+// The force curve of one entry of a side: of the rower, or of the crew as the mean of its oars.
+import type { Signature } from '#engine/analysis/analysis.ts';
+
+export interface SideCurve {
+  readonly angleDeg: Float64Array;
+  readonly meanForceN: Float64Array;
+  readonly p10ForceN: Float64Array;
+  readonly p90ForceN: Float64Array;
+  /** Of the oar that has the most. */
+  readonly strokeCount: number;
+}
+
+const LINES = ['meanForceN', 'p10ForceN', 'p90ForceN'] as const;
+
+/**
+ * Mean over the oars at each whole degree that every oar with a curve reaches: the crew's curve is never made of some of
+ * them. Null where nobody's force was measured.
+ */
+export function sideCurve(signatures: readonly Signature[], seat: number | null): SideCurve | null {
+  const own = signatures.filter(
+    ({ gate, meanForceN }) => (seat === null || gate.seat === seat) && meanForceN.some(Number.isFinite),
+  );
+  const [first] = own;
+  if (first === undefined) return null;
+  const least = Math.max(...own.map(({ angleDeg }) => angleDeg[0] ?? Infinity));
+  const most = Math.min(...own.map(({ angleDeg }) => angleDeg.at(-1) ?? -Infinity));
+  const angleDeg = Float64Array.from({ length: Math.max(0, Math.round(most - least) + 1) }, (_, k) => least + k);
+  const meanOf = (line: (typeof LINES)[number]): Float64Array =>
+    angleDeg.map((angle) => {
+      const values = own.map((signature) => signature[line][Math.round(angle - (signature.angleDeg[0] ?? 0))] ?? NaN);
+      return values.reduce((sum, value) => sum + value, 0) / values.length;
+    });
+  return {
+    angleDeg,
+    meanForceN: meanOf('meanForceN'),
+    p10ForceN: meanOf('p10ForceN'),
+    p90ForceN: meanOf('p90ForceN'),
+    strokeCount: Math.max(...own.map(({ strokeCount }) => strokeCount)),
+  };
+}
+
+/** Where two curves are farthest apart, on the angles both have; null where they share none. */
+export function farthestApart(
+  before: SideCurve,
+  after: SideCurve,
+): { readonly angleDeg: number; readonly differenceN: number } | null {
+  let farthest: { angleDeg: number; differenceN: number } | null = null;
+  before.angleDeg.forEach((angle, k) => {
+    const at = Math.round(angle - (after.angleDeg[0] ?? Infinity));
+    const differenceN = (after.meanForceN[at] ?? NaN) - (before.meanForceN[k] ?? NaN);
+    if (!Number.isFinite(differenceN)) return;
+    if (farthest === null || Math.abs(differenceN) > Math.abs(farthest.differenceN)) {
+      farthest = { angleDeg: angle, differenceN };
+    }
+  });
+  return farthest;
+}

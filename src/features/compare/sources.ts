@@ -1,0 +1,73 @@
+// Every outing that can be compared: those of the library and those open in this visit, each once.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { OutingId } from '#workers/api.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { useAnnotations } from '#src/outings/annotations.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import type { LibraryRecord, OutingFacts } from '#workers/storage/library-record.ts';
+
+export interface Source {
+  /** What the address calls it: the fingerprint where it is known. */
+  readonly key: string;
+  readonly record: LibraryRecord | null;
+  /** Its name in this visit while it is open. */
+  readonly outing: OutingId | null;
+  readonly name: string;
+  /** "Sat 17 May 2025, 08:12"; null where the file does not say. */
+  readonly when: string | null;
+  /** Milliseconds since the epoch; NaN where the file does not say. */
+  readonly startedAt: number;
+}
+
+type Named = Pick<OutingFacts, 'startedAt' | 'utcOffsetS' | 'boat'>;
+
+function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'record' | 'outing'>): Source {
+  const when = venueTime(facts.startedAt, facts.utcOffsetS);
+  return {
+    ...of,
+    key,
+    name: outingName(facts.boat, fileName),
+    when: when === null ? null : `${when.date}, ${when.time}`,
+    startedAt: facts.startedAt === null ? Number.NaN : Date.parse(facts.startedAt),
+  };
+}
+
+const sourceOfRecord = (record: LibraryRecord, outing: OutingId | null): Source =>
+  source(record.fingerprint, record.facts, record.fileName, { record, outing });
+
+const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
+  source(key, analysis, analysis.source.fileName, { record: null, outing });
+
+/** In the order they were rowed; those of unknown date last. */
+const byTime = (a: Source, b: Source): number =>
+  (Number.isNaN(a.startedAt) ? Infinity : a.startedAt) - (Number.isNaN(b.startedAt) ? Infinity : b.startedAt) || 0;
+
+export function useSources(): readonly Source[] {
+  const records = useLibrary((state) => state.records);
+  const opened = useOutings((state) => state.opened);
+  const keepings = useOutings((state) => state.keepings);
+  const annotated = useAnnotations((state) => state.of);
+  return useMemo(() => {
+    const open = Object.values(opened).map(({ id, analysis }) => ({
+      key: fingerprintOfOuting({ keepings }, id) ?? annotated[id]?.fingerprint ?? id,
+      id,
+      analysis,
+    }));
+    const ofLibrary = records.map((record) =>
+      sourceOfRecord(record, open.find(({ key }) => key === record.fingerprint)?.id ?? null),
+    );
+    const known = new Set(ofLibrary.map(({ key }) => key));
+    const ofVisit = open.filter(({ key }) => !known.has(key));
+    return [...ofLibrary, ...ofVisit.map(({ key, id, analysis }) => sourceOfAnalysis(key, id, analysis))].toSorted(
+      byTime,
+    );
+  }, [records, opened, keepings, annotated]);
+}
+
+/** An address may name an outing by its name in this visit that is known by its fingerprint meanwhile. */
+export const findSource = (sources: readonly Source[], key: string): Source | undefined =>
+  sources.find((one) => one.key === key) ?? sources.find((one) => one.outing === key);

@@ -1,0 +1,107 @@
+// One metric of both sides along what they are aligned by: means by rate band, distance, stroke, piece or step, with the
+// interval of the difference about the mean after.
+import type { Stratum } from '#engine/analysis/comparison/strata.ts';
+import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { fixed } from '#src/format/number.ts';
+import type { MetricLook } from './metric-looks.ts';
+import styles from './strata-figure.module.css';
+
+const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
+const HEIGHT = 240;
+const LEAST_LABEL_PX = 64;
+/** Half the distance between the two sides of a stratum. */
+const APART_PX = 5;
+
+interface StrataFigureProps {
+  readonly differences: readonly StratumDifference[];
+  readonly strata: readonly Stratum[];
+  readonly look: MetricLook;
+  readonly textOf: (stratum: Stratum) => string;
+  readonly label: string;
+}
+
+export function StrataFigure({ differences, strata, look, textOf, label }: StrataFigureProps) {
+  const [attach, width] = useElementWidth();
+  const shown = differences.map(({ stratum, before, after, difference, low, high }) => ({
+    stratum: strata[stratum] ?? { from: 0, to: 0 },
+    before: look.of(before.mean),
+    after: look.of(after.mean),
+    // The uncertainty of the difference, drawn where the eye compares.
+    low: look.of(after.mean + low - difference),
+    high: look.of(after.mean + high - difference),
+  }));
+  const extent = extentOf(shown.flatMap(({ before, after, low, high }) => [before, after, low, high]));
+  if (extent === null) return null;
+  const room = 0.08 * (extent[1] - extent[0]) || 1;
+  const y = linearScale(extent[0] - room, extent[1] + room, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const step = (Math.max(width, 320) - MARGIN.left - MARGIN.right) / Math.max(1, shown.length);
+  const xAt = (index: number): number => MARGIN.left + step * (index + 0.5);
+  const ticks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
+  const every = Math.max(1, Math.ceil(LEAST_LABEL_PX / step));
+  const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(niceStep(y.to - y.from, 5)) + 1e-9)));
+  const indexes = shown.map((_, index) => index);
+  return (
+    <div ref={attach} className={styles.frame}>
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={styles.grid}
+                x1={MARGIN.left}
+                x2={width - MARGIN.right}
+                y1={y.at(tick)}
+                y2={y.at(tick)}
+              />
+              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
+                {fixed(tick, decimals)}
+              </text>
+            </g>
+          ))}
+          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
+            {look.unit}
+          </text>
+          {shown.length > 1 &&
+            (['before', 'after'] as const).map((side) => (
+              <path
+                key={side}
+                className={styles.line}
+                data-side={side}
+                d={linePath(
+                  indexes.map((index) => xAt(index) + (side === 'before' ? -APART_PX : APART_PX)),
+                  shown.map((one) => y.at(one[side])),
+                )}
+              />
+            ))}
+          {shown.map((one, index) => (
+            <g key={one.stratum.from}>
+              {index % every === 0 && (
+                <text className={styles.tick} x={xAt(index)} y={HEIGHT - 9} textAnchor="middle">
+                  {textOf(one.stratum)}
+                </text>
+              )}
+              <line
+                className={styles.interval}
+                x1={xAt(index) + APART_PX}
+                x2={xAt(index) + APART_PX}
+                y1={y.at(one.low)}
+                y2={y.at(one.high)}
+              />
+              <circle
+                className={styles.dot}
+                data-side="before"
+                cx={xAt(index) - APART_PX}
+                cy={y.at(one.before)}
+                r={4}
+              />
+              <circle className={styles.dot} data-side="after" cx={xAt(index) + APART_PX} cy={y.at(one.after)} r={4} />
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// Outings over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
+// where something else than the rowing changed.
+import { fixed } from '#src/format/number.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import type { MetricLook } from './metric-looks.ts';
+import styles from './trend-figure.module.css';
+import type { TrendOuting } from './trend-model.ts';
+
+const MARGIN = { left: 52, right: 20, top: 16, bottom: 30 } as const;
+const HEIGHT = 240;
+const DAY_MS = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface TrendFigureProps {
+  readonly outings: readonly TrendOuting[];
+  readonly look: MetricLook;
+  /** Keys of the outings that are compared, drawn filled. */
+  readonly compared: ReadonlySet<string>;
+  readonly label: string;
+}
+
+/** "17 May"; within one day the time of it, UTC. */
+function dateText(atMs: number, withinADay: boolean): string {
+  const date = new Date(atMs);
+  if (withinADay) return date.toISOString().slice(11, 16);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
+}
+
+export function TrendFigure({ outings, look, compared, label }: TrendFigureProps) {
+  const [attach, width] = useElementWidth();
+  const values = outings.flatMap(({ median, iqr, trend }) => {
+    const half = Number.isFinite(iqr) ? iqr / 2 : 0;
+    return [median - half, median + half, trend].map(look.of);
+  });
+  const extent = extentOf(values);
+  const times = extentOf(outings.map(({ startedAt }) => startedAt));
+  if (extent === null || times === null) return null;
+  const room = 0.1 * (extent[1] - extent[0]) || 1;
+  const y = linearScale(extent[0] - room, extent[1] + room, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const beside = Math.max(DAY_MS / 24, 0.04 * (times[1] - times[0]));
+  const x = linearScale(
+    times[0] - beside,
+    times[1] + beside,
+    MARGIN.left,
+    Math.max(MARGIN.left + 1, width - MARGIN.right),
+  );
+  const step = niceStep(y.to - y.from, 5);
+  const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)));
+  const withinADay = times[1] - times[0] < DAY_MS;
+  const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
+  return (
+    <div ref={attach} className={styles.frame}>
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+          {ticksBetween(y.from, y.to, step).map((tick) => (
+            <g key={tick}>
+              <line
+                className={styles.grid}
+                x1={MARGIN.left}
+                x2={width - MARGIN.right}
+                y1={y.at(tick)}
+                y2={y.at(tick)}
+              />
+              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
+                {fixed(tick, decimals)}
+              </text>
+            </g>
+          ))}
+          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 4} dy="0.35em">
+            {look.unit}
+          </text>
+          {ticksBetween(x.from, x.to, dateStep).map((at) => (
+            <text key={at} className={styles.tick} x={x.at(at)} y={HEIGHT - 9} textAnchor="middle">
+              {dateText(at, withinADay)}
+            </text>
+          ))}
+          {outings
+            .filter(({ changes }) => changes.length > 0)
+            .map(({ key, startedAt, changes }) => (
+              <line
+                key={key}
+                className={styles.break}
+                x1={x.at(startedAt) - 8}
+                x2={x.at(startedAt) - 8}
+                y1={MARGIN.top}
+                y2={HEIGHT - MARGIN.bottom}
+              >
+                <title>{changes.join(', ')}</title>
+              </line>
+            ))}
+          {unbroken(outings).map((run) => (
+            <path
+              key={run[0]?.key}
+              className={styles.trend}
+              d={linePath(
+                run.map(({ startedAt }) => x.at(startedAt)),
+                run.map(({ trend }) => y.at(look.of(trend))),
+              )}
+            />
+          ))}
+          {outings.map(({ key, startedAt, median, iqr }) => (
+            <g key={key} data-compared={compared.has(key)} className={styles.outing}>
+              {Number.isFinite(iqr) && (
+                <line
+                  x1={x.at(startedAt)}
+                  x2={x.at(startedAt)}
+                  y1={y.at(look.of(median - iqr / 2))}
+                  y2={y.at(look.of(median + iqr / 2))}
+                />
+              )}
+              <circle cx={x.at(startedAt)} cy={y.at(look.of(median))} r={4.5} />
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** Runs of outings between changes. */
+function unbroken(outings: readonly TrendOuting[]): TrendOuting[][] {
+  const runs: TrendOuting[][] = [];
+  for (const outing of outings) {
+    const run = runs.at(-1);
+    if (run === undefined || outing.changes.length > 0) runs.push([outing]);
+    else run.push(outing);
+  }
+  return runs;
+}

@@ -1,0 +1,116 @@
+// A metric of the outings of this device over weeks: median and quartiles of each, of one rower or of the crew.
+import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
+import { metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { trendOf } from '#engine/analysis/comparison/trend.ts';
+import type { OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
+import { setupChanges, setupOfFacts } from './setup-changes.ts';
+
+/** Whose trend: a rower by name where the file gives names, wherever they sit; else by the seat. Null for the crew. */
+export type Rower = { readonly seat: number; readonly name: string | null } | null;
+
+export interface DatedOuting {
+  readonly key: string;
+  readonly startedAt: number;
+  readonly facts: OutingFacts;
+}
+
+export interface TrendOuting {
+  readonly key: string;
+  readonly startedAt: number;
+  readonly median: number;
+  /** Third quartile less the first; NaN where the library keeps a mean alone. */
+  readonly iqr: number;
+  /** The mean that forgets; NaN where there is none. */
+  readonly trend: number;
+  /** What changed since the outing before, besides the rowing. */
+  readonly changes: readonly string[];
+}
+
+interface Middle {
+  readonly median: number;
+  readonly iqr: number;
+}
+
+const DAY_MS = 86_400_000;
+const NOTHING: Middle = { median: NaN, iqr: NaN };
+
+const isGateField = (id: string): id is GateField => GATE_FIELDS.some((field) => field === id);
+
+/** Work and power of a sculler are those of both oars; medians of the two add up closely enough for a trend. */
+const isAdded = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
+
+function rowerMiddle(seats: readonly SeatFacts[], field: GateField): Middle {
+  const values = seats.map(({ metrics }) => metrics[field]);
+  if (values.length === 0) return NOTHING;
+  const share = isAdded(field) ? 1 : 1 / values.length;
+  const total = (of: 'median' | 'iqr'): number => values.reduce((sum, value) => sum + (value[of] ?? NaN) * share, 0);
+  return { median: total('median'), iqr: total('iqr') };
+}
+
+function crewMiddle({ seats }: OutingFacts, field: GateField): Middle {
+  const numbers = [...new Set(seats.map(({ seat }) => seat))];
+  const each = numbers
+    .map((number) =>
+      rowerMiddle(
+        seats.filter(({ seat }) => seat === number),
+        field,
+      ),
+    )
+    .filter(({ median }) => Number.isFinite(median));
+  const mean = (of: keyof Middle): number => each.reduce((sum, one) => sum + one[of] / each.length, 0);
+  return each.length === 0 ? NOTHING : { median: mean('median'), iqr: mean('iqr') };
+}
+
+/** Whole-outing values that the library keeps without their spread. */
+function outingMean(facts: OutingFacts, id: ComparedMetricId): Middle {
+  const kept = { speedMps: facts.speedMps, rateSpm: facts.rateSpm, rowerPowerW: facts.rowerPowerW };
+  const median = id in kept ? kept[id as keyof typeof kept] : null;
+  return { median: median ?? NaN, iqr: NaN };
+}
+
+const seatsOf = ({ seats }: OutingFacts, { seat, name }: NonNullable<Rower>): SeatFacts[] =>
+  name === null ? seats.filter((one) => one.seat === seat) : seats.filter((one) => one.name === name);
+
+const middleOf = (facts: OutingFacts, id: ComparedMetricId, rower: Rower): Middle => {
+  if (!isGateField(id)) return outingMean(facts, id);
+  return rower === null ? crewMiddle(facts, id) : rowerMiddle(seatsOf(facts, rower), id);
+};
+
+const seatText = (facts: OutingFacts, rower: Rower): string =>
+  rower === null ? '' : [...new Set(seatsOf(facts, rower).map(({ seat }) => seat))].join();
+
+/** What the library knows of each outing. */
+export const hasTrend = (id: ComparedMetricId): boolean =>
+  isGateField(id) || id === 'speedMps' || id === 'rateSpm' || id === 'rowerPowerW';
+
+export const trendMetrics = (rower: Rower): ComparedMetricId[] =>
+  metricsOf(rower?.seat ?? null).flatMap(({ id }) => (hasTrend(id) ? [id] : []));
+
+/** In order of time, those with a date and the value; boat, rig, seat and way of measuring break the trend. */
+export function trendOutings(outings: readonly DatedOuting[], id: ComparedMetricId, rower: Rower): TrendOuting[] {
+  const present = outings
+    .filter(({ startedAt }) => Number.isFinite(startedAt))
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .map((outing) => ({ ...outing, ...middleOf(outing.facts, id, rower) }))
+    .filter(({ median }) => Number.isFinite(median));
+  const changes = present.map(({ facts }, at) => {
+    const before = present[at - 1]?.facts;
+    if (before === undefined) return [];
+    const [was, is] = [seatText(before, rower), seatText(facts, rower)];
+    const moved = was === is ? [] : [`seat ${was} → ${is}`];
+    return [...setupChanges(setupOfFacts(before), setupOfFacts(facts)), ...moved];
+  });
+  const trend = trendOf(
+    present.map(({ startedAt, median }, at) => ({
+      day: startedAt / DAY_MS,
+      value: median,
+      breaks: (changes[at]?.length ?? 0) > 0,
+    })),
+  );
+  return present.map(({ key, startedAt, median, iqr }, at) => ({
+    ...{ key, startedAt, median, iqr },
+    trend: trend[at] ?? NaN,
+    changes: changes[at] ?? [],
+  }));
+}

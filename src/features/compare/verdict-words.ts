@@ -1,0 +1,152 @@
+// What the statistics found, in a coach's words: is it real?
+import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { NoDifference } from '#engine/analysis/comparison/difference.ts';
+import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import { counted } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
+import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
+
+export type Found = Extract<MetricComparison, { readonly worthwhile: number }>;
+
+export const isFound = (compared: MetricComparison): compared is Found => compared.difference !== null;
+
+export const isReal = ({ judgement: { verdict } }: Found): boolean => verdict === 'higher' || verdict === 'lower';
+
+/** "later, clearly", "trivial", "unclear". */
+export function verdictWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
+  if (verdict === 'higher') return more;
+  return verdict === 'lower' ? less : verdict;
+}
+
+/** Beside the word: better or worse where rowing knows which. */
+export function betterWord({ judgement: { better } }: Found): string | null {
+  return better === null ? null : better ? 'better' : 'worse';
+}
+
+const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
+  'not-measured': 'Not measured on both sides.',
+  'too-few-strokes': 'Fewer than 12 strokes on a side have it.',
+  'nothing-in-common': 'The sides share none of what they are aligned by.',
+};
+
+export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
+
+/** How many of the draws of a difference come to either side of nothing by chance. */
+const CHANCE = 0.05;
+
+/** The difference of one metric in a sentence: real or not, by how much, and what would tell. */
+export function differenceSentence(found: Found, look: MetricLook): string {
+  const { difference, judgement, worthwhile } = found;
+  const by = withUnit(differenceText(look, difference.difference), look);
+  const from = withUnit(differenceText(look, difference.low), look);
+  const to = withUnit(differenceText(look, difference.high), look);
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const interval = `${by} (95 % interval ${from} to ${to})`;
+  switch (judgement.verdict) {
+    case 'higher':
+    case 'lower':
+      return `${look.name} is really ${verdictWord(found, look)}: ${interval}, ${
+        judgement.certain ? 'all of it beyond' : 'more than'
+      } the smallest change that matters, ${matters}.`;
+    case 'trivial':
+      return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
+    case 'unclear':
+      return `Whether ${lowerFirst(look.name)} changed is unclear: ${interval}. ${needText(found)}`;
+  }
+}
+
+const MOST_STROKES_WORTH_ROWING = 5000;
+
+function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
+  if (strokesNeeded === null) return '';
+  if (knowsDays) return 'The outings of a side differ too much: more outings would tell.';
+  if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'No number of strokes that can be rowed would tell.';
+  return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
+}
+
+/** Two digits say all that is known of a number of strokes. */
+function roundedUp(strokes: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(strokes)) - 1);
+  return Math.ceil(strokes / unit) * unit;
+}
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** How many times its own half interval a difference is. */
+export const clarity = ({ difference: { difference, low, high } }: Found): number =>
+  Math.abs(difference) / Math.max((high - low) / 2, Number.MIN_VALUE);
+
+const MOST_NAMED = 3;
+
+/** The answer of the page: what is real, what is not, and what cannot be told. */
+export function answerSentence(compared: readonly MetricComparison[], lookFor: (found: Found) => MetricLook): string {
+  const found = compared.filter(isFound);
+  if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
+  const real = found.filter(isReal).toSorted((a, b) => clarity(b) - clarity(a));
+  const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
+  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
+  if (real.length === 0) {
+    const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
+    const need =
+      unclear.length > 0 && least <= MOST_STROKES_WORTH_ROWING
+        ? ` The first to be told needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
+        : '';
+    return `No difference is real.${rest}${need}`;
+  }
+  const named = real.slice(0, MOST_NAMED).map((one) => {
+    const look = lookFor(one);
+    return `${lowerFirst(look.name)} ${verdictWord(one, look)} by ${withUnit(
+      differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
+      look,
+    )}`;
+  });
+  const more = real.length > MOST_NAMED ? `, and ${real.length - MOST_NAMED} more` : '';
+  return `${real.length} of ${found.length} differences are real: ${
+    more === '' ? listText(named) : named.join(', ')
+  }${more}.${rest}`;
+}
+
+/** What the intervals know and what they do not. */
+export function cautionSentence(compared: readonly MetricComparison[]): string {
+  const found = compared.filter(isFound);
+  const knowsDays = found.some(({ difference }) => difference.knowsDays);
+  const days = knowsDays
+    ? 'The intervals include how far the outings of a side differ from each other.'
+    : 'One outing on each side: the intervals say how sure the difference of these strokes is. From day to day, with water, wind and form, a crew differs by more; put further outings on the sides to include it.';
+  const chance = Math.round(found.length * CHANCE);
+  const luck =
+    chance < 1
+      ? ''
+      : ` Of ${found.length} metrics about ${chance === 1 ? 'one' : chance} would look real by chance alone.`;
+  return days + luck;
+}
+
+export const ALIGNMENT_WORDS: Readonly<Record<Alignment, { readonly name: string; readonly each: string }>> = {
+  all: { name: 'All strokes', each: 'all strokes' },
+  rate: { name: 'Rate', each: 'strokes of the same rate, in bands of 2 a minute' },
+  distance: { name: 'Distance', each: 'strokes at the same distance from the start' },
+  stroke: { name: 'Stroke', each: 'strokes of the same number from the start' },
+  piece: { name: 'Piece', each: 'strokes of the piece with the same number' },
+  step: { name: 'Step test', each: 'strokes of the same step' },
+};
+
+/** "24–26 spm", "250–500 m", "piece 2". */
+export function stratumText(
+  alignment: Alignment,
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  switch (alignment) {
+    case 'all':
+      return 'all strokes';
+    case 'rate':
+      return `${from}–${to} spm`;
+    case 'distance':
+      return `${from}–${to} m`;
+    case 'stroke':
+      return `strokes ${from + 1}–${to}`;
+    case 'piece':
+      return `piece ${from}`;
+    case 'step':
+      return `step ${from}`;
+  }
+}
