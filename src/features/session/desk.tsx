@@ -34,7 +34,7 @@ export function Desk({ outingId }: { readonly outingId: string }) {
 function OpenDesk({ outing, analysis }: { readonly outing: string; readonly analysis: Analysis }) {
   const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
-  const signatures = useSignatures(engine, outing, analysis, selection.strokes);
+  const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);

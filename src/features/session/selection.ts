@@ -1,6 +1,7 @@
 // What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale.ts';
+import { countedStrokes } from './counted-strokes.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
@@ -81,7 +82,7 @@ export function selectionOf(analysis: Analysis, search: SelectionSearch): Select
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
   const shown = gates.map((gate) => analysis.gates[gate]?.seat ?? 0);
   const focusSeat = search.seat !== undefined && shown.includes(search.seat) ? search.seat : Math.max(0, ...shown);
-  return { ...place, gates, focusSeat };
+  return { ...place, counted: countedStrokes(analysis.strokes, place.strokes), gates, focusSeat };
 }
 
 export const isWhole = (search: SelectionSearch): boolean =>
@@ -110,3 +111,9 @@ export function changedSearch<Search extends SelectionSearch>(
   if (change.focusSeat !== undefined) place({ seat: change.focusSeat });
   return next;
 }
+
+/** The selection narrowed to the strokes that means are made of. */
+export const countingSelection = (selection: Selection): Selection => ({
+  ...selection,
+  strokes: selection.counted.strokes,
+});

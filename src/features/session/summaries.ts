@@ -109,7 +109,7 @@ export interface SeatRow {
   readonly means: GateMeans;
 }
 
-/** The shown gates as the cox sees them: stroke first. */
+/** The shown gates as the cox sees them, stroke first, with the means of the counted strokes. */
 export function seatRows(analysis: Analysis, selection: Selection): SeatRow[] {
   return selection.gates
     .flatMap((index): SeatRow[] => {
@@ -121,7 +121,7 @@ export function seatRows(analysis: Analysis, selection: Selection): SeatRow[] {
           seat: gate.seat,
           side: sideOf(gate, analysis.crew),
           name: analysis.crew.find((member) => member.seat === gate.seat)?.name ?? null,
-          means: gateMeans(analysis.strokes, index, selection.strokes),
+          means: gateMeans(analysis.strokes, index, selection.counted.strokes),
         },
       ];
     })

@@ -2,6 +2,7 @@
 // that another view would have to know.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { CountedStrokes } from './counted-strokes.ts';
 
 export interface Selection {
   /** Seconds on the recording's own clock; the whole outing when nothing is selected. */
@@ -11,6 +12,8 @@ export interface Selection {
   readonly piece: number | null;
   /** Indexes of the strokes that lie wholly inside the range. */
   readonly strokes: Int32Array;
+  /** Those of them that the means of the seats are made of. */
+  readonly counted: CountedStrokes;
   /** Indexes into `Analysis.gates` of the seats shown. */
   readonly gates: readonly number[];
   /** The seat in focus: highlighted everywhere, the subject of the rower views. */
@@ -28,7 +31,7 @@ export interface ViewProps {
   readonly outing: OutingId;
   readonly analysis: Analysis;
   readonly selection: Selection;
-  /** Signatures over the selected strokes, one per gate of the analysis; the whole outing's until they are computed. */
+  /** Signatures over the counted strokes of the selection, one per gate of the analysis; the whole outing's until they are computed. */
   readonly signatures: readonly Signature[];
   readonly engine: EngineApi;
   readonly select: (change: SelectionChange) => void;

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { countingSelection, selectionOf } from '../selection.ts';
 import { useSameStrokes } from '../use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { CoursePanel } from './course-panel.tsx';
@@ -32,17 +33,20 @@ export function CrewView(props: ViewProps) {
   const [event, setEvent] = useState<TimingEvent>('catch');
   const [unit, setUnit] = useState<OffsetUnit>('ms');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
-  const everyStroke = useMemo(
-    () => Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke),
-    [analysis.strokes.count],
-  );
-  const isWhole = selection.strokes.length === everyStroke.length;
-  const answer = useCrewSynchrony(engine, outing, analysis, useSameStrokes(selection.strokes));
+  const ofWhole = useMemo(() => selectionOf(analysis, {}).counted.strokes, [analysis]);
+  const means = countingSelection(selection);
+  const counted = useSameStrokes(selection.counted.strokes);
+  const every = useSameStrokes(selection.strokes);
+  const answer = useCrewSynchrony(engine, outing, analysis, counted);
+  const isWhole = selection.strokes.length === analysis.strokes.count;
+  const isAll = counted.length === every.length;
+  const ofEvery = useCrewSynchrony(engine, outing, analysis, isAll ? null : every);
+  const strokeByStroke = isAll ? answer : ofEvery;
   // The whole outing is what the score is compared with; asked for once the selection has been answered.
-  const ofOuting = useCrewSynchrony(engine, outing, analysis, isWhole || answer.together === null ? null : everyStroke);
+  const ofOuting = useCrewSynchrony(engine, outing, analysis, isWhole || answer.together === null ? null : ofWhole);
   const rows = useMemo(
-    () => seatOffsets(analysis, selection, answer.together, event),
-    [analysis, selection, answer.together, event],
+    () => seatOffsets(analysis, selection, strokeByStroke.together, event),
+    [analysis, selection, strokeByStroke.together, event],
   );
   if (analysis.gates.length === 0) {
     return <EmptyReason reason="This recording holds no gate, so there is no crew to look at." />;
@@ -56,10 +60,10 @@ export function CrewView(props: ViewProps) {
       </div>
       <div className={styles.timing}>
         {TIMING_EVENTS.map((one) => (
-          <TimingPanel key={one.value} {...props} event={one} unit={unit} answer={answer} />
+          <TimingPanel key={one.value} {...props} selection={means} event={one} unit={unit} answer={answer} />
         ))}
       </div>
-      <PhasePanel {...props} answer={answer} />
+      <PhasePanel {...props} selection={means} answer={answer} />
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
       <div className={styles.bar} data-area="moment">
         <h2>Stroke by stroke</h2>
@@ -69,9 +73,9 @@ export function CrewView(props: ViewProps) {
       <CoursePanel {...props} event={look} rows={rows} />
       <WhoPanel {...props} event={look} rows={rows} />
       <WhenPanel {...props} rows={rows} />
-      <SpreadPanel {...props} together={answer.together} />
-      <LikenessPanel {...props} answer={answer} />
-      <SidesPanel {...props} together={answer.together} />
+      <SpreadPanel {...props} together={strokeByStroke.together} />
+      <LikenessPanel {...props} selection={means} answer={answer} />
+      <SidesPanel {...props} selection={means} together={answer.together} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { withoutSentence } from '../counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
@@ -38,7 +39,7 @@ export function LikenessPanel({
   return (
     <FigurePanel
       title="Likeness of force"
-      finding={likenessFinding(rows)}
+      finding={`${likenessFinding(rows)}${withoutSentence(selection.counted)}`}
       area="likeness"
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       table={() => ({

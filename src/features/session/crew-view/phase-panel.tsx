@@ -6,6 +6,7 @@ import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { spreadOf } from '#src/charts/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { withoutSentence } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
@@ -36,12 +37,12 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
   return (
     <FigurePanel
       title="Phase against the crew"
-      finding={phaseFinding(
+      finding={`${phaseFinding(
         measured.map(({ gate, phase }) => ({ label: gateLabel(gate), meanDeg: phase.meanDeg })),
         durationS,
         marks,
         new Set(gates.map(({ seat }) => seat)).size,
-      )}
+      )}${withoutSentence(selection.counted)}`}
       area="phase"
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}

@@ -56,9 +56,9 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
       syncScore(
         together === null
           ? { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null }
-          : syncMeasures(analysis, together, selection.gates, selection.strokes),
+          : syncMeasures(analysis, together, selection.gates, selection.counted.strokes),
       ),
-    [analysis, together, selection.gates, selection.strokes],
+    [analysis, together, selection.gates, selection.counted.strokes],
   );
   const history = useMemo(
     () => (whole.together === null ? [] : scoreHistory(analysis, whole.together, selection.gates)),

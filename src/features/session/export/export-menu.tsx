@@ -1,10 +1,12 @@
 // Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { selectionOf } from '../selection.ts';
+import { useSignatures } from '../use-signatures.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './export-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
@@ -16,7 +18,9 @@ const PrintReport = lazy(async () => ({ default: (await import('../report/print-
 type ExportMenuProps = Omit<ViewProps, 'select'>;
 
 export function ExportMenu(props: ExportMenuProps) {
-  const { analysis, selection, engine } = props;
+  const { outing, analysis, selection, engine } = props;
+  const whole = useMemo(() => selectionOf(analysis, {}), [analysis]);
+  const wholeSignatures = useSignatures(engine, outing, analysis, whole.counted.strokes);
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
   const running = useExport(engine);
@@ -60,7 +64,7 @@ export function ExportMenu(props: ExportMenuProps) {
           <Suspense>
             <PrintReport
               analysis={analysis}
-              {...scopedFigures(props, printed)}
+              {...scopedFigures(props, { selection: whole, signatures: wholeSignatures }, printed)}
               covers={scopeWords(analysis, selection, printed)}
               onDone={() => setPrinted(null)}
             />

@@ -34,8 +34,9 @@ describe('what an export covers', () => {
 
   it('is everything again when asked for', () => {
     expect(exportScope(analysis, window, 'whole')).toEqual({ selection: null, seats: null });
-    const figures = scopedFigures({ analysis, selection: window, signatures: [] }, 'whole');
-    expect(figures.selection.strokes).toHaveLength(20);
-    expect(figures.signatures).toBe(analysis.signatures);
+    const ofWindow = { selection: window, signatures: [] };
+    const ofWhole = { selection: selectionOf(analysis, {}), signatures: [] };
+    expect(scopedFigures(ofWindow, ofWhole, 'whole')).toBe(ofWhole);
+    expect(scopedFigures(ofWindow, ofWhole, 'selection')).toEqual(ofWindow);
   });
 });

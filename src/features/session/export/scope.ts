@@ -3,8 +3,8 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { seatsOf, selectionOf, wholeRange } from '../selection.ts';
-import type { Selection, ViewProps } from '../view.ts';
+import { seatsOf, wholeRange } from '../selection.ts';
+import type { Selection } from '../view.ts';
 
 export type Scope = 'whole' | 'selection';
 
@@ -38,14 +38,14 @@ export function exportScope(
   };
 }
 
+export interface Figures {
+  readonly selection: Selection;
+  readonly signatures: readonly Signature[];
+}
+
 /** The figures' part of the scope: selection and signatures of the whole outing, or those of the desk. */
-export function scopedFigures(
-  { analysis, selection, signatures }: Pick<ViewProps, 'analysis' | 'selection' | 'signatures'>,
-  scope: Scope,
-): { readonly selection: Selection; readonly signatures: readonly Signature[] } {
-  return scope === 'selection'
-    ? { selection, signatures }
-    : { selection: selectionOf(analysis, {}), signatures: analysis.signatures };
+export function scopedFigures({ selection, signatures }: Figures, whole: Figures, scope: Scope): Figures {
+  return scope === 'selection' ? { selection, signatures } : whole;
 }
 
 /** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */

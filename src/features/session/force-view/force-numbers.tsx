@@ -5,6 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords, type CountedStrokes } from '../counted-strokes.ts';
 import type { Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';
@@ -28,16 +29,17 @@ const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: num
 interface ForceNumbersProps {
   readonly rows: readonly ForceRow[];
   readonly unit: ForceUnit;
+  readonly strokes: CountedStrokes;
   readonly focusSeat: number;
   readonly doubtOf: (gate: number, field: GateField) => Doubt | null;
   readonly select: (change: SelectionChange) => void;
 }
 
-export function ForceNumbers({ rows, unit, focusSeat, doubtOf, select }: ForceNumbersProps) {
+export function ForceNumbers({ rows, unit, strokes, focusSeat, doubtOf, select }: ForceNumbersProps) {
   return (
     <FigurePanel
       title="The numbers"
-      finding="Mean of the strokes of the selection, with one standard deviation from stroke to stroke."
+      finding={`Mean of ${strokeWords(strokes)}, with one standard deviation from stroke to stroke.`}
       area="numbers"
       picture="none"
     >

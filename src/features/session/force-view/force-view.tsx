@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { withoutSentence, type CountedStrokes } from '../counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { QuartersPanel } from '../power-view/quarters-panel.tsx';
@@ -30,21 +31,30 @@ export function ForceView(props: ViewProps) {
   const [chosen, setChosen] = useState(targets[0]?.boatClass ?? NO_TARGET);
   const target = targets.find((set) => set.boatClass === chosen) ?? null;
   const rows = useMemo(
-    () => forceRows(table, gates, selection.gates, selection.strokes, unit),
-    [table, gates, selection.gates, selection.strokes, unit],
+    () => forceRows(table, gates, selection.gates, selection.counted.strokes, unit),
+    [table, gates, selection.gates, selection.counted.strokes, unit],
   );
   return (
     <div className={styles.view}>
       {targets.length > 0 && <TargetBar targets={targets} target={target} choose={setChosen} />}
       {FORCE_PANELS.map((look) => (
-        <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
+        <ForcePanel
+          key={look.area}
+          look={look}
+          rows={rows}
+          counted={selection.counted}
+          target={target}
+          table={table}
+          unit={unit}
+        />
       ))}
       <QuartersPanel {...props} />
       <ForceNumbers
         rows={rows}
+        strokes={selection.counted}
         unit={unit}
         focusSeat={selection.focusSeat}
-        doubtOf={(gate, field) => doubtOf(analysis, { gate, field }, selection.strokes)}
+        doubtOf={(gate, field) => doubtOf(analysis, { gate, field }, selection.counted.strokes)}
         select={select}
       />
     </div>
@@ -84,18 +94,19 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
 interface ForcePanelProps {
   readonly look: PanelLook;
   readonly rows: readonly ForceRow[];
+  readonly counted: CountedStrokes;
   readonly target: TargetSet | null;
   readonly table: StrokeTable;
   readonly unit: ForceUnit;
 }
 
-function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
+function ForcePanel({ look, rows, counted, target, table, unit }: ForcePanelProps) {
   const { title, area, finding, needs, absent, columns, figures } = look;
   return (
     <FigurePanel
       title={title}
       actions={<MetricInfo ids={columns.map(([field]) => field)} about={title} />}
-      finding={finding(rows, target, unit)}
+      finding={`${finding(rows, target, unit)}${withoutSentence(counted)}`}
       area={area}
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
       table={() => tableOf(rows, columns, unit)}

@@ -5,6 +5,7 @@ import { CopyButton } from '#src/charts/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../metrics.ts';
 import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
@@ -41,8 +42,8 @@ export function MetricsView({ analysis, selection, select }: ViewProps) {
       title={by === 'seat' ? 'Metrics by seat' : 'Metrics by piece'}
       finding={
         by === 'seat'
-          ? `Mean ± standard deviation over ${counted(selection.strokes.length, 'stroke')} of the selection; the crew's scatter is that between its seats.`
-          : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; power is the mean of the shown seats.`
+          ? `Mean ± standard deviation over ${strokeWords(selection.counted)}; the crew's scatter is that between its seats.`
+          : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; every stroke counts, power is the mean of the shown seats.`
       }
       empty={empty}
       picture="none"

@@ -24,7 +24,7 @@ export function seatMetricTable(
     side: seat.side,
     focus: seat.seat === selection.focusSeat,
     values: looks.map((look) => spreadInLook(look, seat.means[look.field])),
-    doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.strokes)),
+    doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.counted.strokes)),
     choice: { focusSeat: seat.seat },
   });
   const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
@@ -35,7 +35,7 @@ export function seatMetricTable(
         ...{ id, label, seat: null, side: null, focus: false, choice: null },
         values: looks.map((look) => spreadInLook(look, means[look.field])),
         doubts: looks.map(({ field }) =>
-          joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.strokes))),
+          joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.counted.strokes))),
         ),
       },
     ];

@@ -3,6 +3,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metric-info.tsx';
+import { countingSelection } from '../selection.ts';
 import { seatRows } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
@@ -18,11 +19,17 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
     <FigurePanel
       title="Gate force against angle"
       actions={<MetricInfo ids={['peakForceN', 'catchSlipDeg', 'finishSlipDeg']} about="Gate force against angle" />}
-      finding={forceSentence(rows, selection.focusSeat, selection.strokes.length, unit)}
+      finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       table={() => curveRows(analysis, selection.gates, signatures, unit)}
     >
-      <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} select={select} height={240} />
+      <SignatureFigure
+        analysis={analysis}
+        selection={countingSelection(selection)}
+        signatures={signatures}
+        select={select}
+        height={240}
+      />
     </FigurePanel>
   );
 }

@@ -4,6 +4,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { leftOutWords } from '../counted-strokes.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { dataVerdict } from '../findings.ts';
@@ -20,7 +21,7 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
 
 export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
   const { strokes: table, summary, findings } = analysis;
-  const { strokes } = selection;
+  const { strokes, counted } = selection;
   const rate = strokeRate(table, strokes);
   const travel = travelOf(table, strokes);
   // Every stroke chosen is the whole outing, which also runs on between and after them.
@@ -28,14 +29,16 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
   const distanceM = whole ? (summary.distanceM ?? travel.distanceM) : travel.distanceM;
   const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
   const rowers = rowersOf(analysis, selection);
-  const power = meanRowerPower(analysis, rowers, strokes);
+  const power = meanRowerPower(analysis, rowers, counted.strokes);
   const perStroke = boatSpread(table, 'distanceM', strokes);
-  const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes);
+  const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, counted.strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', strokes);
+  const leftOut = leftOutWords(counted);
+  const without = leftOut === '' ? '' : `, without ${leftOut}`;
   const verdict = dataVerdict(findings);
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
   const ofGates = (field: GateField) =>
-    joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
+    joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
   const oars = analysis.gates.some((gate) => gate.side !== null) ? 'oars' : 'seats';
 
   return (
@@ -69,7 +72,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         doubt={<DoubtCard doubt={ofGates('powerW')} of="the power" />}
         value={fixed(power.mean)}
         unit="W"
-        note={CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}
+        note={`${CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}${without}`}
         reason="Power needs gate force and gate angle."
       />
       <StatCard
@@ -84,7 +87,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         doubt={<DoubtCard doubt={ofGates('catchOffsetMs')} of="the catch spread" />}
         value={fixed(spread.mean)}
         unit="ms"
-        note={`${spread.gateCount} of ${selection.gates.length} ${oars}`}
+        note={`by movement, ${spread.gateCount} of ${selection.gates.length} ${oars}`}
         reason="At least two oars with gate angles are needed."
       />
       <StatCard

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { selectionOf } from '../selection.ts';
-import { seatRows } from '../summaries.ts';
+import { seatRows, type SeatRow } from '../summaries.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { forceSentence, timingSentence } from './overview-sentences.ts';
 
@@ -15,34 +15,45 @@ function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
   return seatRows(outing, selectionOf(outing, {}));
 }
 
+const all = Int32Array.of(0);
+const timing = (rows: readonly SeatRow[]): string => timingSentence(rows, { strokes: all, leftOut: [] });
+
 describe('what the timing figure says', () => {
+  it('says which strokes it left out', () => {
+    const leftOut = [{ kind: 'start', count: 3 }] as const;
+    expect(timingSentence(rowsWith([0], 1), { strokes: all, leftOut })).toBe('ms, + is late. Without 3 of a start.');
+  });
+
   it('names who is late and who is early beyond their own scatter', () => {
-    expect(timingSentence(rowsWith([-25, 30, 5, 0], 8))).toBe(
+    expect(timing(rowsWith([-25, 30, 5, 0], 8))).toBe(
       'ms, + is late. Seat 2 is late, seat 1 is early by more than their own scatter.',
     );
-    expect(timingSentence(rowsWith([25, 30, 5, 0], 8))).toContain('Seats 2 and 1 are late');
+    expect(timing(rowsWith([25, 30, 5, 0], 8))).toContain('Seats 2 and 1 are late');
   });
 
   it('accuses nobody whose offset is within the scatter, or within ten milliseconds', () => {
-    expect(timingSentence(rowsWith([25, -4, 3, 0], 40))).toContain('the widest is seat 1, +25 ms');
-    expect(timingSentence(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is off');
+    expect(timing(rowsWith([25, -4, 3, 0], 40))).toContain('the widest is seat 1, +25 ms');
+    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is off');
   });
 
   it('has nobody to compare in a single', () => {
-    expect(timingSentence(rowsWith([0], 1))).toBe('ms, + is late.');
+    expect(timing(rowsWith([0], 1))).toBe('ms, + is late.');
   });
 });
 
 describe('what the force figure says', () => {
   const outing = modelOuting();
-  const rows = seatRows(outing, selectionOf(outing, {}));
+  const selection = selectionOf(outing, {});
+  const rows = seatRows(outing, selection);
 
   it('gives the peak of the seat in focus', () => {
-    expect(forceSentence(rows, 5, 16, FORCE_UNITS.N)).toBe('Seat 5: 920 N, band p10–p90 of 16 strokes.');
-    expect(forceSentence(rows, 5, 16, FORCE_UNITS.kgf)).toBe('Seat 5: 93.8 kgf, band p10–p90 of 16 strokes.');
+    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5: 920 N, band p10–p90 of 20 strokes.');
+    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
+      'Seat 5: 93.8 kgf, band p10–p90 of 20 strokes.',
+    );
   });
 
   it('says so when there is no force', () => {
-    expect(forceSentence([], 5, 16, FORCE_UNITS.N)).toBe('Seat 5 has no force in these strokes.');
+    expect(forceSentence([], 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5 has no force in these strokes.');
   });
 });

@@ -1,7 +1,8 @@
 // What the overview's figures say, in one sentence each.
 import { listText } from '#src/format/words.ts';
-import { counted, fixed, signed } from '#src/format/number.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords, withoutSentence, type CountedStrokes } from '../counted-strokes.ts';
 import type { SeatRow } from '../summaries.ts';
 
 /** What is closer to the stroke seat than this is in time for any eye and most sensors, milliseconds. */
@@ -10,7 +11,7 @@ const IN_TIME_MS = 10;
 export function forceSentence(
   rows: readonly SeatRow[],
   focusSeat: number,
-  strokeCount: number,
+  strokes: CountedStrokes,
   force: ForceUnit,
 ): string {
   const own = rows.filter((row) => row.seat === focusSeat);
@@ -22,11 +23,15 @@ export function forceSentence(
     return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
   });
   if (peaks.length === 0) return `Seat ${focusSeat} has no force in these strokes.`;
-  return `Seat ${focusSeat}: ${listText(peaks)}, band p10–p90 of ${counted(strokeCount, 'stroke')}.`;
+  return `Seat ${focusSeat}: ${listText(peaks)}, band p10–p90 of ${strokeWords(strokes)}.`;
 }
 
 /** Names the oars that are late or early by more than their own scatter and by more than ten milliseconds. */
-export function timingSentence(rows: readonly SeatRow[]): string {
+export function timingSentence(rows: readonly SeatRow[], strokes: CountedStrokes): string {
+  return `${offsetSentence(rows)}${withoutSentence(strokes)}`;
+}
+
+function offsetSentence(rows: readonly SeatRow[]): string {
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
   const noun = sculling ? 'oar' : 'seat';
   const labelOf = ({ seat, side }: SeatRow): string => (sculling && side !== null ? `${seat} ${side}` : `${seat}`);

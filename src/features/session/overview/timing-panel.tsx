@@ -4,6 +4,7 @@ import { gateLabel } from '#src/charts/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../metric-info.tsx';
+import { countingSelection } from '../selection.ts';
 import { seatRows } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
@@ -17,7 +18,7 @@ export function TimingPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Catch timing against stroke"
       actions={<MetricInfo ids={['catchOffsetMs']} about="Catch timing against stroke" />}
-      finding={timingSentence(rows)}
+      finding={timingSentence(rows, selection.counted)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
         columns: ['Seat', 'Mean ms', '± ms', 'Strokes'],
@@ -28,7 +29,7 @@ export function TimingPanel({ analysis, selection, select }: ViewProps) {
         }),
       })}
     >
-      <TimingFigure analysis={analysis} selection={selection} select={select} />
+      <TimingFigure analysis={analysis} selection={countingSelection(selection)} select={select} />
     </FigurePanel>
   );
 }

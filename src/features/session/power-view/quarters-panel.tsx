@@ -5,6 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { withoutSentence } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { quartersFinding } from './findings.ts';
@@ -17,8 +18,8 @@ const QUARTER_STRENGTHS = [0.45, 0.95, 0.7, 0.25];
 export function QuartersPanel({ analysis, selection }: ViewProps) {
   const { strokes: table, gates } = analysis;
   const rows = useMemo(
-    () => seatQuarters(table, gates, selection.gates, selection.strokes),
-    [table, gates, selection.gates, selection.strokes],
+    () => seatQuarters(table, gates, selection.gates, selection.counted.strokes),
+    [table, gates, selection.gates, selection.counted.strokes],
   );
   const draw = useCallback(
     (theme: ChartTheme) => {
@@ -61,7 +62,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Work by quarters of the arc"
-      finding={quartersFinding(rows)}
+      finding={`${quartersFinding(rows)}${withoutSentence(selection.counted)}`}
       empty={rows.length === 0 ? 'No gate of the selection has work by quarters: it needs gate force and angle.' : null}
       area="quarters"
       actions={

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { withoutSentence } from '../counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
@@ -13,10 +14,13 @@ import styles from './shares-panel.module.css';
 
 export function SharesPanel({ analysis, selection, select }: ViewProps) {
   const { strokes: table, gates, crew, boat } = analysis;
-  const all = useMemo(() => seatShares(table, gates, selection.strokes), [table, gates, selection.strokes]);
+  const all = useMemo(
+    () => seatShares(table, gates, selection.counted.strokes),
+    [table, gates, selection.counted.strokes],
+  );
   const balance = useMemo(
-    () => sideBalance(table, gates, crew, selection.strokes),
-    [table, gates, crew, selection.strokes],
+    () => sideBalance(table, gates, crew, selection.counted.strokes),
+    [table, gates, crew, selection.counted.strokes],
   );
   const shownSeats = new Set(selection.gates.map((index) => gates[index]?.seat));
   const shares = all.filter((share) => shownSeats.has(share.seat)).toSorted((a, b) => b.seat - a.seat);
@@ -26,7 +30,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Who gives how much"
-      finding={sharesFinding(all, balance)}
+      finding={`${sharesFinding(all, balance)}${withoutSentence(selection.counted)}`}
       empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
       area="shares"
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
@@ -61,7 +65,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
             </span>
             <span className={styles.watts}>
-              <DoubtMark doubt={doubtOfSeat(analysis, share.seat, 'powerW', selection.strokes)} />
+              <DoubtMark doubt={doubtOfSeat(analysis, share.seat, 'powerW', selection.counted.strokes)} />
               <b>{fixed(share.powerW)}</b> <small>W</small>
             </span>
             <span className={styles.share}>

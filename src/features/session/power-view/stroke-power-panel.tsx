@@ -10,6 +10,7 @@ import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 import { fixed } from '#src/format/number.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
@@ -27,14 +28,20 @@ export function StrokePowerPanel(props: ViewProps) {
   const by = answer?.by ?? wanted;
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);
-  const meanW = own < 0 ? null : gateSpread(table, 'powerW', own, selection.strokes).mean;
+  const meanW = own < 0 ? null : gateSpread(table, 'powerW', own, selection.counted.strokes).mean;
   const hasPower = profileAxes(profiles, by) !== null;
 
   return (
     <FigurePanel
       title="Power within the stroke"
-      finding={answer === null ? '' : strokePowerFinding(profiles, selection.focusSeat, by, meanW)}
-      empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis.sampleRateHz, selection.strokes))}
+      finding={
+        answer === null
+          ? ''
+          : `${strokePowerFinding(profiles, selection.focusSeat, by, meanW)} Mean of ${strokeWords(selection.counted)}.`
+      }
+      empty={
+        problem ?? (answer === null || hasPower ? null : emptyReason(analysis.sampleRateHz, selection.counted.strokes))
+      }
       area="stroke"
       actions={
         <>

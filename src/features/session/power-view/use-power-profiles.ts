@@ -26,7 +26,7 @@ export function usePowerProfiles(
   by: ProfileDomain,
 ): PowerProfilesState {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { strokes } = selection;
+  const { strokes } = selection.counted;
   const { strokes: table } = analysis;
   useEffect(() => {
     let superseded = false;

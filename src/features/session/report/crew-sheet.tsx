@@ -4,12 +4,14 @@ import { seatName } from '#src/charts/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { sortedFindings } from '../findings.ts';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { forceSentence, timingSentence } from '../overview/overview-sentences.ts';
+import { countingSelection } from '../selection.ts';
 import { seatRows, type SeatRow } from '../summaries.ts';
 import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
@@ -40,7 +42,6 @@ type CrewSheetProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'>;
 export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   const force = useForceUnit();
   const rows = seatRows(analysis, selection);
-  const strokeCount = selection.strokes.length;
   const findings = sortedFindings(analysis.findings);
   return (
     <>
@@ -48,17 +49,22 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={forceSentence(rows, selection.focusSeat, strokeCount, force)}
+          finding={forceSentence(rows, selection.focusSeat, selection.counted, force)}
           shown={rows.some((row) => row.means.peakForceN.count > 0)}
         >
-          <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={190} />
+          <SignatureFigure
+            analysis={analysis}
+            selection={countingSelection(selection)}
+            signatures={signatures}
+            height={190}
+          />
         </PaperFigure>
         <PaperFigure
           title="Catch timing against stroke"
-          finding={timingSentence(rows)}
+          finding={timingSentence(rows, selection.counted)}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
         >
-          <TimingFigure analysis={analysis} selection={selection} />
+          <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
         </PaperFigure>
       </div>
       <SeatRows analysis={analysis} selection={selection} rows={rows} />
@@ -89,7 +95,7 @@ function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
   const looks = useMetricLooks(LOOKS);
   return (
     <table className={styles.table}>
-      <caption>Means of the strokes</caption>
+      <caption>Means of {strokeWords(selection.counted)}</caption>
       <thead>
         <tr>
           <th scope="col">Seat</th>
@@ -109,7 +115,9 @@ function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
             </th>
             {looks.map((look) => (
               <td key={look.field}>
-                <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, selection.strokes)} />
+                <DoubtMark
+                  doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, selection.counted.strokes)}
+                />
                 {metricText(look, row.means[look.field].mean)}
               </td>
             ))}

@@ -4,11 +4,13 @@ import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics.ts';
 import { forceSentence } from '../overview/overview-sentences.ts';
 import { othersOf, subjectOf } from '../rower/subject.ts';
+import { countingSelection } from '../selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../summaries.ts';
 import { useMetricLooks } from '../use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
@@ -26,7 +28,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
   const { strokes: table, gates, findings } = analysis;
-  const { strokes } = selection;
+  const { strokes } = selection.counted;
   const own = seatRows(analysis, selection)
     .filter(({ seat }) => seat === subject.seat)
     .toSorted((a, b) => a.gate - b.gate);
@@ -45,23 +47,29 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
       </header>
       {power.mean !== null && (
         <p className={styles.lead}>
-          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over {power.count} strokes.
+          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over{' '}
+          {strokeWords({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={`${forceSentence(own, subject.seat, strokes.length, force)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
+          finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
           shown={own.some(({ means }) => means.peakForceN.count > 0)}
         >
-          <SignatureFigure analysis={analysis} selection={selection} signatures={signatures} height={230} />
+          <SignatureFigure
+            analysis={analysis}
+            selection={countingSelection(selection)}
+            signatures={signatures}
+            height={230}
+          />
         </PaperFigure>
         <PaperFigure
           title="Catch timing against stroke"
           finding={ownTimingSentence(own)}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
         >
-          <TimingFigure analysis={analysis} selection={selection} />
+          <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
         </PaperFigure>
       </div>
       <div className={styles.numbers}>

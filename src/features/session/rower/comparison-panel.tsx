@@ -5,9 +5,10 @@ import { Choice } from '#src/charts/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { gateValues } from '#src/charts/spread.ts';
-import { ABSENT, counted, scatter, signed } from '#src/format/number.ts';
+import { ABSENT, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
@@ -42,10 +43,13 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const stroke = useStrokeAtCursor();
   const { strokes: table, gates } = analysis;
   const seat = gates[gate]?.seat ?? 0;
-  const own = useMemo(() => gateMeans(table, gate, selection.strokes), [table, gate, selection.strokes]);
+  const own = useMemo(
+    () => gateMeans(table, gate, selection.counted.strokes),
+    [table, gate, selection.counted.strokes],
+  );
   const others = useMemo(
-    () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.strokes))),
-    [table, gates, gate, selection.strokes],
+    () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.counted.strokes))),
+    [table, gates, gate, selection.counted.strokes],
   );
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
@@ -53,10 +57,10 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   return (
     <FigurePanel
       title="Against the crew and the target"
-      finding={`Mean ± standard deviation over ${counted(selection.strokes.length, 'stroke')}; the tick marks the others’ mean. ${
+      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}; the tick marks the others’ mean. ${
         set === null ? 'The table of targets has no such boat.' : `${source} (${set.boatClass}, rate ${set.rateSpm}).`
       }`}
-      empty={selection.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
+      empty={selection.counted.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
       actions={
         set !== null && (
           <>
@@ -102,12 +106,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                       ? Number.NaN
                       : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN)
                   }
-                  absent={whyAbsent(analysis, look.field, gate, selection.strokes)}
-                  doubt={doubtOf(analysis, { gate, field: look.field }, selection.strokes)}
+                  absent={whyAbsent(analysis, look.field, gate, selection.counted.strokes)}
+                  doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
                   own={own}
                   others={others}
                   target={target}
-                  values={gateValues(table, look.field, gate, selection.strokes)}
+                  values={gateValues(table, look.field, gate, selection.counted.strokes)}
                   seat={seat}
                   chosen={look.field === field}
                   onChoose={() => onField(look.field)}

@@ -6,12 +6,13 @@ import { gateSpread } from '#src/charts/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metric-info.tsx';
+import { withoutSentence } from '../counted-strokes.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { useSameStrokes } from '../use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, fullStrokes, LEAST_STROKES, rateBands } from './rate-bands.ts';
+import { bandName, LEAST_STROKES, rateBands } from './rate-bands.ts';
 import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
@@ -20,7 +21,7 @@ const hasCurve = (signature: Signature | undefined): signature is Signature =>
 export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewProps & { readonly gate: number }) {
   const { strokes: table } = analysis;
   const unit = useForceUnit();
-  const strokes = useSameStrokes(fullStrokes(table, selection.strokes));
+  const strokes = useSameStrokes(selection.counted.strokes);
   const bands = useMemo(() => rateBands(table, strokes), [table, strokes]);
   const answer = useBandSignatures(engine, outing, strokes, bands);
   const whole = answer.together[gate];
@@ -50,7 +51,7 @@ export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewP
     <FigurePanel
       title="Force curve at each rate"
       actions={<MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate" />}
-      finding={curvesFinding(curves, unit)}
+      finding={`${curvesFinding(curves, unit)}${withoutSentence(selection.counted)}`}
       empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
       table={() => ({
         columns: ['Rate spm', 'Strokes', `Peak ${unit.symbol}`, 'Peak at °', 'Catch °', 'Finish °'],
@@ -87,7 +88,7 @@ function whyEmpty(
   const missing = needsTraces(analysis, 'force curve');
   if (missing !== null) return missing;
   if (selected === 0) return 'No whole stroke lies inside the selection.';
-  if (full === 0) return 'Only drills, turns and missed strokes lie inside the selection.';
+  if (full === 0) return 'Only strokes that back the boat down lie inside the selection.';
   if (problem !== null) return problem;
   return bands === null
     ? 'Sorting the strokes by rate …'

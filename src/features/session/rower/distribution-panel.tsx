@@ -8,6 +8,7 @@ import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/spread.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { leftOutWords } from '../counted-strokes.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../metrics.ts';
@@ -32,12 +33,16 @@ interface DistributionPanelProps extends ViewProps {
 export function DistributionPanel({ analysis, selection, gate, look, target }: DistributionPanelProps) {
   const { strokes: table, gates } = analysis;
   const { field } = look;
-  const own = useMemo(() => gateValues(table, field, gate, selection.strokes), [table, field, gate, selection.strokes]);
+  const own = useMemo(
+    () => gateValues(table, field, gate, selection.counted.strokes),
+    [table, field, gate, selection.counted.strokes],
+  );
   const others = useMemo(
-    () => othersOf(gates, gate).flatMap((other) => gateValues(table, field, other, selection.strokes)),
-    [table, field, gates, gate, selection.strokes],
+    () => othersOf(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
+    [table, field, gates, gate, selection.counted.strokes],
   );
   const { count } = spreadOf(own);
+  const without = leftOutWords(selection.counted);
   const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
   return (
     <FigurePanel
@@ -46,9 +51,9 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
       finding={
         count === 0
           ? ''
-          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}.`
+          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}${without === '' ? '' : `; without ${without}`}.`
       }
-      empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
+      empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}
       table={() => ({
         columns: ['', `Rower ${look.unit}`, `Others ${look.unit}`],
         rows: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => [

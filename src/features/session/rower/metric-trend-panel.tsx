@@ -2,10 +2,11 @@
 import { useCallback, useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { spreadOf } from '#src/charts/spread.ts';
+import { gateSpread, spreadOf } from '#src/charts/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { ALL_METRICS, inLook, METRIC_GROUPS, shownText, spreadText, type MetricLook } from '../metrics.ts';
@@ -79,12 +80,12 @@ export function MetricTrendPanel({
     ];
   }, [timeline, table, field, gates, gate, seat, own, target, look]);
   const format = useCallback((value: number) => shownText(look, value), [look]);
-  const spread = spreadOf(own);
+  const spread = gateSpread(table, field, gate, selection.counted.strokes);
 
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
-      finding={`${spreadText(look, spread)} ${look.unit}. A press on a stroke goes there.`}
+      finding={`${spreadText(look, spread)} ${look.unit} over ${strokeWords(selection.counted)}. A press on a stroke goes there.`}
       actions={
         <>
           <select

@@ -6,6 +6,7 @@ import { gateSpread } from '#src/charts/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
@@ -29,7 +30,10 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
   );
   const isAlone = analysis.gates.every(({ seat }) => seat === analysis.gates[gate]?.seat);
   const picking = useStrokePicking(originS);
-  const spreads = EVENTS.map((event) => ({ ...event, ...gateSpread(table, event.field, gate, selection.strokes) }));
+  const spreads = EVENTS.map((event) => ({
+    ...event,
+    ...gateSpread(table, event.field, gate, selection.counted.strokes),
+  }));
   const lines = useMemo(
     () =>
       EVENTS.map((event): PlotLine => {
@@ -55,7 +59,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     <FigurePanel
       title={isAlone ? 'Timing of the two oars' : 'Timing against stroke'}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
-      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}${isAlone ? ' against the mean of both' : ''}; + is late.`}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}${isAlone ? ' against the mean of both' : ''}, over ${strokeWords(selection.counted)}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],

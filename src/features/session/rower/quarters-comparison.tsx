@@ -3,6 +3,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { gateMeans, meanOfGates } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
@@ -23,7 +24,8 @@ interface QuartersComparisonProps extends ViewProps {
 
 export function QuartersComparison({ analysis, selection, gates, empty }: QuartersComparisonProps) {
   const { strokes: table } = analysis;
-  const means = (of: readonly number[]) => meanOfGates(of.map((gate) => gateMeans(table, gate, selection.strokes)));
+  const means = (of: readonly number[]) =>
+    meanOfGates(of.map((gate) => gateMeans(table, gate, selection.counted.strokes)));
   const own = means(gates);
   const others = means(gates.flatMap((gate) => othersOf(analysis.gates, gate)).filter((gate) => !gates.includes(gate)));
   const rows = QUARTERS.map((quarter) => ({
@@ -45,7 +47,7 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
           about="Work by quarters of the arc"
         />
       }
-      finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}.`}
+      finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}, over ${strokeWords(selection.counted)}.`}
       empty={empty}
       table={() => ({
         columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],

@@ -1,5 +1,5 @@
 // The selected strokes sorted by rate: two strokes a minute wide, wider where that would make too many bands.
-import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '#engine/analysis/analysis.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 
 export interface RateBand {
   /** [fromSpm, toSpm), strokes a minute. */
@@ -28,18 +28,6 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
     .toSorted(([a], [b]) => a - b)
     .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
 }
-
-const NOT_FULL: ReadonlySet<StrokeKind | undefined> = new Set<StrokeKind>([
-  'drill',
-  'pause-drill',
-  'back-down',
-  'turn',
-  'air-stroke',
-]);
-
-/** Those rowed at full length, by whom ever: a drill at the same rate has another curve. */
-export const fullStrokes = (table: StrokeTable, strokes: Int32Array): Int32Array =>
-  strokes.filter((stroke) => !NOT_FULL.has(STROKE_KINDS[table.kind[stroke] ?? -1]));
 
 /** Rising by rate; only bands of five strokes or more. */
 export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {

@@ -6,6 +6,7 @@ import { seatPower } from '#src/charts/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { leftOutWords } from '../counted-strokes.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';
@@ -22,16 +23,18 @@ interface RowerPowerCardsProps {
 const NO_POWER = 'No power of this seat in the selected strokes.';
 
 export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsProps) {
+  const { strokes } = selection.counted;
+  const without = leftOutWords(selection.counted);
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
-  const own = rowerPower(analysis, seat, selection.strokes);
-  const crew = seatsOf(analysis).flatMap((one) => rowerPower(analysis, one, selection.strokes).mean ?? []);
+  const own = rowerPower(analysis, seat, strokes);
+  const crew = seatsOf(analysis).flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
   const crewMean = crew.length === 0 ? null : total / crew.length;
   const perStroke = seatPower(table, gates, seat);
-  const best = extentOf(Array.from(selection.strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+  const best = extentOf(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
   const work = spreadOf(
-    Array.from(selection.strokes, (stroke) =>
+    Array.from(strokes, (stroke) =>
       gates.reduce(
         (sum, gate, index) =>
           gate.seat === seat ? sum + (table.gate.workJ[stroke * table.gateCount + index] ?? Number.NaN) : sum,
@@ -43,15 +46,12 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
     ...gates.flatMap((gate, index) =>
       gate.seat === seat
         ? (spreadOf(
-            Array.from(
-              selection.strokes,
-              (stroke) => table.gate.peakForceN[stroke * table.gateCount + index] ?? Number.NaN,
-            ),
+            Array.from(strokes, (stroke) => table.gate.peakForceN[stroke * table.gateCount + index] ?? Number.NaN),
           ).mean ?? [])
         : [],
     ),
   );
-  const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, selection.strokes);
+  const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, strokes);
   const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
   const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
 
@@ -62,7 +62,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         doubt={<DoubtCard doubt={doubt('powerW')} of="the power" />}
         value={fixed(own.mean)}
         unit="W"
-        note={scatter(own.sd)}
+        note={without === '' ? scatter(own.sd) : `${scatter(own.sd)}, without ${without}`}
         reason={NO_POWER}
       />
       {crew.length > 1 && (

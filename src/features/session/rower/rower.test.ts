@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { movedBySeats } from '../cursor/seat-move.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { whyAbsent } from './absence.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { fullStrokes, LEAST_STROKES, rateBands } from './rate-bands.ts';
+import { LEAST_STROKES, rateBands } from './rate-bands.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
@@ -38,13 +37,9 @@ describe('bands of rate', () => {
     );
   });
 
-  it('leave out strokes without a rate, and drills', () => {
+  it('leave out strokes without a rate', () => {
     const table = rowedAt([20, 20, 20, 20, 20, Number.NaN, 20]);
-    table.kind[6] = STROKE_KINDS.indexOf('drill');
-    // A seat without force makes the crew partial; the others still row at full length.
-    table.kind[0] = STROKE_KINDS.indexOf('partial-crew');
-    expect([...fullStrokes(table, all(7))]).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(rateBands(table, fullStrokes(table, all(7))).map(({ strokes }) => strokes.length)).toEqual([5]);
+    expect(rateBands(table, all(7)).map(({ strokes }) => strokes.length)).toEqual([6]);
   });
 });
 

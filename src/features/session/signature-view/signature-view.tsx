@@ -5,6 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/seat-chips.tsx';
 import { gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import { gateSpread } from '#src/charts/spread.ts';
+import { strokeWords } from '../counted-strokes.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
@@ -20,7 +21,6 @@ import { profileTable } from './profile-table.ts';
 import { ShapePanel } from './shape-panel.tsx';
 import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
 import styles from './signature-view.module.css';
-import { chooseStrokes, strokeWords } from './stroke-choice.ts';
 import { useSignatureModel } from './use-signature-model.ts';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
@@ -76,7 +76,7 @@ export function SignatureView(props: ViewProps) {
               settings={settings}
               change={change}
               targets={targetSets}
-              mixedKinds={chooseStrokes(table, selection.strokes, 'steady').leftOut.length > 0}
+              mixedKinds={selection.counted.leftOut.length > 0}
             />
           )
         }

@@ -4,13 +4,14 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
+import { countedStrokes } from '../counted-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { profileAxes } from './profile-axes.ts';
 import { rivalOf, rivalsOf } from './rivals.ts';
 import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
-import { chooseStrokes } from './stroke-choice.ts';
+import { chosenStrokes } from './stroke-choice.ts';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 import { targetMarks } from './target-marks.ts';
 import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
@@ -26,12 +27,12 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
   const unit = useForceUnit();
   const kept = useKeptSelections((state) => state.kept[outing] ?? null);
 
-  const chosen = useMemo(() => chooseStrokes(table, selection.strokes, kinds), [table, selection.strokes, kinds]);
+  const chosen = chosenStrokes(selection, kinds);
   const rivals = useMemo(() => rivalsOf(analysis, kept), [analysis, kept]);
   const comparing = settings.arrangement === 'overlaid' && settings.comparison === 'selection';
   const rival = comparing ? rivalOf(rivals, settings.rival, selection.strokes) : null;
   const rivalStrokes = useMemo(
-    () => (rival === null ? null : chooseStrokes(table, rival.strokes, kinds)),
+    () => (rival === null ? null : chosenStrokes({ ...rival, counted: countedStrokes(table, rival.strokes) }, kinds)),
     [table, rival, kinds],
   );
 

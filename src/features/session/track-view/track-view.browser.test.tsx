@@ -35,11 +35,13 @@ const engine = {} as EngineApi;
 
 function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
   const analysis = { ...outing, track: hasTrack ? track : null };
+  const strokes = Int32Array.from({ length: 60 }, (_, index) => index);
   const selection = {
     fromS: startS,
     toS: startS + 106,
     piece: null,
-    strokes: Int32Array.from({ length: 60 }, (_, index) => index),
+    strokes,
+    counted: { strokes, leftOut: [] },
     gates: [0, 1, 2, 3, 4, 5, 6, 7],
     focusSeat: 8,
   };
