@@ -63,13 +63,23 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
   await expect(list(page).first()).toContainText('Bow is late');
 
   await page.keyboard.press('Escape');
-  await showView(page, 'Power');
-  await expect(
-    page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: /^Note at .*Good rhythm/u })
-      .first(),
-  ).toBeVisible();
+  for (const view of ['Power', 'Crew', 'Track']) {
+    await showView(page, view);
+    const flag = page.getByRole('tabpanel').getByRole('button', { name: /^Note at .*Good rhythm/u });
+    await expect(flag.first(), view).toBeVisible();
+  }
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Note at .*Bow is late/u })
+    .click();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await showView(page, 'Rower');
+  const ofSeat = page.getByRole('region', { name: 'Notes on this seat' });
+  await expect(page.getByRole('heading', { name: /, seat 1 bow$/u })).toBeVisible();
+  await expect(ofSeat.getByRole('button')).toHaveCount(1);
+  await expect(ofSeat).toContainText('Bow is late');
 });
 
 test('notes are there when the recording is dropped again, and in the other tab at once', async ({ page, context }) => {

@@ -23,24 +23,30 @@ export function PlotMarks({ xRange: [from, to] }: { readonly xRange: readonly [n
     <>
       {marks
         .filter(({ x }) => x >= from && x <= to)
-        .map(({ id, x, text, where, onPress }) => (
-          <div
-            key={id}
-            className={styles.mark}
-            style={{
-              left: `calc(${left}px + (100% - ${left + right}px) * ${(x - from) / Math.max(to - from, 1e-6)})`,
+        .map((mark) => (
+          <PlotMarkAt
+            key={mark.id}
+            mark={mark}
+            place={{
+              left: `calc(${left}px + (100% - ${left + right}px) * ${(mark.x - from) / Math.max(to - from, 1e-6)})`,
               bottom,
             }}
-          >
-            <button
-              type="button"
-              tabIndex={-1}
-              title={text}
-              aria-label={`Note at ${where}: ${text}`}
-              onClick={onPress}
-            />
-          </div>
+          />
         ))}
     </>
+  );
+}
+
+interface PlotMarkAtProps {
+  readonly mark: PlotMark;
+  readonly place: { readonly left: string; readonly bottom: number };
+}
+
+/** One of them, for a figure that lays its own moments out. */
+export function PlotMarkAt({ mark: { text, where, onPress }, place }: PlotMarkAtProps) {
+  return (
+    <div className={styles.mark} style={place} data-no-picture="">
+      <button type="button" tabIndex={-1} title={text} aria-label={`Note at ${where}: ${text}`} onClick={onPress} />
+    </div>
   );
 }

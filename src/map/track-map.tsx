@@ -14,6 +14,7 @@ import { gridLines, type GridLines } from './grid-lines.ts';
 import { loadBasemap } from './load-basemap.ts';
 import { localFrame, toEastM } from './local-frame.ts';
 import { mapInks } from './map-inks.ts';
+import { placeNotes, type NotePlace } from './note-markers.ts';
 import type { StrokePlace } from './stroke-places.ts';
 import { trackLayers, type TrackColouring } from './track-layers.ts';
 import styles from './track-map.module.css';
@@ -31,6 +32,7 @@ export interface TrackMapProps {
   readonly colouring: TrackColouring;
   readonly strokes: readonly StrokePlace[];
   readonly marks: readonly DistanceMark[];
+  readonly notes: readonly NotePlace[];
   readonly gates: CourseGates;
   readonly basemap: Basemap;
   readonly describeStroke: (stroke: number) => readonly string[];
@@ -74,7 +76,7 @@ function boundsOf(track: Track, fromS: number, toS: number): DegreeBounds | null
 }
 
 export function TrackMap(props: TrackMapProps) {
-  const { track, fromS, toS, colouring, strokes, marks, gates, basemap, describeStroke, label, placing } = props;
+  const { track, fromS, toS, colouring, strokes, marks, notes, gates, basemap, describeStroke, label, placing } = props;
   const theme = useChartTheme();
   const host = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeMap | null>(null);
@@ -190,6 +192,8 @@ export function TrackMap(props: TrackMapProps) {
     ];
     drawBoat();
   }, [track, fromS, toS, colouring, strokes, marks, gates, grid, basemap, theme, drawBoat]);
+
+  useEffect(() => (made === null ? undefined : placeNotes(made.map, notes, styles.note ?? '')), [made, notes]);
 
   const [title, ...lines] = hovered === null ? [] : describeStroke(hovered.stroke);
   return (

@@ -10,6 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
+import { writeText } from '../cursor/write-text.ts';
 import styles from './boat-view.module.css';
 import type { CycleMarks } from './cycle-marks.ts';
 import { HULL, type HullQuantity } from './hull-channels.ts';
@@ -69,10 +70,12 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
     now.current?.setAttribute('visibility', Number.isFinite(value) ? 'visible' : 'hidden');
     if (Number.isFinite(value)) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
     if (words.current !== null) {
-      words.current.textContent =
+      writeText(
+        words.current,
         place === null || !Number.isFinite(value)
           ? ''
-          : `stroke ${place.index + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`;
+          : `stroke ${place.index + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`,
+      );
     }
   };
   useOnCursor(draw);

@@ -1,13 +1,14 @@
 // Strokes by seats in colour. A click on a cell, or Enter on the one that the arrow keys have reached, goes to that stroke
 // and that seat; a line stands where the cursor is.
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { placeTooltip } from '#src/charts/uplot/tooltip-place.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import { placeAt } from '../cursor/places.ts';
+import { placeAt, type Places } from '../cursor/places.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
 import { paintHeat, ROW_HEIGHT } from './heat-canvas.ts';
 import { columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-columns.ts';
@@ -62,9 +63,7 @@ export function HeatMap(props: HeatMapProps) {
 
   useOnCursor(({ timeS }) => {
     if (line.current === null) return;
-    const place = placeAt(cursor.places.strokes, timeS);
-    const within = place === null ? 0 : (timeS - place.fromS) / (place.toS - place.fromS);
-    const share = place === null ? null : shareAt(columns, place.index, within);
+    const share = shareOfTime(cursor.places, columns, timeS);
     line.current.style.visibility = share === null ? 'hidden' : 'visible';
     line.current.style.transform = `translateX(${(share ?? 0) * width}px)`;
   });
@@ -103,6 +102,16 @@ export function HeatMap(props: HeatMapProps) {
       row: Math.max(0, Math.min(rows.length - 1, to.row)),
     });
   };
+
+  const notes = use(PlotMarksContext);
+  const flags = useMemo(
+    () =>
+      notes.flatMap((mark) => {
+        const share = shareOfTime(cursor.places, columns, mark.x + originS);
+        return share === null ? [] : [{ mark, share }];
+      }),
+    [notes, cursor, columns, originS],
+  );
 
   const words = cell === null ? null : wordsOf(cell, columns, rows, format);
   const middle = cell === null ? 0 : (((columns.from[cell.column] ?? 0) + (columns.to[cell.column] ?? 0)) / 2) * width;
@@ -148,6 +157,9 @@ export function HeatMap(props: HeatMapProps) {
             />
           )}
         </button>
+        {flags.map(({ mark, share }) => (
+          <PlotMarkAt key={mark.id} mark={mark} place={{ left: `${100 * share}%`, bottom: 0 }} />
+        ))}
         {words !== null && (
           <p className={styles.words} data-no-picture="" aria-hidden="true" style={{ ...placeTooltip(middle, width) }}>
             {words}
@@ -163,6 +175,12 @@ export function HeatMap(props: HeatMapProps) {
       </div>
     </div>
   );
+}
+
+/** How far along the map a moment stands; null between strokes and outside the selection. */
+function shareOfTime({ strokes }: Places, columns: HeatColumns, timeS: number): number | null {
+  const place = placeAt(strokes, timeS);
+  return place === null ? null : shareAt(columns, place.index, (timeS - place.fromS) / (place.toS - place.fromS));
 }
 
 /** Where the keyboard begins: at the cursor's stroke and the seat in focus. */

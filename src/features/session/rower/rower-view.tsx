@@ -17,6 +17,7 @@ import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { MetricTrendPanel } from './metric-trend-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { RowerNotes } from './rower-notes.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { subjectOf } from './subject.ts';
@@ -82,6 +83,7 @@ export function RowerView(props: ViewProps) {
             <FindingList findings={findings} clockStartS={wholeRange(analysis).fromS} select={select} />
           )}
         </FigurePanel>
+        <RowerNotes seat={subject.seat} />
       </div>
     </>
   );

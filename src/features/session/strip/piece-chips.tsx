@@ -47,10 +47,12 @@ export function PieceChips(props: PieceChipsProps) {
             className={styles.tool}
             aria-expanded={panel !== null}
             aria-label={notes.length === 0 ? 'Notes' : `Notes, ${counted(notes.length, 'note')}`}
+            aria-keyshortcuts="N"
+            title="Write a note at the cursor (N)"
             onClick={panel === null ? openForm : close}
           >
             <NotebookPen size={14} aria-hidden /> <span>Notes</span>
-            {notes.length > 0 && <b>{notes.length}</b>}
+            {notes.length > 0 ? <b>{notes.length}</b> : <kbd aria-hidden="true">N</kbd>}
           </button>
         </div>
       </div>

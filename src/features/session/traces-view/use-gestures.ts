@@ -51,6 +51,23 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
     };
     const isNearCursor = (clientX: number): boolean =>
       Math.abs(timeAt(clientX) - cursor.getState().timeS) < GRAB_PX * secondsPerPixel();
+    /** A ring grows under a finger that rests: held until it closes, it leaves the second cursor there. */
+    const rest = (pressed: PointerEvent): void => {
+      const { left, top } = box();
+      element.style.setProperty('--rest-x', `${pressed.clientX - left}px`);
+      element.style.setProperty('--rest-y', `${pressed.clientY - top}px`);
+      element.dataset['resting'] = 'true';
+      hand.resting = setTimeout(() => {
+        stir();
+        // What follows is no tap.
+        hand.moved = true;
+        cursor.setAnchor(timeAt(pressed.clientX));
+      }, LONG_PRESS_MS);
+    };
+    const stir = (): void => {
+      clearTimeout(hand.resting);
+      delete element.dataset['resting'];
+    };
     const set = (next: Range): void => window.setState(next, true);
 
     const onWheel = (event: WheelEvent): void => {
@@ -67,19 +84,14 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
     const onDown = (event: PointerEvent): void => {
       if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
-      clearTimeout(hand.resting);
+      stir();
       hand.at.set(event.pointerId, event.clientX);
       const alone = hand.at.size === 1;
       const finger = event.pointerType === 'touch';
       hand.moved = !alone;
       hand.pressedPx = event.clientX;
       hand.carries = alone && (finger || isNearCursor(event.clientX));
-      if (!alone || !finger) return;
-      hand.resting = setTimeout(() => {
-        // What follows is no tap.
-        hand.moved = true;
-        cursor.setAnchor(timeAt(event.clientX));
-      }, LONG_PRESS_MS);
+      if (alone && finger) rest(event);
     };
     const onMove = (event: PointerEvent): void => {
       const before = hand.at.get(event.pointerId);
@@ -89,7 +101,7 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
       }
       const still = event.pointerType === 'touch' ? TAP_PX : CLICK_PX;
       if (!hand.moved && Math.abs(event.clientX - hand.pressedPx) < still) return;
-      clearTimeout(hand.resting);
+      stir();
       hand.moved = true;
       hand.at.set(event.pointerId, event.clientX);
       const other = [...hand.at].find(([id]) => id !== event.pointerId)?.[1];
@@ -102,7 +114,7 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
       else set(panned(window.getState(), (before - event.clientX) * secondsPerPixel(), limits));
     };
     const onUp = (event: PointerEvent): void => {
-      clearTimeout(hand.resting);
+      stir();
       if (!hand.at.delete(event.pointerId)) return;
       // The finger that stays after a pinch pans on; it does not make the cursor jump to it.
       if (hand.at.size > 0) hand.carries = false;
@@ -127,7 +139,7 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
     element.addEventListener('dblclick', fit, { signal });
     return () => {
       listening.abort();
-      clearTimeout(hand.resting);
+      stir();
     };
   }, [surface, window, limits, fit, cursor]);
 }

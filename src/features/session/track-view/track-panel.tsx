@@ -1,7 +1,8 @@
 // The map of the outing: any number of the strokes as its colour, the boat at the cursor, and the gates of the course.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { ScaleLegend } from '#src/charts/scale-legend.tsx';
 import { SelectBox } from '#src/charts/select-box.tsx';
 import { crewPower } from '#src/charts/stroke-power.ts';
@@ -13,6 +14,7 @@ import { configuredBasemap, type Basemap } from '#src/map/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/course-gates.ts';
 import { distanceMarks } from '#src/map/distance-marks.ts';
 import { LateTrackMap } from '#src/map/late-track-map.tsx';
+import type { NotePlace } from '#src/map/note-markers.ts';
 import { strokePlaces } from '#src/map/stroke-places.ts';
 import type { BoatHandle } from '#src/map/track-map.tsx';
 import { coveredRange, placeAtTime } from '#src/map/track-slice.ts';
@@ -57,6 +59,18 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   );
   const strokes = useMemo(() => strokePlaces(track, table, selection.strokes), [track, table, selection.strokes]);
   const marks = useMemo(() => distanceMarks(track, fromS, toS), [track, fromS, toS]);
+  const written = use(PlotMarksContext);
+  const originS = wholeRange(analysis).fromS;
+  const notes = useMemo(
+    () =>
+      written.flatMap(({ x, ...note }) => {
+        const place = placeAtTime(track, x + originS);
+        return place === null
+          ? []
+          : [{ ...note, position: [place.longitudeDeg, place.latitudeDeg] } satisfies NotePlace];
+      }),
+    [written, track, originS],
+  );
   const describeStroke = useStrokeWords(analysis);
   const boat = useRef<BoatHandle>(null);
   const moveBoat = useCallback((): void => {
@@ -105,6 +119,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
           colouring={colouring}
           strokes={strokes}
           marks={marks}
+          notes={notes}
           gates={gates}
           basemap={basemap}
           describeStroke={describeStroke}
