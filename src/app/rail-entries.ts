@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ChartSpline, GitCompareArrows, List } from 'lucide-react';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
-import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { RailEntry } from '#src/ui/app-rail.tsx';
 
@@ -18,7 +17,6 @@ export function useRailEntries(): RailEntry[] {
   const here = useOutings((state) =>
     path.startsWith(DESK) && outingAt(state, path.slice(DESK.length)) !== null ? path : null,
   );
-  const canCompare = useLibrary((state) => state.records.length > 1);
   const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
 
   const outings: RailEntry = { label: 'Outings', href: '/coach', Icon: List, current: path === '/coach' };

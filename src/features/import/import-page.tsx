@@ -45,10 +45,11 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         <p className={styles.hint}>
           <span className={styles.byMouse}>
             {compact
-              ? 'Or drop recordings, a folder or a zip anywhere in this window. '
+              ? 'Drop recordings, folders or zips anywhere. '
               : 'Or drop it, a folder or a zip anywhere in this window. '}
           </span>
-          Recordings are read and analysed right here: nothing leaves this device.
+          {compact ? 'They are read right here: ' : 'Recordings are read and analysed right here: '}
+          nothing leaves this device.
         </p>
         {problem !== null && (
           <p role="alert" className={styles.problem}>

@@ -1,5 +1,6 @@
 import { useArchives } from '#src/outings/archives.ts';
-import { isActive } from '#src/outings/outing-row.ts';
+import type { Keepings } from '#src/outings/keeping.ts';
+import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { skippedSentence } from '#src/outings/recording-name.ts';
 import { useSkipped } from '#src/outings/skipped.ts';
@@ -8,12 +9,13 @@ import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './outing-list.module.css';
 
-/** Every file of this visit, the latest first; nothing when there is none. */
+/** Every file of this visit, the latest first; nothing when all of them lie in the library and there is nothing to say. */
 export function OutingList() {
   const rows = useOutings((state) => state.rows);
+  const hasNews = useOutings((state) => state.rows.some((row) => !isInLibrary(row, state.keepings) || row.wasKnown));
   const archives = useArchives((state) => state.rows);
   const skipped = useSkipped((state) => state.names);
-  if (rows.length + archives.length + skipped.length === 0) return null;
+  if (!hasNews && archives.length + skipped.length === 0) return null;
   const sentence = skippedSentence(skipped);
   return (
     <section className={styles.panel} aria-labelledby="outings-of-this-visit">
@@ -35,6 +37,9 @@ export function OutingList() {
   );
 }
 
+const isInLibrary = ({ outing, wasKnown }: OutingRow, keepings: Keepings): boolean =>
+  outing !== null && (wasKnown || keepings[outing]?.phase === 'kept');
+
 /** "12 of 200 files done", while there are many. */
 function Progress() {
   const all = useOutings((state) => state.rows.length);
@@ -52,9 +57,7 @@ function ClearFinished() {
   const rows = useOutings((state) => state.rows);
   const keepings = useOutings((state) => state.keepings);
   const archives = useArchives((state) => state.rows);
-  const isKept = (outing: string | null): boolean =>
-    outing !== null && (keepings[outing]?.phase === 'kept' || keepings[outing] === undefined);
-  const finished = rows.filter((row) => !isActive(row) && (row.outing === null || row.wasKnown || isKept(row.outing)));
+  const finished = rows.filter((row) => !isActive(row) && (row.outing === null || isInLibrary(row, keepings)));
   const unpacked = archives.filter(({ phase }) => phase !== 'reading');
   if (finished.length + unpacked.length < 2) return null;
   return (

@@ -13,15 +13,15 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
           Looking at the outings on this device…
         </p>
       )}
-      {reason !== null && <Sentence text={reason} />}
-      <div role="alert">{problem !== null && <Sentence text={problem} />}</div>
+      {reason !== null && <Sentence text={reason} role="status" />}
+      {problem !== null && <Sentence text={problem} role="alert" />}
     </>
   );
 }
 
-function Sentence({ text }: { readonly text: string }) {
+function Sentence({ text, role }: { readonly text: string; readonly role: 'status' | 'alert' }) {
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} role={role}>
       <TriangleAlert size={16} aria-hidden />
       {text}
     </p>

@@ -48,7 +48,7 @@ export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
       <span role="cell" data-column="track">
         <TrackOutline outline={facts.outline} />
       </span>
-      <span role="cell" data-column="when" className={styles.two}>
+      <span role="cell" data-column="when" className={`${styles.two} ${styles.when}`}>
         {when === null ? (
           <span className={styles.minor}>no date</span>
         ) : (
@@ -75,14 +75,16 @@ export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
         </small>
       </span>
       <span role="cell" data-column="place" className={styles.two}>
+        <span className={styles.crew} title={crew.join(', ')}>
+          {crew.length === 0 ? <span className={styles.minor}>no names</span> : crew.join(', ')}
+        </span>
         <PlaceField record={record} onProblem={onProblem} />
-        <small title={crew.join(', ')}>{crew.length === 0 ? 'no names' : crew.join(', ')}</small>
       </span>
       <TagsCell {...props} title={title} />
       <span role="cell" data-column="oars">
         <Quantity value={oarsText(record) ?? '–'} reason="The file does not say." />
       </span>
-      <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 1)} unit="km" reason="no track" />
+      <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
       <Cell column="strokes" value={String(facts.strokeCount)} unit="strokes" />
       <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" />
       <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason="no speed" />

@@ -1,5 +1,5 @@
 // What can be done with the outings that are picked, within reach wherever the list is scrolled to.
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -39,8 +39,6 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
 }
 
 function Compare({ picked: { records } }: { readonly picked: Picked }) {
-  const navigate = useNavigate();
-  const address = `/coach/compare?outings=${records.map(({ fingerprint }) => encodeURIComponent(fingerprint)).join(',')}`;
   if (records.length < LEAST_COMPARED || records.length > MOST_COMPARED) {
     return (
       <span className={styles.why}>
@@ -51,17 +49,13 @@ function Compare({ picked: { records } }: { readonly picked: Picked }) {
     );
   }
   return (
-    <a
-      href={address}
+    <Link
+      to="/coach/compare"
+      search={{ outings: records.map(({ fingerprint }) => fingerprint) }}
       className={buttonClass('primary')}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate({ href: address });
-      }}
     >
       <GitCompareArrows size={16} aria-hidden />
       Compare
-    </a>
+    </Link>
   );
 }

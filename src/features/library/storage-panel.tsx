@@ -14,6 +14,7 @@ import { useArchive, type Archive } from './use-archive.ts';
 export function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
   const room =
     bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
+  if (outings === 0) return 'Nothing is stored on this device yet.';
   return `Stored on this device: ${counted(outings, 'outing')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
 }
 
@@ -39,7 +40,7 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
       <div className={styles.words}>
         <h2 id="storage-of-this-device">Storage</h2>
         <p>{usage === null ? 'Looking at what is stored on this device…' : usageSentence(usage)}</p>
-        <p className={styles.minor}>{protectionWords(usage, refused)}</p>
+        <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
       </div>
       <div className={styles.actions}>
         {usage?.persisted === false && !isEmpty && (
@@ -96,6 +97,8 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
     </section>
   );
 }
+
+const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
 
 function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
   if (usage?.persisted === true) return 'The browser will not clear it by itself. Clearing the site’s data still does.';

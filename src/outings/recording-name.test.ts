@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isLeaving, mayBeRecording, skippedSentence } from './recording-name.ts';
+
+it.each(['a.txt', 'may/Eight 3.CSV', 'export', 'x.tsv', '.txt'])('%s may be a recording', (path) =>
+  expect(mayBeRecording(path)).toBe(true),
+);
+it.each(['map.pdf', 'a.txt.docx', 'photo.JPG', 'b.zip', 'season.xlsx'])('%s is none', (path) =>
+  expect(mayBeRecording(path)).toBe(false),
+);
+it.each(['.DS_Store', 'may/._a.txt', '__MACOSX/may/a.txt', 'Thumbs.db', 'a/.git/config'])('%s is a leaving', (path) =>
+  expect(isLeaving(path)).toBe(true),
+);
+it.each(['a.txt', 'may.2/b.txt', 'thumbs.db.txt'])('%s is no leaving', (path) => expect(isLeaving(path)).toBe(false));
+
+it('names a few of what is skipped and counts the rest', () => {
+  expect(skippedSentence([])).toBeNull();
+  expect(skippedSentence(['a/map.pdf'])).toBe('1 file is no text export and was skipped: map.pdf.');
+  expect(skippedSentence(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])).toBe(
+    '4 files are no text exports and were skipped: 1.pdf, 2.pdf, 3.pdf and 1 more.',
+  );
+});
