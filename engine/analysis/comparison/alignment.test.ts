@@ -59,7 +59,7 @@ describe('strokes that are held against each other', () => {
   it('are of the piece with the same number; a piece chosen alone is the first', () => {
     const outing = rowed(times(40, 30), [piece(0, 15), piece(20, 40)]);
     const whole = everyStroke(outing);
-    const second: ChosenStrokes = { analysis: outing, strokes: comparedStrokes(outing, 1) };
+    const second: ChosenStrokes = { analysis: outing, strokes: comparedStrokes(outing, 1, false) };
     const { strata, of } = strataOf('piece', [whole, second]);
     expect(strata.map(({ from }) => from)).toEqual([1, 2]);
     expect([of[0]?.[3], of[0]?.[17], of[0]?.[25], of[1]?.[0]]).toEqual([0, -1, 1, 0]);
@@ -98,9 +98,15 @@ describe('the strokes and values that are compared', () => {
     outing.strokes.kind.set(
       ['work', 'start', 'paddle', 'drill', 'turn'].map((kind) => STROKE_KINDS.findIndex((one) => one === kind)),
     );
-    expect(Array.from(comparedStrokes(outing, null))).toEqual([0]);
-    expect(Array.from(comparedStrokes(outing, 0))).toEqual([0, 1, 2]);
-    expect(comparedStrokes(outing, 7)).toHaveLength(0);
+    expect(Array.from(comparedStrokes(outing, null, false))).toEqual([0]);
+    expect(Array.from(comparedStrokes(outing, 0, false))).toEqual([0, 1, 2]);
+    expect(comparedStrokes(outing, 7, false)).toHaveLength(0);
+  });
+
+  it('leave out the first five after a rest', () => {
+    const made = Array.from({ length: 16 }, (_, k) => ({ durationS: 2, powerW: [300], pauseS: k === 8 ? 12 : 0 }));
+    const outing: ComparedAnalysis = { strokes: strokesOf(made), gates: sweepGates(1), pieces: [] };
+    expect(Array.from(comparedStrokes(outing, null, true))).toEqual([5, 6, 7, 13, 14, 15]);
   });
 
   it('are the mean of the rowers, who are always the same', () => {

@@ -6,6 +6,9 @@ import type { ComparedAnalysis } from './stroke-values.ts';
 export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
+/** Where strokes are held against each other by their place in the piece, its first ones are part of it. */
+export const countsFromStart = (alignment: Alignment): boolean => alignment === 'distance' || alignment === 'stroke';
+
 /** Strokes of an outing that are compared, in the order they were rowed. */
 export interface ChosenStrokes {
   readonly analysis: ComparedAnalysis;

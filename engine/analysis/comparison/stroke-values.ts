@@ -12,18 +12,38 @@ export type Who = number | null;
 const OF_WHOLE_OUTING: readonly StrokeKind[] = ['work'];
 const OF_PIECE: readonly StrokeKind[] = ['work', 'start', 'paddle'];
 
+/** After a rest the hull takes a few strokes to its speed. */
+const REST_S = 5;
+const STROKES_TO_SETTLE = 5;
+
+/** 1 for the first strokes after each rest, and of the recording where the boat stood. */
+function settling({ boat, count }: ComparedAnalysis['strokes']): Uint8Array {
+  const { startS, endS } = boat;
+  const marks = new Uint8Array(count);
+  for (let stroke = 0; stroke < count; stroke++) {
+    const restedS = stroke === 0 ? Infinity : (startS[stroke] ?? NaN) - (endS[stroke - 1] ?? NaN);
+    if (restedS >= REST_S) marks.fill(1, stroke, Math.min(count, stroke + STROKES_TO_SETTLE));
+  }
+  return marks;
+}
+
 /**
  * Strokes that are compared, as indexes into the table: of a piece all that were rowed in full by everybody, of a whole
- * outing those of work alone.
+ * outing those of work alone; `settled` leaves out the first five strokes after a rest of 5 s or more.
  */
-export function comparedStrokes({ strokes, pieces }: ComparedAnalysis, piece: number | null): Int32Array {
+export function comparedStrokes(
+  { strokes, pieces }: ComparedAnalysis,
+  piece: number | null,
+  settled: boolean,
+): Int32Array {
   const range = piece === null ? { fromStroke: 0, toStroke: strokes.count } : pieces[piece];
   if (range === undefined) return new Int32Array();
   const kinds = piece === null ? OF_WHOLE_OUTING : OF_PIECE;
+  const left = settled ? settling(strokes) : new Uint8Array(strokes.count);
   const all = Int32Array.from({ length: range.toStroke - range.fromStroke }, (_, k) => range.fromStroke + k);
   return all.filter((stroke) => {
     const kind = STROKE_KINDS[strokes.kind[stroke] ?? -1];
-    return kind !== undefined && kinds.includes(kind);
+    return kind !== undefined && kinds.includes(kind) && left[stroke] === 0;
   });
 }
 

@@ -12,7 +12,7 @@ import { entryText } from './entry-words.ts';
 import { Findings } from './findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
 import { byMethod } from './method.ts';
-import { loadedOf, type Loaded } from './model.ts';
+import type { Entry } from './model.ts';
 import { SetupNotice } from './setup-notice.tsx';
 import { SideChooser } from './side-chooser.tsx';
 import { findSource, useSources } from './sources.ts';
@@ -34,11 +34,11 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const loaded = useMemo(
     () =>
       SIDE_NAMES.flatMap((name) =>
-        sides[name].flatMap((compared): Loaded[] => {
+        sides[name].flatMap((compared): Entry[] => {
           const state = states.get(compared.outing);
           return state === undefined || state === 'loading' || state.analysis === null
             ? []
-            : [loadedOf(compared, name, state.analysis)];
+            : [{ compared, side: name, analysis: state.analysis }];
         }),
       ),
     [sides, states],

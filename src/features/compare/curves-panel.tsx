@@ -35,6 +35,7 @@ export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom
   return (
     <FigurePanel
       title="Force curves"
+      area="curves"
       finding={findingOf(shown, before, after, force)}
       empty={
         curves === null

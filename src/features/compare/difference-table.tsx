@@ -38,17 +38,17 @@ export function DifferenceTable({ compared, chosen, onChoose }: DifferenceTableP
           <thead>
             <tr>
               <th scope="col">Metric</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">Verdict</th>
               <th scope="col">Difference</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Matters from</th>
+              <th scope="col">Unit</th>
               <th scope="col">
                 <span className={styles.plain}>Interval</span>
               </th>
-              <th scope="col">Verdict</th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Matters from</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
               <th scope="col">Strokes to tell</th>
             </tr>
           </thead>
@@ -101,10 +101,15 @@ function DifferenceRow({ found, look, chosen, onChoose }: DifferenceRowProps) {
           {look.name}
         </button>
       </th>
-      <td className={styles.unit}>{look.unit}</td>
-      <td>{valueText(look, before.mean)}</td>
-      <td>{valueText(look, after.mean)}</td>
+      <td className={styles.verdict} data-better={judgement.better ?? 'none'}>
+        {verdictWord(found, look)}
+        {better !== null && <small> {better}</small>}
+      </td>
       <td className={styles.difference}>{differenceText(look, difference.difference)}</td>
+      <td className={styles.unit}>{look.unit}</td>
+      <td>
+        <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
+      </td>
       <td>{differenceText(look, low)}</td>
       <td>{differenceText(look, high)}</td>
       <td>
@@ -112,13 +117,8 @@ function DifferenceRow({ found, look, chosen, onChoose }: DifferenceRowProps) {
           <MetricWords id={found.id} worthwhile={source} />
         </CardPopover>
       </td>
-      <td>
-        <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
-      </td>
-      <td className={styles.verdict} data-better={judgement.better ?? 'none'}>
-        {verdictWord(found, look)}
-        {better !== null && <small> {better}</small>}
-      </td>
+      <td>{valueText(look, before.mean)}</td>
+      <td>{valueText(look, after.mean)}</td>
       <td>{neededText(found)}</td>
     </tr>
   );

@@ -10,7 +10,7 @@ import type { Compared, CompareSearch } from './compared.ts';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { lookOf } from './metric-looks.ts';
-import { alignmentsFor, questionOf, type Loaded } from './model.ts';
+import { alignmentsFor, questionOf, type Entry } from './model.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import { StepsPanel } from './steps-panel.tsx';
@@ -22,7 +22,7 @@ import type { ChangeSearch } from './use-sides.ts';
 import { ALIGNMENT_WORDS, answerSentence, cautionSentence, clarity, isFound, isReal } from './verdict-words.ts';
 
 interface FindingsProps {
-  readonly loaded: readonly Loaded[];
+  readonly loaded: readonly Entry[];
   readonly sources: readonly Source[];
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;
@@ -124,7 +124,7 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
 }
 
 /** Whose trend it is: of the latest outing on the side after. */
-function rowerOf(loaded: readonly Loaded[]): Rower {
+function rowerOf(loaded: readonly Entry[]): Rower {
   const latest = loaded.findLast(({ side }) => side === 'after');
   const seat = latest?.compared.seat ?? null;
   if (latest === undefined || seat === null) return null;

@@ -5,14 +5,14 @@ import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { byMethod, methodName, sameMethod } from './method.ts';
-import type { Loaded } from './model.ts';
+import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sources.ts';
 
 interface MethodNoticeProps {
-  readonly loaded: readonly Loaded[];
+  readonly loaded: readonly Entry[];
   readonly sources: readonly Source[];
-  readonly nameOf: (one: Loaded) => string;
+  readonly nameOf: (one: Entry) => string;
 }
 
 export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {

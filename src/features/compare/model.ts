@@ -3,6 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import {
+  countsFromStart,
   stepsOf,
   strataOf,
   type Alignment,
@@ -27,18 +28,24 @@ export interface Question {
   readonly loaded: readonly Loaded[];
 }
 
-export function loadedOf(compared: Compared, side: SideName, analysis: Analysis): Loaded {
-  return { compared, side, analysis, strokes: comparedStrokes(analysis, compared.piece) };
-}
+/** An entry before it is known how it is aligned. */
+export type Entry = Omit<Loaded, 'strokes'>;
+
+const withStrokes = (entries: readonly Entry[], alignment: Alignment): Loaded[] =>
+  entries.map((entry) => ({
+    ...entry,
+    strokes: comparedStrokes(entry.analysis, entry.compared.piece, !countsFromStart(alignment)),
+  }));
 
 /** Metrics that every entry has: a rower's against a rower's, a crew's against a crew's, the hull's always. */
-function commonMetrics(loaded: readonly Loaded[]): ComparedMetric[] {
+function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
   const [first, ...others] = loaded.map(({ compared }) => metricsOf(compared.seat));
   return (first ?? []).filter((metric) => others.every((metrics) => metrics.some(({ id }) => id === metric.id)));
 }
 
 /** Ways to align that these entries allow. */
-export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
+export function alignmentsFor(entries: readonly Entry[]): Alignment[] {
+  const loaded = withStrokes(entries, 'rate');
   const has = (name: 'rateSpm' | 'distanceM'): boolean =>
     loaded.every(({ analysis }) => analysis.strokes.boat[name].some(Number.isFinite));
   const every = (test: (one: Loaded) => boolean): boolean => loaded.length > 0 && loaded.every(test);
@@ -53,7 +60,8 @@ export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
 }
 
 /** Null where a side is empty. */
-export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Question | null {
+export function questionOf(entries: readonly Entry[], alignment: Alignment): Question | null {
+  const loaded = withStrokes(entries, alignment);
   const sides = {
     before: loaded.some(({ side }) => side === 'before'),
     after: loaded.some(({ side }) => side === 'after'),
@@ -62,11 +70,11 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
   const metrics = commonMetrics(loaded);
   const chosen = loaded.map(({ analysis, strokes }): ChosenStrokes => ({ analysis, strokes }));
   const strata = strataOf(alignment, chosen);
-  const entries = loaded.map(({ analysis, strokes, compared }, at): ComparedStrokes => ({
+  const asked = loaded.map(({ analysis, strokes, compared }, at): ComparedStrokes => ({
     stratum: strata.of[at] ?? new Int32Array(),
     values: metrics.map(({ id }) => strokeValues(analysis, id, compared.seat, strokes)),
   }));
-  const of = (name: SideName): ComparedStrokes[] => entries.filter((_, at) => loaded[at]?.side === name);
+  const of = (name: SideName): ComparedStrokes[] => asked.filter((_, at) => loaded[at]?.side === name);
   return {
     request: {
       metrics: metrics.map(({ id }) => id),

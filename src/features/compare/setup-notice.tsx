@@ -1,9 +1,9 @@
 // Says what else than the rowing differs between the sides: a longer oar is no longer stroke of the rower's.
-import type { Loaded } from './model.ts';
+import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { setupChanges, setupOfAnalysis } from './setup-changes.ts';
 
-export function SetupNotice({ loaded }: { readonly loaded: readonly Loaded[] }) {
+export function SetupNotice({ loaded }: { readonly loaded: readonly Entry[] }) {
   const before = loaded.filter(({ side }) => side === 'before');
   const after = loaded.filter(({ side }) => side === 'after');
   const changes = new Set(

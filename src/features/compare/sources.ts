@@ -17,6 +17,7 @@ export interface Source {
   /** Its name in this visit while it is open. */
   readonly outing: OutingId | null;
   readonly name: string;
+  readonly fileName: string;
   /** "Sat 17 May 2025, 08:12"; null where the file does not say. */
   readonly when: string | null;
   /** Milliseconds since the epoch; NaN where the file does not say. */
@@ -31,6 +32,7 @@ function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'r
     ...of,
     key,
     name: outingName(facts.boat, fileName),
+    fileName,
     when: when === null ? null : `${when.date}, ${when.time}`,
     startedAt: facts.startedAt === null ? Number.NaN : Date.parse(facts.startedAt),
   };
@@ -41,6 +43,16 @@ const sourceOfRecord = (record: LibraryRecord, outing: OutingId | null): Source 
 
 const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
   source(key, analysis, analysis.source.fileName, { record: null, outing });
+
+/** Two outings of one boat at one time are told apart by their files. */
+function toldApart(sources: readonly Source[]): Source[] {
+  const textOf = ({ name, when }: Source): string => `${name} ${when ?? ''}`;
+  const times = new Map<string, number>();
+  for (const one of sources) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  return sources.map((one) =>
+    (times.get(textOf(one)) ?? 0) > 1 ? { ...one, name: `${one.name} (${one.fileName})` } : one,
+  );
+}
 
 /** In the order they were rowed; those of unknown date last. */
 const byTime = (a: Source, b: Source): number =>
@@ -62,9 +74,8 @@ export function useSources(): readonly Source[] {
     );
     const known = new Set(ofLibrary.map(({ key }) => key));
     const ofVisit = open.filter(({ key }) => !known.has(key));
-    return [...ofLibrary, ...ofVisit.map(({ key, id, analysis }) => sourceOfAnalysis(key, id, analysis))].toSorted(
-      byTime,
-    );
+    const visit = ofVisit.map(({ key, id, analysis }) => sourceOfAnalysis(key, id, analysis));
+    return toldApart([...ofLibrary, ...visit]).toSorted(byTime);
   }, [records, opened, keepings, annotated]);
 }
 

@@ -1,6 +1,7 @@
 // A step test held against another, step by step.
 import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/figure-table.tsx';
 import { ABSENT, counted } from '#src/format/number.ts';
@@ -37,8 +38,9 @@ export function StepsPanel({ compared, steps, force }: StepsPanelProps) {
         columns={[
           'Step',
           ...shown.flatMap(({ id }) => {
-            const { name, unit } = lookOf(id, force);
-            return [`${name} before, ${unit}`, `${name} after, ${unit}`, `${name}, difference`];
+            const { shortName } = definitionOf(id);
+            const { unit } = lookOf(id, force);
+            return [`${shortName} before, ${unit}`, `${shortName} after`, `${shortName}, difference`];
           }),
         ]}
         rows={indexes.map((step) => [

@@ -17,7 +17,8 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
   const textOf = (stratum: { readonly from: number; readonly to: number }): string => stratumText(alignment, stratum);
   return (
     <FigurePanel
-      title={`${look.name} by ${ALIGNMENT_WORDS[alignment].name.toLowerCase()}`}
+      title={`${look.name} ${ALIGNMENT_WORDS[alignment].by}`}
+      area="strata"
       finding={differenceSentence(found, look)}
       table={() => ({
         columns: ['Of', 'Strokes before', 'Strokes after', 'Before', 'After', `Difference, ${look.unit}`, 'From', 'To'],

@@ -34,6 +34,7 @@ export function TrendPanel({ id, look, rower, sources, compared }: TrendPanelPro
   return (
     <FigurePanel
       title={`${look.name} over weeks`}
+      area="trend"
       finding={findingOf(outings, look, whose)}
       empty={emptyReason(id, outings.length, look)}
       table={() => ({

@@ -121,13 +121,24 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
   return days + luck;
 }
 
-export const ALIGNMENT_WORDS: Readonly<Record<Alignment, { readonly name: string; readonly each: string }>> = {
-  all: { name: 'All strokes', each: 'all strokes' },
-  rate: { name: 'Rate', each: 'strokes of the same rate, in bands of 2 a minute' },
-  distance: { name: 'Distance', each: 'strokes at the same distance from the start' },
-  stroke: { name: 'Stroke', each: 'strokes of the same number from the start' },
-  piece: { name: 'Piece', each: 'strokes of the piece with the same number' },
-  step: { name: 'Step test', each: 'strokes of the same step' },
+interface AlignmentWords {
+  /** On its button. */
+  readonly name: string;
+  /** After the name of a metric. */
+  readonly by: string;
+  /** What is held against what. */
+  readonly each: string;
+}
+
+const SETTLED = ', without the first five after a rest';
+
+export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
+  rate: { name: 'Rate', by: 'by rate', each: `strokes of the same rate, in bands of 2 a minute${SETTLED}` },
+  all: { name: 'All strokes', by: 'over all strokes', each: `all strokes${SETTLED}` },
+  distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
+  stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },
+  piece: { name: 'Piece', by: 'by piece', each: `strokes of the piece with the same number${SETTLED}` },
+  step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
 };
 
 /** "24–26 spm", "250–500 m", "piece 2". */
