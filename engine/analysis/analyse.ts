@@ -153,8 +153,8 @@ function measured(
   const segmentation = segment(engine, samples, clean, recording, rules, power);
   timeDrives(engine, samples, segmentation, gates);
   const copied = strokeTable(engine, samples, segmentation);
-  const { startS, endS } = copied.strokes.boat;
-  copied.strokes.boat.rateSpm.set(strokeRates(definitions, recording.parameters, startS, endS, copied.closeS));
+  const { strokes: table, closeS } = copied;
+  table.boat.rateSpm.set(strokeRates(definitions, recording.parameters, table, closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const dead = deadForces(engine, found.strokes, found.evidence.liftN);
   classify(engine, found, segmentation, dead, sidesOf(recording, gates));

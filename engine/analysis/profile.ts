@@ -21,6 +21,10 @@ function boatColumn(vendor: VendorStrokes, name: string): Float64Array {
   return found ? Float64Array.from(found.values) : new Float64Array(vendor.timeS.length).fill(NaN);
 }
 
+/** What cannot be nought in a stroke that was rowed: the logger writes 0 where it had nothing to measure with. */
+const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
+  boatColumn(vendor, name).map((value) => (value > 0 ? value : NaN));
+
 /** The device's own stroke numbers. */
 export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
 
@@ -39,16 +43,13 @@ function deriveArcs({ count, gateCount, gate, boat }: StrokeTable): void {
 export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): StrokeTable {
   const count = vendor.timeS.length;
   const table = emptyStrokeTable(count, gates.length);
-  const rateSpm = boatColumn(vendor, 'Rating');
+  const rateSpm = measuredColumn(vendor, 'Rating');
   const endS = Float64Array.from(vendor.timeS);
   const startS = endS.map((end, stroke) => {
     const period = end - (endS[stroke - 1] ?? NaN);
     // A row left out of the export leaves a longer gap than any stroke lasts.
-    return period > 0 && period < 8.5 ? end - period : end - 60 / (rateSpm[stroke] || NaN);
+    return period > 0 && period < 8.5 ? end - period : end - 60 / (rateSpm[stroke] ?? NaN);
   });
-  const speedMps = boatColumn(vendor, 'AvgBoatSpeed');
-  const distanceM = boatColumn(vendor, 'Dist/Stroke');
-  const measured = speedMps.some((speed) => speed > 0);
   for (const column of vendor.columns) {
     const field = column.name === 'RecoveryTime' ? 'recoveryTimeS' : VENDOR_GATE_COLUMNS[column.name]?.field;
     const gate = gates.findIndex(({ seat, side }) => seat === column.seat && side === column.side);
@@ -57,7 +58,6 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
       table.gate[field][stroke * gates.length + gate] = value;
     });
   }
-  const absent = new Float64Array(count).fill(NaN);
   const strokes: StrokeTable = {
     ...table,
     number: strokeNumbers(vendor),
@@ -67,8 +67,8 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
       startS,
       endS,
       rateSpm,
-      speedMps: measured ? speedMps : absent,
-      distanceM: measured ? distanceM : absent,
+      speedMps: measuredColumn(vendor, 'AvgBoatSpeed'),
+      distanceM: measuredColumn(vendor, 'Dist/Stroke'),
     },
   };
   deriveArcs(strokes);

@@ -24,7 +24,8 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     name: 'Stroke rate',
     shortName: 'Rate',
     unit: 'spm',
-    formula: '60 / (end − start of the stroke).',
+    formula:
+      '60 / (end − start of the stroke). Absent in a first stroke from a standstill that begins with the drive: it is no whole cycle.',
     source: SOURCES.convention,
     variants: {
       powerline:
