@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { Difference } from '#engine/analysis/comparison/difference.ts';
+import { judge, worthwhileOf } from '#engine/analysis/comparison/verdict.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { lookOf } from './metric-looks.ts';
+import { answerSentence, cautionSentence, differenceSentence, stratumText, type Found } from './verdict-words.ts';
+
+function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number], sd = 5): Found {
+  const side = { sd, strokes: 60, outings: 1 };
+  const compared: Difference = {
+    ...{ difference, low, high },
+    before: { ...side, mean: before },
+    after: { ...side, mean: before + difference },
+    ...{ autocorrelation: 0.3, blockLength: 12, knowsDays: false, strata: [] },
+  };
+  const metric = comparedMetric(id);
+  return { id, difference: compared, worthwhile: worthwhileOf(metric, compared), judgement: judge(metric, compared) };
+}
+
+const look = (id: ComparedMetricId) => lookOf(id, FORCE_UNITS.N);
+const sentence = (one: Found): string => differenceSentence(one, look(one.id));
+const answer = (...all: MetricComparison[]): string => answerSentence(all, ({ id }) => look(id));
+
+const LATE = found('catchOffsetMs', 2, [24, 26, 28]);
+const UNCLEAR = found('arcDeg', 84, [-0.4, 0.1, 0.6], 1);
+const TRIVIAL = found('powerW', 300, [-1, 0.2, 1.4]);
+
+describe('is it real', () => {
+  it('says by how much, within what, and against what it was held', () => {
+    expect(sentence(LATE)).toBe(
+      'Catch against stroke is really later: +26.0 ms (95 % interval +24.0 ms to +28.0 ms), all of it beyond the smallest change that matters, 2.0 ms.',
+    );
+  });
+
+  it('says how many strokes would tell', () => {
+    // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
+    expect(sentence(UNCLEAR)).toBe(
+      'Whether arc changed is unclear: +0.10° (95 % interval −0.40° to +0.60°). It needs about 1\u2009500 more strokes on each side.',
+    );
+  });
+
+  it('says when nothing that matters changed', () => {
+    expect(sentence(TRIVIAL)).toContain('Power has not changed by anything that matters');
+  });
+
+  it('answers for all metrics, the clearest first', () => {
+    expect(answer(UNCLEAR, TRIVIAL, LATE)).toBe(
+      '1 of 3 differences are real: catch against stroke later by 26.0 ms. 1 of 3 are unclear.',
+    );
+    expect(answer(UNCLEAR, TRIVIAL)).toBe(
+      'No difference is real. 1 of 2 are unclear. The first to be told needs about 1\u2009500 more strokes on each side.',
+    );
+    expect(answer({ id: 'arcDeg', difference: null, why: 'not-measured' })).toContain('Nothing can be compared');
+  });
+
+  it('names what one outing on a side cannot know, and chance', () => {
+    expect(cautionSentence([LATE])).toMatch(/^One outing on each side: .* From day to day/);
+    const many = Array.from({ length: 28 }, () => TRIVIAL);
+    expect(cautionSentence(many)).toContain('Of 28 metrics about one would look real by chance alone.');
+    const knowing = { ...LATE, difference: { ...LATE.difference, knowsDays: true } };
+    expect(cautionSentence([knowing])).toContain('include how far the outings of a side differ');
+  });
+
+  it('calls catch angles longer when they are more negative, and writes forces in their unit', () => {
+    expect(sentence(found('catchAngleDeg', -55, [-2.2, -2, -1.8]))).toContain('Catch angle is really longer');
+    const peak = found('peakForceN', 900, [40, 49, 58]);
+    expect(differenceSentence(peak, lookOf('peakForceN', FORCE_UNITS.kgf))).toContain('+5.00 kgf');
+  });
+
+  it('names strata as people count them', () => {
+    expect(stratumText('rate', { from: 24, to: 26 })).toBe('24–26 spm');
+    expect(stratumText('stroke', { from: 10, to: 20 })).toBe('strokes 11–20');
+    expect(stratumText('piece', { from: 2, to: 3 })).toBe('piece 2');
+  });
+});
