@@ -1,5 +1,6 @@
 // New versions of the application: found by themselves, taken only when the coach says so.
 import { create } from 'zustand';
+import { useConnection } from './connection.ts';
 import { SERVICE_WORKER, type PageMessage } from './offline-file.ts';
 import { usePartsKept } from './parts.ts';
 
@@ -56,7 +57,11 @@ function watch(found: ServiceWorkerRegistration): void {
     if (found.waiting !== null && found.active !== null) useUpdates.setState({ update: 'ready' });
   };
   note();
-  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', note));
+  found.addEventListener('updatefound', () => {
+    found.installing?.addEventListener('statechange', note);
+    // Where it came from can be reached again.
+    void useConnection.getState().check();
+  });
   const look = (): void => {
     // Without a network there is none to find.
     if (document.visibilityState === 'visible' && navigator.onLine) found.update().catch(() => undefined);

@@ -21,7 +21,7 @@ export function MissingPart({ what, onRetry }: MissingPartProps) {
     onRetry?.();
   };
   return (
-    <div role="alert">
+    <div role="status">
       <EmptyReason reason={missingCodeReason(what, online)}>
         {onRetry !== undefined && (
           <button type="button" className={buttonClass('secondary')} onClick={retry}>

@@ -14,7 +14,17 @@ function storedTheme(): Theme {
   }
 }
 
+/** An installed window is framed in the colour of the theme: the one chosen, or the one the system has. */
+function frame(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const its = meta.dataset['theme'] ?? '';
+    if (theme === 'auto') meta.media = `(prefers-color-scheme: ${its})`;
+    else meta.media = theme === its ? 'all' : 'not all';
+  }
+}
+
 function apply(theme: Theme): void {
+  frame(theme);
   if (theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   try {

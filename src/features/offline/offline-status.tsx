@@ -36,7 +36,7 @@ export function OfflineStatus() {
         <Popover
           className={styles.popover ?? ''}
           placement={narrow ? 'top' : 'right bottom'}
-          offset={8}
+          offset={narrow ? 8 : 14}
           containerPadding={12}
         >
           <Dialog className={styles.card ?? ''} aria-label="Working offline">

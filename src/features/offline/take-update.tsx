@@ -1,25 +1,28 @@
-// A new version is taken when the coach says so, and never under a recording that is being read.
-import { isActive } from '#src/outings/outing-row.ts';
+// A new version is taken when the coach says so, and never under a recording that is being read or kept.
+import { useShallow } from 'zustand/react/shallow';
 import { useOutings } from '#src/outings/outings.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { reloadAdvice } from './reload-words.ts';
 import styles from './take-update.module.css';
+
+const WORDS = {
+  none: '',
+  ready: 'A new version is ready.',
+  elsewhere: 'Another tab runs a newer version.',
+} as const;
 
 export function TakeUpdate() {
   const { update, take } = useUpdates();
-  const importing = useOutings((state) => state.rows.some(isActive));
+  const { isFree, words } = useOutings(useShallow(reloadAdvice));
   return (
     <div className={styles.update}>
-      <p>{importing ? `${WORDS[update]} It can be loaded once the import is done.` : WORDS[update]}</p>
-      <button type="button" className={buttonClass('secondary')} disabled={importing} onClick={take}>
+      <p>
+        {WORDS[update]} {words}
+      </p>
+      <button type="button" className={buttonClass('secondary')} disabled={!isFree} onClick={take}>
         Reload
       </button>
     </div>
   );
 }
-
-const WORDS = {
-  none: '',
-  ready: 'A new version of Strokeside is ready.',
-  elsewhere: 'Another tab runs a newer version of Strokeside.',
-} as const;

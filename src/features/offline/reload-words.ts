@@ -1,0 +1,35 @@
+// What stands between the coach and a reload, out of what is open and on its way to the device.
+import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import type { Keepings } from '#src/outings/keeping.ts';
+import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
+
+export interface ReloadAdvice {
+  /** Nothing would be lost that a moment of patience saves. */
+  readonly isFree: boolean;
+  /** Empty where there is nothing to say. */
+  readonly words: string;
+}
+
+interface Open {
+  readonly rows: readonly OutingRow[];
+  readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
+  readonly keepings: Keepings;
+}
+
+export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
+  // What was closed meanwhile is nobody's loss.
+  const all = Object.keys(opened).flatMap((outing) => keepings[outing] ?? []);
+  if (rows.some(isActive)) return { isFree: false, words: 'Reload when the import is done.' };
+  if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {
+    return { isFree: false, words: 'Reload when the outing is kept on this device, in a moment.' };
+  }
+  const lost = all.filter(({ phase }) => phase === 'not-kept').length;
+  if (lost === 0) return { isFree: true, words: '' };
+  return {
+    isFree: true,
+    words:
+      lost === 1
+        ? 'An open outing is not kept on this device: reloading closes it.'
+        : `${lost} open outings are not kept on this device: reloading closes them.`,
+  };
+}
