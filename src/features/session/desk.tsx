@@ -7,6 +7,7 @@ import { outingName } from '#src/format/boat-words.ts';
 import { engine } from '#src/outings/engine.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { withElapsedFindings } from './findings-clock.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
 import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
@@ -27,7 +28,8 @@ import { useSignatures } from './use-signatures.ts';
 import { VIEWS } from './views.ts';
 
 export function Desk({ outingId }: { readonly outingId: string }) {
-  const analysis = useEditedAnalysis(outingId);
+  const edited = useEditedAnalysis(outingId);
+  const analysis = useMemo(() => (edited === undefined ? undefined : withElapsedFindings(edited)), [edited]);
   return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} />;
 }
 
