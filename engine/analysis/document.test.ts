@@ -68,4 +68,23 @@ describe('the document', () => {
     const fractions = JSON.stringify(analysisDocument(answer, { strokes: true })).match(/\.\d+/g) ?? [];
     expect(Math.max(...fractions.map((fraction) => fraction.length - 1))).toBeLessThanOrEqual(6);
   });
+
+  it('names the pieces that have a name, and says null of the others', () => {
+    const piece = {
+      startS: 1,
+      endS: 2,
+      fromStroke: 0,
+      toStroke: 3,
+      distanceM: 9,
+      rateSpm: 30,
+      powerW: null,
+      speedMps: 4,
+    };
+    const pieces = [{ ...piece, name: '500 m' }, piece];
+    const document = JSON.parse(JSON.stringify(analysisDocument({ ...answer, pieces }, { strokes: false })));
+    expect(document.pieces).toMatchObject([
+      { startS: 1, strokeCount: 3, name: '500 m' },
+      { startS: 1, strokeCount: 3, name: null },
+    ]);
+  });
 });

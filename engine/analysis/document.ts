@@ -163,9 +163,9 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       })),
     })),
     track: trackDocument(analysis),
-    pieces: analysis.pieces.map(({ fromStroke, toStroke, name: _name, ...piece }) => ({
+    pieces: analysis.pieces.map(({ fromStroke, toStroke, name = null, ...piece }) => ({
       ...rounded(piece),
-      ...{ strokeCount: toStroke - fromStroke, fromStroke, toStroke },
+      ...{ strokeCount: toStroke - fromStroke, fromStroke, toStroke, name },
     })),
     vendorAgreement:
       analysis.vendorAgreement &&

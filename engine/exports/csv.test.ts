@@ -92,7 +92,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(6 + BOAT_FIELDS.length + GATE_FIELDS.length);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(6 + BOAT_FIELDS.length + GATE_FIELDS.length + 3);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([
@@ -108,6 +108,15 @@ describe('strokes', () => {
       expect(Number(row['Power (W)'] || Number.NaN)).toBeCloseTo(gate.powerW[at] ?? Number.NaN, 5);
       expect(Number(row['Stroke rate (spm)'])).toBeCloseTo(boat.rateSpm[Math.floor(at / gateCount)] ?? 0, 5);
     });
+  });
+
+  it('say in every row by which definitions and which power model, in words no spreadsheet runs', () => {
+    const method = { definitions: 'knrb', powerModel: 'over-cosine', levers: 'effective' } as const;
+    const rows = records(csvOf(strokesTable({ ...four.analysis, ...method }, everything)));
+    expect(rows).toHaveLength(STROKES * 4);
+    for (const row of rows) {
+      expect([row['Definitions'], row['Power model'], row['Levers']]).toEqual(['knrb', 'over-cosine', 'effective']);
+    }
   });
 
   it('keep to the strokes and seats that are chosen', () => {

@@ -17,7 +17,8 @@ export interface StrokeChoice {
 
 /**
  * Strokes × gates in order of time, then from bow to stroke. Columns: which stroke, which oar and whose, then every value
- * of the hull and every value of the gate, in their SI units. A value that was not measured is NaN.
+ * of the hull and every value of the gate, in their SI units, and how they were measured. A value that was not measured is
+ * NaN.
  */
 export function strokesTable(analysis: Analysis, { strokes, seats }: StrokeChoice): ExportTable {
   const { strokes: table, gates } = analysis;
@@ -62,6 +63,10 @@ export function strokesTable(analysis: Analysis, { strokes, seats }: StrokeChoic
     ...GATE_FIELDS.map((field) =>
       measured(field, (stroke, gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN),
     ),
+    // Tables of different methods are put together in one sheet: every row says by which it was measured.
+    text('definitions', 'Definitions', () => analysis.definitions),
+    text('powerModel', 'Power model', () => analysis.powerModel),
+    text('levers', 'Levers', () => analysis.levers),
   ];
   return { rowCount: chosen.length * shown.length, columns };
 }
