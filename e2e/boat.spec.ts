@@ -1,7 +1,7 @@
 // The boat over the cycle of the stroke: numbers as the engine has them, and the stroke under the cursor over the mean.
 import { expect, test } from '@playwright/test';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
 
 const mean = (values: Iterable<number>): number => {
   const finite = [...values].filter(Number.isFinite);
@@ -45,7 +45,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
 test('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async ({ page }) => {
   await openDesk(page, SAMPLE_OUTING.path);
   await showView(page, 'Boat');
-  const address = page.url();
+  const address = searchOf(page);
   const reading = page.getByTestId('reading-speed');
   await expect(reading).toHaveText(/^stroke 1: \d\.\d\d m\/s$/u);
   for (let stroke = 0; stroke < 4; stroke += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -58,7 +58,7 @@ test('the stroke under the cursor lies over the mean, and a press moves the curs
   await figure.click({ position: { x: box.width * 0.55, y: box.height / 2 } });
   await expect(reading).not.toHaveText(before ?? '');
   await expect(reading).toHaveText(/^stroke 41:/u);
-  expect(page.url()).toBe(address);
+  expect(searchOf(page)).toEqual(address);
 
   const panel = page.getByRole('region', { name: 'Speed over the cycle' });
   await panel.getByRole('button', { name: 'Show as table' }).click();

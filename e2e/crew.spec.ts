@@ -1,7 +1,15 @@
 // The crew together: every seat's timing, phase, who spreads and when, likeness of force, and the score with its terms.
 import { expect, test, type Page } from '@playwright/test';
-import { gateColumn, meanOf } from '#engine/analysis/statistics.ts';
-import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, searchOf, settled, showView } from './support/desk.ts';
+import {
+  analysisOf,
+  openDesk,
+  REAL_OUTING,
+  SAMPLE_OUTING,
+  searchOf,
+  settled,
+  showView,
+  steadyMean,
+} from './support/desk.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
 const strokeAtCursor = (page: Page) =>
@@ -30,10 +38,11 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     test.skip(absent !== false, String(absent));
     await openDesk(page, path);
     await showView(page, 'Crew');
-    const { strokes, gates } = await analysisOf(path);
+    const analysis = await analysisOf(path);
+    const { gates } = analysis;
     const shown = await tableOf(page, 'Catch by movement');
     for (const [index, { seat }] of gates.entries()) {
-      const mean = meanOf(gateColumn(strokes.gate.catchOffsetMs, gates.length, index)) ?? Number.NaN;
+      const mean = steadyMean(analysis, 'catchOffsetMs', index);
       expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
     }
 

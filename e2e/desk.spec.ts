@@ -9,6 +9,7 @@ import {
   seatTable,
   settled,
   showView,
+  steadyMean,
   strip,
   viewNames,
   visit,
@@ -72,13 +73,10 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
         await expect(page).toHaveURL(new RegExp(`definitions=${definitions}`, 'u'));
         await expect(page.getByRole('button', { name: 'Definitions' })).toContainText(named);
         await expect.poll(slips).not.toEqual(byPowerLine);
-        const { strokes, gates } = await analysisOf(path, { definitions });
+        const analysis = await analysisOf(path, { definitions });
+        const { gates } = analysis;
         const stroke = gates.findIndex(({ seat }) => seat === gates.length);
-        const slip = Array.from(strokes.gate.catchSlipDeg)
-          .filter((_, at) => at % strokes.gateCount === stroke)
-          .filter(Number.isFinite);
-        const mean = slip.reduce((sum, value) => sum + value, 0) / slip.length;
-        expect((await slips())[0]).toBe(mean.toFixed(1));
+        expect((await slips())[0]).toBe(steadyMean(analysis, 'catchSlipDeg', stroke).toFixed(1));
         await seatTable(page).getByRole('button', { name: 'Slip: what it means' }).click();
         await expect(page.getByRole('dialog')).toContainText(`${named}: `);
         await page.keyboard.press('Escape');

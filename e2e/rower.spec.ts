@@ -1,7 +1,6 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, test, type Page } from '@playwright/test';
-import { gateColumn, meanOf } from '#engine/analysis/statistics.ts';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, steadyMean } from './support/desk.ts';
 
 const strokeAtCursor = (page: Page) =>
   page
@@ -39,8 +38,9 @@ test('the next rower is one key or one press away', async ({ page }) => {
 test('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async ({
   page,
 }) => {
-  const { strokes, gates } = await analysisOf(SAMPLE_OUTING.path);
-  const peakN = meanOf(gateColumn(strokes.gate.peakForceN, gates.length, 7)) ?? Number.NaN;
+  const analysis = await analysisOf(SAMPLE_OUTING.path);
+  const { strokes, gates } = analysis;
+  const peakN = steadyMean(analysis, 'peakForceN', 7);
   const row = metricRow(page, 'Peak force');
   await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
   await page.keyboard.press('Shift+ArrowRight');

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { analyse } from '#engine/analysis/analyse.ts';
-import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { STROKE_KINDS, type Analysis, type GateField, type Method } from '#engine/analysis/analysis.ts';
+import { meanOf } from '#engine/analysis/statistics.ts';
 import { fileSource } from '#engine/formats/file-source.node.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -38,6 +39,15 @@ export async function analysisOf(path: string, method: Partial<Method> = {}): Pr
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   return analyse(engine, read.value, { definitions: 'powerline', ...method });
+}
+
+/** The mean of one gate's metric over work and paddling: racing starts, drills and turns are in no mean of a seat. */
+export function steadyMean({ strokes }: Analysis, field: GateField, gate: number): number {
+  const { kind, gateCount } = strokes;
+  const values = Array.from(kind, (_, stroke) => stroke)
+    .filter((stroke) => ['work', 'paddle'].includes(STROKE_KINDS[kind[stroke] ?? -1] ?? ''))
+    .map((stroke) => strokes.gate[field][stroke * gateCount + gate] ?? Number.NaN);
+  return meanOf(values) ?? Number.NaN;
 }
 
 /** Picks the file on the import page and waits for its desk. */

@@ -97,6 +97,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
             </i>
           ))}
         </span>
+        <small>{unit === 'deg' ? '°' : 'ms'}</small>
       </div>
     </div>
   );

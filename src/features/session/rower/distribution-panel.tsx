@@ -158,6 +158,9 @@ function Histogram({ own, others, look, target, seat, gate, table }: HistogramPr
             {shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick)}
           </text>
         ))}
+        <text className={styles.tick} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
+          {look.unit}
+        </text>
         {marks.map(({ name, value, className }) => (
           <line key={name} className={className} x1={x.at(value)} x2={x.at(value)} y1={MARGIN.top - 4} y2={y.at(0)} />
         ))}
