@@ -9,10 +9,10 @@ const WORTHWHILE = /\.(?:js|css|html|svg|wasm|txt|webmanifest)$/u;
 const SMALLEST_BYTES = 1024;
 
 const COPIES = [
-  // Level 9 is within a tenth of the best and takes a tenth of its time.
+  // Level 5 is within a twentieth of level 9 and takes a quarter of its time.
   {
     ending: '.br',
-    compress: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compress: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   },
   { ending: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ];
