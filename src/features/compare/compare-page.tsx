@@ -17,6 +17,7 @@ import { SetupNotice } from './setup-notice.tsx';
 import { SideChooser } from './side-chooser.tsx';
 import { findSource, useSources } from './sources.ts';
 import { useAnalyses } from './use-analyses.ts';
+import { useSameEntries } from './use-same-entries.ts';
 import { useSides, type ChangeSearch } from './use-sides.ts';
 
 interface ComparePageProps {
@@ -31,7 +32,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const [sides, change] = useSides(search, sources, onSearch);
   const keys = useMemo(() => SIDE_NAMES.flatMap((name) => sides[name].map(({ outing }) => outing)), [sides]);
   const states = useAnalyses(keys, sources);
-  const loaded = useMemo(
+  const found = useMemo(
     () =>
       SIDE_NAMES.flatMap((name) =>
         sides[name].flatMap((compared): Entry[] => {
@@ -43,6 +44,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       ),
     [sides, states],
   );
+  const loaded = useSameEntries(found);
   const nameOf = (compared: Compared): string =>
     entryText(
       compared,

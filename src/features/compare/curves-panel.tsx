@@ -7,6 +7,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import type { Question } from './model.ts';
+import { OpenOutings } from './open-outings.tsx';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { Source } from './sources.ts';
 import { useSideCurves, type EntryCurve } from './use-side-curves.ts';
@@ -30,6 +31,7 @@ export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom
   const index = from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
   const curves = useSideCurves(question, index < 0 ? null : index, sources);
   const shown = useMemo(() => curves ?? [], [curves]);
+  const closed = [...new Set(shown.filter((one) => !one.ofTheseStrokes).map((one) => one.compared.outing))];
   const before = shown.find(({ side }) => side === 'before')?.curve;
   const after = shown.find(({ side }) => side === 'after')?.curve;
   return (
@@ -45,17 +47,20 @@ export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom
             : null
       }
       actions={
-        strata.length > 1 ? (
-          <SelectBox
-            label="Strokes of the force curves"
-            options={[
-              { value: ALL, text: 'All strokes compared' },
-              ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
-            ]}
-            value={index < 0 ? ALL : String(from)}
-            onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
-          />
-        ) : undefined
+        <>
+          {closed.length > 0 && <OpenOutings keys={closed} />}
+          {strata.length > 1 && (
+            <SelectBox
+              label="Strokes of the force curves"
+              options={[
+                { value: ALL, text: 'All strokes compared' },
+                ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
+              ]}
+              value={index < 0 ? ALL : String(from)}
+              onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
+            />
+          )}
+        </>
       }
       table={() => ({
         columns: ['Angle', ...shown.map((one, at) => `${at + 1} ${nameOf(one)}, ${force.symbol}`)],
@@ -83,7 +88,7 @@ function findingOf(
           unit.decimals,
         )} ${unit.symbol}.`;
   const all = shown.some(({ ofTheseStrokes }) => !ofTheseStrokes)
-    ? ' Of outings that are not open the curve is of all their strokes.'
+    ? ' Of outings that are not open it is of all their strokes.'
     : '';
   return `${where} The bands hold eight of ten strokes.${all}`;
 }

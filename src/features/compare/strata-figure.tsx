@@ -1,6 +1,6 @@
 // One metric of both sides along what they are aligned by: means by rate band, distance, stroke, piece or step, with the
 // interval of the difference about the mean after.
-import type { Stratum } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -8,10 +8,11 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { fixed } from '#src/format/number.ts';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './strata-figure.module.css';
+import { stratumTick, stratumUnit } from './verdict-words.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
 const HEIGHT = 240;
-const LEAST_LABEL_PX = 64;
+const LEAST_LABEL_PX = 60;
 /** Half the distance between the two sides of a stratum. */
 const APART_PX = 5;
 
@@ -19,11 +20,11 @@ interface StrataFigureProps {
   readonly differences: readonly StratumDifference[];
   readonly strata: readonly Stratum[];
   readonly look: MetricLook;
-  readonly textOf: (stratum: Stratum) => string;
+  readonly alignment: Alignment;
   readonly label: string;
 }
 
-export function StrataFigure({ differences, strata, look, textOf, label }: StrataFigureProps) {
+export function StrataFigure({ differences, strata, look, alignment, label }: StrataFigureProps) {
   const [attach, width] = useElementWidth();
   const shown = differences.map(({ stratum, before, after, difference, low, high }) => ({
     stratum: strata[stratum] ?? { from: 0, to: 0 },
@@ -64,6 +65,9 @@ export function StrataFigure({ differences, strata, look, textOf, label }: Strat
           <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
             {look.unit}
           </text>
+          <text className={styles.tick} x={MARGIN.left - 8} y={HEIGHT - 9} textAnchor="end">
+            {stratumUnit(alignment)}
+          </text>
           {shown.length > 1 &&
             (['before', 'after'] as const).map((side) => (
               <path
@@ -80,7 +84,7 @@ export function StrataFigure({ differences, strata, look, textOf, label }: Strat
             <g key={one.stratum.from}>
               {index % every === 0 && (
                 <text className={styles.tick} x={xAt(index)} y={HEIGHT - 9} textAnchor="middle">
-                  {textOf(one.stratum)}
+                  {stratumTick(alignment, one.stratum)}
                 </text>
               )}
               <line

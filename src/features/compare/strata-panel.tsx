@@ -38,7 +38,7 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
         differences={differences}
         strata={strata.strata}
         look={look}
-        textOf={textOf}
+        alignment={alignment}
         label={`${look.name} before and after, ${ALIGNMENT_WORDS[alignment].each}`}
       />
     </FigurePanel>

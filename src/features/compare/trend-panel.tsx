@@ -1,6 +1,6 @@
 // How the chosen metric went over the outings of this device.
 import { useMemo } from 'react';
-import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -29,7 +29,7 @@ export function TrendPanel({ id, look, rower, sources, compared }: TrendPanelPro
     });
     return trendOutings(dated, id, rower);
   }, [sources, opened, id, rower]);
-  const whose = rower === null ? 'of the crew' : (rower.name ?? `of seat ${rower.seat}`);
+  const whose = whoseText(id, rower);
   const byKey = new Map(sources.map((source) => [source.key, source]));
   return (
     <FigurePanel
@@ -51,9 +51,15 @@ export function TrendPanel({ id, look, rower, sources, compared }: TrendPanelPro
         }),
       })}
     >
-      <TrendFigure outings={outings} look={look} compared={compared} label={`${look.name} ${whose} over weeks`} />
+      <TrendFigure outings={outings} look={look} compared={compared} label={`${look.name}${whose} over weeks`} />
     </FigurePanel>
   );
+}
+
+/** " of Maeve Donnelly", " of seat 5"; the hull's numbers are nobody's. */
+function whoseText(id: ComparedMetricId, rower: Rower): string {
+  if (comparedMetric(id).owner === 'boat') return '';
+  return rower === null ? ' of the crew' : ` of ${rower.name ?? `seat ${rower.seat}`}`;
 }
 
 function emptyReason(id: ComparedMetricId, count: number, look: MetricLook): string | null {
@@ -67,7 +73,7 @@ function findingOf(outings: readonly TrendOuting[], look: MetricLook, whose: str
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));
   const first = (breaks.length > 0 ? since : outings)[0];
   if (last === undefined || first === undefined) return '';
-  const level = `${look.name} ${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'outing')}`;
+  const level = `${look.name}${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'outing')}`;
   const moved =
     first === last
       ? ''

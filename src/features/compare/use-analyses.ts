@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import { withPieces } from '#src/outings/kept-pieces.ts';
 import { findSource, type Source } from './sources.ts';
+import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
 
 export type AnalysisState =
   | { readonly analysis: Analysis }
@@ -12,6 +14,17 @@ export type AnalysisState =
   | 'loading';
 
 const GONE = 'This outing is not on this device and not open in this tab: choose another one, or drop its file again.';
+
+/** The same pieces make the same analysis, so that nothing is compared anew. */
+const withThem = new WeakMap<Analysis, { readonly pieces: Pieces; readonly analysis: Analysis }>();
+
+function edited(analysis: Analysis, pieces: Pieces): Analysis {
+  const known = withThem.get(analysis);
+  if (known?.pieces === pieces) return known.analysis;
+  const made = withPieces(analysis, pieces);
+  withThem.set(analysis, { pieces, analysis: made });
+  return made;
+}
 
 /** Of the library; after a correction of crew or rig it is another analysis. */
 interface Wanted {
@@ -48,15 +61,24 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
     }
   }, [wanted, analysisOf]);
 
+  const compared = useMemo(() => keys.flatMap((key) => findSource(sources, key) ?? []), [keys, sources]);
+  const piecesOf = useEditedPieces(compared);
   return useMemo(() => {
-    const states = keys.map((key): [string, AnalysisState] => {
+    const ready = (found: Source, analysis: Analysis): AnalysisState => {
+      const pieces = piecesOf(found);
+      return pieces === undefined ? 'loading' : { analysis: edited(analysis, pieces) };
+    };
+    const stateOf = (key: string): AnalysisState => {
       const found = findSource(sources, key);
-      const open = found?.outing === null || found === undefined ? undefined : opened[found.outing];
-      if (open !== undefined) return [key, { analysis: open.analysis }];
+      if (found === undefined) return libraryState === 'loading' ? 'loading' : { analysis: null, problem: GONE };
+      const open = found.outing === null ? undefined : opened[found.outing];
+      if (open !== undefined) return ready(found, open.analysis);
       const one = wanted.find((each) => each.key === key);
-      if (one !== undefined) return [key, kept[nameOf(one)] ?? 'loading'];
-      return [key, libraryState === 'loading' ? 'loading' : { analysis: null, problem: GONE }];
-    });
-    return new Map(states);
-  }, [keys, sources, opened, wanted, kept, libraryState]);
+      const state = one === undefined ? undefined : kept[nameOf(one)];
+      return state === undefined || state === 'loading' || state.analysis === null
+        ? (state ?? 'loading')
+        : ready(found, state.analysis);
+    };
+    return new Map(keys.map((key) => [key, stateOf(key)]));
+  }, [keys, sources, opened, wanted, kept, libraryState, piecesOf]);
 }

@@ -1,7 +1,7 @@
 // What the statistics found, in a coach's words: is it real?
 import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
 import type { NoDifference } from '#engine/analysis/comparison/difference.ts';
-import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
@@ -87,8 +87,9 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
   const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
   if (real.length === 0) {
     const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
-    const need =
-      unclear.length > 0 && least <= MOST_STROKES_WORTH_ROWING
+    const need = unclear.some(({ difference }) => difference.knowsDays)
+      ? ' More outings on the sides would tell.'
+      : least <= MOST_STROKES_WORTH_ROWING
         ? ` The first to be told needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
         : '';
     return `No difference is real.${rest}${need}`;
@@ -141,23 +142,24 @@ export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
   step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
 };
 
-/** "24–26 spm", "250–500 m", "piece 2". */
-export function stratumText(
-  alignment: Alignment,
-  { from, to }: { readonly from: number; readonly to: number },
-): string {
-  switch (alignment) {
-    case 'all':
-      return 'all strokes';
-    case 'rate':
-      return `${from}–${to} spm`;
-    case 'distance':
-      return `${from}–${to} m`;
-    case 'stroke':
-      return `strokes ${from + 1}–${to}`;
-    case 'piece':
-      return `piece ${from}`;
-    case 'step':
-      return `step ${from}`;
-  }
+const UNITS: Readonly<Record<Alignment, string>> = {
+  ...{ all: '', rate: 'spm', distance: 'm', stroke: '', piece: '', step: '' },
+};
+
+/** Under an axis: "24–26", "250–500", "2". */
+export function stratumTick(alignment: Alignment, { from, to }: Stratum): string {
+  if (alignment === 'all') return 'all';
+  if (alignment === 'stroke') return `${from + 1}–${to}`;
+  return alignment === 'piece' || alignment === 'step' ? String(from) : `${from}–${to}`;
+}
+
+/** What the ticks count: "spm", "piece". */
+export const stratumUnit = (alignment: Alignment): string => UNITS[alignment] || (alignment === 'all' ? '' : alignment);
+
+/** In words: "24–26 spm", "250–500 m", "piece 2". */
+export function stratumText(alignment: Alignment, stratum: Stratum): string {
+  const tick = stratumTick(alignment, stratum);
+  if (alignment === 'all') return 'all strokes';
+  if (alignment === 'stroke') return `strokes ${tick}`;
+  return UNITS[alignment] === '' ? `${alignment} ${tick}` : `${tick} ${UNITS[alignment]}`;
 }

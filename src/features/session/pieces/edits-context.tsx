@@ -9,7 +9,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
 import type { Selection, SelectionChange } from '../view.ts';
-import { withPieces } from './kept-pieces.ts';
+import { withPieces } from '#src/outings/kept-pieces.ts';
 
 export interface DeskEdits {
   readonly annotations: Annotations;

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { OutingId } from '#workers/api.ts';
-import { withPieces } from './kept-pieces.ts';
+import { withPieces } from '#src/outings/kept-pieces.ts';
 
 /** Time for the first figures to be asked for and drawn: reading what is kept must not delay them. */
 const AFTER_FIRST_FIGURES_MS = 300;

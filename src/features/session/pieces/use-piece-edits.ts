@@ -14,7 +14,7 @@ import {
 import { hasClock } from '../selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
-import { keptOf, pieceEdit } from './kept-pieces.ts';
+import { keptOf, pieceEdit } from '#src/outings/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import type { SplitPlace } from './split-place.ts';
 

@@ -4,7 +4,7 @@ import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/piece-edits.ts';
 import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces.ts';
 import { LONGEST_NAME, type KeptPiece } from '#workers/storage/annotations.ts';
-import type { Edit } from '#src/outings/annotations-state.ts';
+import type { Edit } from './annotations-state.ts';
 
 /** A piece none of whose strokes has a time cannot be kept, and is left out. */
 export function keptOf(strokes: StrokeTable, pieces: readonly NamedRange[]): KeptPiece[] {

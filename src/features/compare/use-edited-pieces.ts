@@ -1,0 +1,36 @@
+// The pieces of the outings as people edited them: what is a piece on the desk is the same piece here.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AnnotationStore } from '#workers/storage/annotation-store.ts';
+import type { KeptPiece } from '#workers/storage/annotations.ts';
+import { DeviceDatabase } from '#workers/storage/database.ts';
+import { useAnnotations } from '#src/outings/annotations.ts';
+import type { Source } from './sources.ts';
+
+/** Null where nobody edited them, and the engine's own count. */
+export type Pieces = readonly KeptPiece[] | null;
+
+const store = new AnnotationStore(new DeviceDatabase());
+
+/** By the key of the source; undefined until it is known. */
+export function useEditedPieces(sources: readonly Source[]): (source: Source) => Pieces | undefined {
+  const annotated = useAnnotations((state) => state.of);
+  const [kept, setKept] = useState<Readonly<Record<string, Pieces>>>({});
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const { key, record } of sources) {
+      if (record === null || asked.current.has(key)) continue;
+      asked.current.add(key);
+      void store.read(key).then(({ annotations }) => setKept((before) => ({ ...before, [key]: annotations.pieces })));
+    }
+  }, [sources]);
+
+  return useCallback(
+    ({ key, outing, record }) => {
+      const ofVisit = outing === null ? undefined : annotated[outing];
+      if (ofVisit !== undefined) return ofVisit.annotations.pieces;
+      return record === null ? null : kept[key];
+    },
+    [annotated, kept],
+  );
+}
