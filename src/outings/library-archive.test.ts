@@ -28,7 +28,8 @@ const recording = (name: string, seed: number): File =>
     ],
     `${name}.txt`,
   );
-const FILES = [recording('morning', 1), recording('evening', 2)];
+const MORNING = recording('morning', 1);
+const EVENING = recording('evening', 2);
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.sentence);
@@ -55,10 +56,8 @@ async function keep({ engine }: Device, file: File, corrections = {}): Promise<s
 
 async function exported(): Promise<File> {
   const device = newDevice();
-  const [first = '', second = ''] = [
-    await keep(device, FILES[0] ?? new File([], '')),
-    await keep(device, FILES[1] ?? new File([], ''), { names: { 1: 'Mia' }, oarLengthM: 3.7 }),
-  ];
+  const first = await keep(device, MORNING);
+  const second = await keep(device, EVENING, { names: { 1: 'Mia' }, oarLengthM: 3.7 });
   valueOf(await device.store.change(first, (record) => ({ ...record, place: 'Lucerne', tags: ['camp', 'wind'] })));
   const notes = { version: 1, pieces: null, notes: [], courseGates: null };
   valueOf(await device.database.run(async (open) => open.put('annotations', notes, second)));
@@ -135,7 +134,7 @@ describe('a library that was exported', () => {
   ])('%s is told in a sentence and loses nothing', async (_, archive, sentence) => {
     const file = await archive();
     const device = newDevice();
-    await keep(device, FILES[0] ?? new File([], ''));
+    await keep(device, MORNING);
     const answer = await importLibrary(device, file, quiet, never);
     expect(answer).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(sentence) } });
     expect(valueOf(await device.store.list()).records).toHaveLength(1);
@@ -154,7 +153,7 @@ describe('a library that was exported', () => {
       corrections: null,
       annotations: null,
     };
-    await zip.add('a.txt', FILES[0] ?? new Blob());
+    await zip.add('a.txt', MORNING);
     await zip.add('manifest.json', new Blob([manifestText([outing], new Date(0))]));
     const report = valueOf(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
     expect(report).toMatchObject({ imported: 0, problems: [expect.stringMatching(/not those that were exported/u)] });

@@ -82,7 +82,7 @@ interface Parts {
 }
 
 /** Clearing up must not stand beside the first page. */
-const SWEEP_AFTER_MS = 4000;
+const SWEEP_AFTER_MS = 2000;
 
 const unreadable = (newer: number, damaged: number): string | null => {
   if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyAnalysis } from '../testing/empty-analysis.ts';
+import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
+import { factsOf } from './outing-facts.ts';
+
+const record: LibraryRecord = {
+  version: LIBRARY_VERSION,
+  fingerprint: 'xxh128:ab',
+  fileName: 'outing.txt',
+  bytes: 12,
+  importedAt: 5,
+  place: 'Lucerne',
+  tags: ['camp'],
+  corrections: { names: { 2: 'Bea', 3: null }, sides: { 1: 'port' }, oarLengthM: 3.74 },
+  facts: factsOf(emptyAnalysis()),
+  kept: { rawBytes: 12, columnsVersion: 1, pyramidVersion: null, analysisVersion: 1 },
+};
+
+describe('a record of the library', () => {
+  it('is read as it was written', () => {
+    expect(readLibraryRecord(structuredClone(record))).toEqual({ record, problem: null });
+  });
+
+  it('of a newer version is left alone', () => {
+    expect(readLibraryRecord({ ...record, version: LIBRARY_VERSION + 1 })).toEqual({ record: null, problem: 'newer' });
+  });
+
+  it('loses what people said only where that makes no sense', () => {
+    const odd = { ...record, tags: 'camp', corrections: { oarLengthM: -3 } };
+    expect(readLibraryRecord(odd).record).toEqual({ ...record, tags: [], corrections: null });
+  });
+
+  it('never throws, whatever lies there', () => {
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        expect(['newer', 'damaged']).toContain(readLibraryRecord(kept).problem);
+      }),
+    );
+  });
+});
