@@ -4,7 +4,7 @@ import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '#engine/analysi
 import { countingSelection, selectionOf } from './selection.ts';
 import { seatRows } from './summaries.ts';
 import { modelOuting } from './testing/model-outing.ts';
-import { countedStrokes, strokeWords, withoutSentence } from './counted-strokes.ts';
+import { countedStrokes, strokeWords, withoutCount, withoutSentence } from './counted-strokes.ts';
 
 function tableOf(...kinds: readonly StrokeKind[]): { table: StrokeTable; all: Int32Array } {
   const { strokes } = modelOuting({ strokeCount: kinds.length });
@@ -44,6 +44,15 @@ it('leaves out as many as it says, whatever the kinds', () => {
       if (steady > 0) expect(strokes).toHaveLength(steady);
     }),
   );
+});
+
+it('tells how many where their kinds have no room', () => {
+  const words = (...kinds: StrokeKind[]): string => {
+    const { table, all } = tableOf(...kinds);
+    return withoutCount(countedStrokes(table, all));
+  };
+  expect(words('work', 'start', 'turn')).toBe('without 2 strokes');
+  expect(words('work', 'paddle')).toBe('');
 });
 
 it('is one rule for all: the rows of the seats are means of the counted strokes', () => {

@@ -51,6 +51,12 @@ export function countedStrokes(table: StrokeTable, selected: Int32Array): Counte
 export const leftOutWords = ({ leftOut }: CountedStrokes): string =>
   listText(leftOut.map(({ kind, count }) => `${count} ${KIND_WORDS[kind]}`));
 
+/** "without 12 strokes", where there is no room for their kinds; empty where nothing is left out. */
+export function withoutCount({ leftOut }: CountedStrokes): string {
+  const without = leftOut.reduce((sum, { count }) => sum + count, 0);
+  return without === 0 ? '' : `without ${counted(without, 'stroke')}`;
+}
+
 /** "34 strokes, without 10 of a start and 2 turning". */
 export function strokeWords(chosen: CountedStrokes): string {
   const without = leftOutWords(chosen);

@@ -4,7 +4,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
-import { leftOutWords } from '../counted-strokes.ts';
+import { withoutCount } from '../counted-strokes.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { dataVerdict } from '../findings.ts';
@@ -33,13 +33,10 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
   const perStroke = boatSpread(table, 'distanceM', strokes);
   const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, counted.strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', strokes);
-  const leftOut = leftOutWords(counted);
-  const without = leftOut === '' ? '' : `, without ${leftOut}`;
   const verdict = dataVerdict(findings);
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
   const ofGates = (field: GateField) =>
     joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
-  const oars = analysis.gates.some((gate) => gate.side !== null) ? 'oars' : 'seats';
 
   return (
     <StatCards label="The selection in numbers">
@@ -72,7 +69,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         doubt={<DoubtCard doubt={ofGates('powerW')} of="the power" />}
         value={fixed(power.mean)}
         unit="W"
-        note={`${CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}${without}`}
+        note={withoutCount(counted) || (CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`)}
         reason="Power needs gate force and gate angle."
       />
       <StatCard
@@ -87,7 +84,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
         doubt={<DoubtCard doubt={ofGates('catchOffsetMs')} of="the catch spread" />}
         value={fixed(spread.mean)}
         unit="ms"
-        note={`by movement, ${spread.gateCount} of ${selection.gates.length} ${oars}`}
+        note={`by movement, ${spread.gateCount} of ${selection.gates.length}`}
         reason="At least two oars with gate angles are needed."
       />
       <StatCard
