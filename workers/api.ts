@@ -160,6 +160,7 @@ export interface EngineApi {
   ): Promise<Result<OpenedOuting>>;
   /** Analyses an open outing again by other definitions or another power model, without reading it again. */
   redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>>;
+  /** Of all the strokes asked for: one that does not reach a degree gives nothing there. */
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   /** One profile per gate of the analysis; none for a recording without samples. */
   driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>>;

@@ -160,7 +160,7 @@ export class EngineService implements EngineApi {
     const { samples } = recording;
     if (samples === null) return success([]);
     return withinMemory(async () =>
-      success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+      success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, 'all')),
     );
   }
 

@@ -3,6 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { GateChannels } from '../recording/gates.ts';
 import type { Samples } from '../recording/recording.ts';
 import type { Gate, StrokeTable } from './analysis.ts';
+import { countBeyondArcs } from './arc-ends.ts';
 import { driveRows, type DriveRows } from './drive-rows.ts';
 import { powerOf, readDrive, type DriveSamples, type GateMoment } from './drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
@@ -100,7 +101,8 @@ const emptyProfile = ({ seat, side }: GateChannels): DriveProfile => {
  *
  * The drive is that of the signatures: from the oar's turn at the catch to its turn at the finish, up to three missing
  * samples bridged by a straight line. By angle and by arc a sample that falls back behind the furthest angle reached is
- * passed over. Ends that fewer than 5 % of the strokes reach are left out, by time those that fewer than half reach.
+ * passed over. By angle a stroke does nothing outside its own arc and counts as nought there. Ends that fewer than 5 % of
+ * the strokes reach are left out, by time those that fewer than half reach.
  * Power is moment about the pin times angular velocity, as `powerOf` computes it.
  */
 export function driveProfilesOf(
@@ -161,6 +163,9 @@ function profileOf(
   });
 
   const fewest = fewestStrokes(strokeCount, by === 'time' ? FEWEST_SHARE_BY_TIME : undefined);
+  if (by === 'angle' && quantity !== 'angle') {
+    countBeyondArcs(engine, points, drives, gate.angle.column.address, rowCount, fewest);
+  }
   const spreads = spreadPoints(engine, points, fewest, 1);
   if (spreads === null) return emptyProfile(gate);
   const { fromPoint, mean, p05, p25, p75, p95 } = spreads;

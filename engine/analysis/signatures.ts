@@ -3,11 +3,14 @@ import type { Engine } from '../kernel/engine.ts';
 import type { GateChannels } from '../recording/gates.ts';
 import type { Samples } from '../recording/recording.ts';
 import type { Signature, StrokeTable } from './analysis.ts';
+import { countBeyondArcs } from './arc-ends.ts';
 import { driveRows, type DriveRows } from './drive-rows.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
 import { isForward } from './stroke-kinds.ts';
 import { turnedDrives } from './turned-drives.ts';
+
+export type MeanOver = 'passing' | 'all';
 
 const emptySignature = ({ seat, side }: GateChannels): Signature => {
   const none = new Float64Array(0);
@@ -36,6 +39,8 @@ const emptySignature = ({ seat, side }: GateChannels): Signature => {
  * which the gate is absent are left out; a gate without force, or without any stroke, has an empty signature.
  *
  * @param chosen indexes into the stroke table; every stroke that moves the boat forward when omitted.
+ * @param over of which strokes the force at a degree is the mean: of those that pass it, or of all, to which a stroke that
+ *   begins beyond it or ends short of it gives nothing.
  */
 export function signaturesOf(
   engine: Engine,
@@ -43,14 +48,15 @@ export function signaturesOf(
   gates: readonly GateChannels[],
   strokes: StrokeTable,
   chosen?: Int32Array,
+  over: MeanOver = 'passing',
 ): Signature[] {
   const rowed = chosen ?? Int32Array.from({ length: strokes.count }, (_, k) => k).filter((k) => isForward(strokes, k));
   return gates.map((gate, index) =>
-    engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed))),
+    engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed), over)),
   );
 }
 
-function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows: DriveRows): Signature {
+function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows: DriveRows, over: MeanOver): Signature {
   const drives = gate.force === null ? null : turnedDrives(engine, samples, gate, rows);
   if (gate.force === null || drives === null) return emptySignature(gate);
   const { strokeCount, firstDegree, degreeCount } = drives;
@@ -67,7 +73,9 @@ function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows:
     points.strideBytes,
     points.reached,
   );
-  const spreads = spreadPoints(engine, points, fewestStrokes(strokeCount), newtonsPerUnit(gate.force.unit));
+  const fewest = fewestStrokes(strokeCount);
+  if (over === 'all') countBeyondArcs(engine, points, drives, gate.angle.column.address, samples.rowCount, fewest);
+  const spreads = spreadPoints(engine, points, fewest, newtonsPerUnit(gate.force.unit));
   if (spreads === null) return emptySignature(gate);
   return {
     gate: { seat: gate.seat, side: gate.side },

@@ -139,7 +139,7 @@ export const SESSION_DEFINITIONS = defineMetrics<SessionMetric>({
     shortName: 'Signature',
     unit: 'N',
     formula:
-      'Force of the drive at each whole degree of absolute oar angle: mean and 10 to 90 % band over strokes. Degrees that fewer than 5 % of the strokes (or fewer than three) reach are left out at both ends.',
+      'Force of the drive at each whole degree of absolute oar angle: mean and 10 to 90 % band over strokes. A stroke that begins beyond a degree or ends short of it gives no force there, so the area below the mean is the mean of the strokes. Degrees that fewer than 5 % of the strokes (or fewer than three) reach are left out at both ends. The printed document has the mean of the strokes that pass each degree.',
     source: 'RtcNoordApp; Warmenhoven et al. 2017',
   },
   meanMaximalPower: {

@@ -12,7 +12,7 @@ interface Answer {
 
 const NONE: readonly Signature[] = [];
 
-/** Those of the strokes before, or of the whole outing, until the new ones are there. */
+/** Those of the strokes before, or of the whole outing as it was opened, until the new ones are there. */
 export function useSignatures(
   engine: EngineApi,
   outing: OutingId,
@@ -22,10 +22,9 @@ export function useSignatures(
   const strokes = useSameStrokes(selected);
   const { strokes: table } = analysis;
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isWhole = strokes.length === table.count;
 
   useEffect(() => {
-    if (isWhole || strokes.length === 0) return undefined;
+    if (strokes.length === 0) return undefined;
     let superseded = false;
     void engine.signatures({ outing, strokes }).then((result) => {
       if (!superseded && result.ok) setAnswer({ table, signatures: result.value });
@@ -33,9 +32,8 @@ export function useSignatures(
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, strokes, isWhole]);
+  }, [engine, outing, table, strokes]);
 
-  if (isWhole) return analysis.signatures;
   if (strokes.length === 0) return NONE;
   return answer?.table === table ? answer.signatures : analysis.signatures;
 }
