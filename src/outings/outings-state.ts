@@ -114,9 +114,8 @@ export const outingsState =
         set(({ opened }) => ({ opened: { ...opened, [outing.id]: outing } }));
         change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
         if (opensItself(id)) get().show(outing.id);
-        if (wasKnown) return;
-        const keeping = keep({ outing: outing.id }, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0);
-        if (inBatch && (await keeping) && !opensItself(id)) putToRest(outing.id);
+        const keeping = wasKnown || keep({ outing: outing.id }, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0);
+        if (inBatch && (await keeping)) putToRest(outing.id);
       } finally {
         if (inBatch) batch.release();
       }

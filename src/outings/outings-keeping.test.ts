@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import type { OpenedOuting } from '#workers/api.ts';
+import { storageFull } from '#workers/storage/failures.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { addressOf, outingAt } from './keeping.ts';
+import { outingsState, type OutingsState } from './outings-state.ts';
+
+const file = (name: string): File => new File(['telemetry'], name);
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+
+const recordOf = (fingerprint: string, corrections: Corrections | null): LibraryRecord => ({
+  version: LIBRARY_VERSION,
+  fingerprint,
+  fileName: 'a.txt',
+  bytes: 9,
+  importedAt: 1,
+  place: null,
+  tags: [],
+  corrections,
+  facts: factsOf(emptyAnalysis()),
+  kept: { rawBytes: 9, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
+});
+
+describe('outings on their way to the device', () => {
+  let store: StoreApi<OutingsState>;
+  let onDevice: Map<string, string>;
+  let corrections: Corrections | null;
+  let full: boolean;
+  let rested: string[];
+  let openAtOnce: number;
+  let mostOpenAtOnce: number;
+  let opened: number;
+
+  beforeEach(() => {
+    onDevice = new Map();
+    corrections = null;
+    full = false;
+    rested = [];
+    openAtOnce = 0;
+    mostOpenAtOnce = 0;
+    opened = 0;
+    const engine = {
+      open: async ({ file: { name } }: { file: File }): Promise<Result<OpenedOuting>> => {
+        opened += 1;
+        openAtOnce += 1;
+        mostOpenAtOnce = Math.max(mostOpenAtOnce, openAtOnce);
+        return success(outing(`outing of ${name}`));
+      },
+      keep: async (
+        request: { outing: string },
+        onProgress: (fraction: number) => void,
+      ): Promise<Result<LibraryRecord>> => {
+        onProgress(0.5);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return full ? storageFull() : success(recordOf(`xxh128:${request.outing}`, corrections));
+      },
+      correct: async () => success({ ...emptyAnalysis(), definitions: 'nk' as const }),
+      redefine: async () => success(emptyAnalysis()),
+      rest: (id: string) => {
+        openAtOnce -= 1;
+        rested.push(id);
+      },
+      close: async () => undefined,
+    };
+    const shelf = {
+      find: async ({ name }: File) => onDevice.get(name) ?? null,
+      open: async (fingerprint: string) => success(outing(`kept ${fingerprint}`)),
+    };
+    store = createStore(outingsState(engine, shelf));
+  });
+
+  const keepings = () => store.getState().keepings;
+  const kept = (id: string) => ({ [id]: { phase: 'kept', fingerprint: `xxh128:${id}` } });
+
+  it('are shown first, then kept, and known by their content from then on', async () => {
+    const seen: unknown[] = [];
+    store.subscribe((state) => seen.push(state.keepings['outing of a.txt']?.phase));
+    store.getState().importFiles([file('a.txt')]);
+    await vi.waitFor(() => expect(store.getState().toShow).toBe('outing of a.txt'));
+    expect(keepings()).not.toMatchObject(kept('outing of a.txt'));
+    await vi.waitFor(() => expect(keepings()).toMatchObject(kept('outing of a.txt')), { timeout: 5000 });
+    expect([...new Set(seen)]).toEqual([undefined, 'waiting', 'writing', 'kept']);
+    expect(addressOf(store.getState(), 'outing of a.txt')).toBe('xxh128:outing of a.txt');
+    expect(outingAt(store.getState(), 'xxh128:outing of a.txt')).toBe('outing of a.txt');
+    expect(outingAt(store.getState(), 'outing of a.txt')).toBe('outing of a.txt');
+    expect(rested).toEqual([]);
+  });
+
+  it('stay open, with the reason, where there is no room', async () => {
+    full = true;
+    store.getState().importFiles([file('a.txt'), file('b.txt')]);
+    await vi.waitFor(() =>
+      expect(keepings()).toMatchObject({
+        'outing of a.txt': { phase: 'not-kept', reason: expect.stringMatching(/no room/u) },
+        'outing of b.txt': { phase: 'not-kept' },
+      }),
+    );
+    expect(Object.keys(store.getState().opened)).toHaveLength(2);
+    expect(addressOf(store.getState(), 'outing of a.txt')).toBe('outing of a.txt');
+  });
+
+  it('are opened without reading where the device has their bytes', async () => {
+    onDevice.set('a.txt', 'xxh128:7');
+    store.getState().importFiles([file('a.txt')]);
+    await vi.waitFor(() => expect(store.getState().toShow).toBe('xxh128:7'));
+    expect(opened).toBe(0);
+    expect(store.getState().rows[0]).toMatchObject({ phase: 'ready', wasKnown: true });
+  });
+
+  it('take over what was corrected before', async () => {
+    corrections = { oarLengthM: 3.7 };
+    store.getState().importFiles([file('a.txt')]);
+    await vi.waitFor(() => expect(store.getState().opened['outing of a.txt']?.analysis.definitions).toBe('nk'), {
+      timeout: 5000,
+    });
+  });
+
+  it('of a whole season never lie in memory together', async () => {
+    store.getState().importFiles(Array.from({ length: 30 }, (_, index) => file(`${index}.txt`)));
+    await vi.waitFor(() => expect(rested).toHaveLength(30), { timeout: 5000 });
+    expect(mostOpenAtOnce).toBeLessThanOrEqual(2);
+    expect(store.getState().opened).toEqual({});
+    expect(store.getState().rows.every(({ phase, summary }) => phase === 'ready' && summary !== null)).toBe(true);
+    store.getState().show('outing of 3.txt');
+    expect(store.getState().toShow).toBe('xxh128:outing of 3.txt');
+    expect(await store.getState().openKept('xxh128:outing of 3.txt')).toEqual({
+      ok: true,
+      value: 'kept xxh128:outing of 3.txt',
+    });
+  });
+
+  it('that are asked for twice are opened once', async () => {
+    const [left, right] = await Promise.all([
+      store.getState().openKept('xxh128:1'),
+      store.getState().openKept('xxh128:1'),
+    ]);
+    expect(left).toEqual(right);
+    expect(Object.keys(store.getState().opened)).toHaveLength(1);
+  });
+});
