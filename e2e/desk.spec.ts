@@ -10,6 +10,7 @@ import {
   settled,
   showView,
   steadyMean,
+  steadyRowerPower,
   strip,
   viewNames,
   visit,
@@ -44,19 +45,21 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     });
 
     test('the overview says what the engine says of the file', async ({ page }) => {
-      const { summary, crewTiming } = await analysisOf(path);
-      const { durationS, distanceM, rateSpm, rowerPowerW, strokeCount, speedMps } = summary;
+      const analysis = await analysisOf(path);
+      const { summary, crewTiming } = analysis;
+      const { durationS, distanceM, rateSpm, strokeCount, speedMps } = summary;
       expect(durationS).toBeGreaterThan(0);
       await openDesk(page, path);
       await expect(strip(page)).toContainText(`${strokeCount} strokes`);
       const shown = await cards(page);
       const number = (card: string): number => Number.parseFloat(shown[card] ?? '');
       expect(shown['Stroke rate']).toBe(`${rateSpm?.toFixed(1)} spm`);
-      expect(shown['Power']).toBe(`${rowerPowerW?.toFixed(0)} W`);
+      expect(shown['Power']).toBe(`${steadyRowerPower(analysis).toFixed(0)} W`);
       expect(shown['Distance']).toBe(`${distanceM?.toFixed(0)} m`);
       const [minutes = Number.NaN, seconds = Number.NaN] = (shown['Split'] ?? '').split(/[: ]/u).map(Number.parseFloat);
       expect(60 * minutes + seconds).toBeCloseTo(500 / (speedMps ?? Number.NaN), 0);
-      expect(number('Catch spread')).toBe(Math.round(crewTiming.catchSpreadMs ?? Number.NaN));
+      // Of work and paddling, where the summary counts every stroke.
+      expect(Math.abs(number('Catch spread') - (crewTiming.catchSpreadMs ?? Number.NaN))).toBeLessThan(1.5);
     });
 
     test('other definitions change slip and wash, and say whose they are', async ({ page }) => {
@@ -247,9 +250,12 @@ test.describe('on the desk', () => {
     const canvas = page.getByRole('tabpanel').locator('canvas').first();
     await expect(canvas).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const bySpeed = await canvas.screenshot();
+    const place = await canvas.boundingBox();
+    if (place === null) throw new Error('The map is not on the screen.');
+    const seen = (): Promise<Buffer> => page.screenshot({ clip: place });
+    const bySpeed = await seen();
     await page.getByRole('tabpanel').getByLabel('Colour of the track').selectOption('rate');
-    await expect.poll(async () => bySpeed.equals(await canvas.screenshot())).toBe(false);
+    await expect.poll(async () => bySpeed.equals(await seen())).toBe(false);
   });
 
   test('no chart offers to send its numbers anywhere', async ({ page }) => {

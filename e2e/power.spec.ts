@@ -9,7 +9,6 @@ import type { RowSegment } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { Method } from '#engine/analysis/analysis.ts';
 import { powerFits } from '#engine/analysis/power-duration-fits.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
 import {
   analysisOf,
   cards,
@@ -20,7 +19,7 @@ import {
   seatTable,
   settled,
   showView,
-  steadyMean,
+  steadyRowerPower,
   strip,
 } from './support/desk.ts';
 
@@ -38,10 +37,8 @@ async function choose(page: Page, option: string | RegExp): Promise<void> {
 
 const shownPower = async (page: Page): Promise<number> => Number.parseFloat((await cards(page))['Power'] ?? '');
 
-async function meanPower(path: string, method: Partial<Method>): Promise<number> {
-  const analysis = await analysisOf(path, method);
-  return Math.round(meanOf(analysis.gates.map((_, gate) => steadyMean(analysis, 'powerW', gate))) ?? Number.NaN);
-}
+const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
+  Math.round(steadyRowerPower(await analysisOf(path, method)));
 
 for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   test.describe(name, () => {

@@ -50,6 +50,10 @@ export function steadyMean({ strokes }: Analysis, field: GateField, gate: number
   return meanOf(values) ?? Number.NaN;
 }
 
+/** Watts of the mean rower of a sweep boat, over work and paddling. */
+export const steadyRowerPower = (analysis: Analysis): number =>
+  meanOf(analysis.gates.map((_, gate) => steadyMean(analysis, 'powerW', gate))) ?? Number.NaN;
+
 /** Picks the file on the import page and waits for its desk. */
 export async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto('/coach');
