@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { loadEngine } from '#engine/kernel/node.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { EngineService } from '#workers/service.ts';
+import { DeviceDatabase } from '#workers/storage/database.ts';
+import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
+import { LibraryStore } from '#workers/storage/library-store.ts';
+import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { libraryState, type LibraryState } from './library-state.ts';
+import { outingsState } from './outings-state.ts';
+
+const quiet = (): void => undefined;
+const never = new AbortController().signal;
+
+const recording = (name: string): File =>
+  new File(
+    [
+      exportBytes(
+        outingOf(crewOf('2-', name), { name, seed: 2, segments: [{ kind: 'row', strokes: 8, rateSpm: 24 }] }),
+      ),
+    ],
+    `${name}.txt`,
+  );
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.sentence);
+  return result.value;
+}
+
+describe('the library of the page', () => {
+  let disk: MemoryFiles;
+  let stores: LibraryStore[];
+  let tab: StoreApi<LibraryState>;
+
+  /** Another tab of the same browser. */
+  function openTab(): StoreApi<LibraryState> {
+    const database = new DeviceDatabase({ openingMs: 500 });
+    const store = new LibraryStore(database);
+    stores.push(store);
+    const engine = Object.assign(new EngineService(loadEngine), { rest: quiet });
+    const outings = createStore(
+      outingsState(engine, {
+        find: async () => null,
+        open: async (fingerprint) => engine.openKept({ fingerprint, ...LIBRARY_METHOD }),
+      }),
+    );
+    return createStore(libraryState({ store, database, engine, outings }));
+  }
+
+  async function keep(name: string): Promise<string> {
+    const engine = new EngineService(loadEngine);
+    const opened = valueOf(await engine.open({ file: recording(name), ...LIBRARY_METHOD }, quiet, never));
+    return valueOf(await engine.keep({ outing: opened.id }, quiet, never)).fingerprint;
+  }
+
+  const listed = (from: StoreApi<LibraryState> = tab): string[] =>
+    from.getState().records.map(({ fileName }) => fileName);
+
+  beforeEach(() => {
+    disk = memoryFiles();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory } });
+    stores = [];
+    tab = openTab();
+  });
+
+  afterEach(() => {
+    for (const store of stores) store.dispose();
+    vi.unstubAllGlobals();
+  });
+
+  it('lists what is kept, in every tab, the latest first', async () => {
+    const other = openTab();
+    await keep('morning');
+    await keep('evening');
+    await vi.waitFor(() => expect(listed()).toEqual(['evening.txt', 'morning.txt']));
+    await vi.waitFor(() => expect(listed(other)).toEqual(['evening.txt', 'morning.txt']));
+    expect(tab.getState()).toMatchObject({ state: 'ready', reason: null });
+  });
+
+  it('takes an outing away and brings it back with its files', async () => {
+    const fingerprint = await keep('morning');
+    const files = disk.list();
+    valueOf(await tab.getState().remove(fingerprint));
+    expect(listed()).toEqual([]);
+    expect(tab.getState().removed.map(({ fileName }) => fileName)).toEqual(['morning.txt']);
+    expect(disk.list()).toEqual(files);
+    valueOf(await tab.getState().undoRemove());
+    expect(listed()).toEqual(['morning.txt']);
+    expect(tab.getState().removed).toEqual([]);
+    expect(valueOf(await tab.getState().analysisOf(fingerprint)).strokes.count).toBe(8);
+    expect(disk.list()).toEqual(files);
+  });
+
+  it('frees the disk once a removal can no longer be undone', async () => {
+    const [morning, evening] = [await keep('morning'), await keep('evening')];
+    valueOf(await tab.getState().remove(morning));
+    valueOf(await tab.getState().remove(evening));
+    await vi.waitFor(() => expect(Object.keys(disk.list())).toHaveLength(3));
+    valueOf(await tab.getState().undoRemove());
+    expect(listed()).toEqual(['evening.txt']);
+  });
+
+  it('keeps what people say of an outing, and tells the other tab', async () => {
+    const fingerprint = await keep('morning');
+    const other = openTab();
+    const { setTags, setPlace } = tab.getState();
+    await Promise.all([setTags(fingerprint, [' camp ', 'camp', '', 'race']), setPlace(fingerprint, '  Lucerne ')]);
+    await vi.waitFor(() =>
+      expect(other.getState().records[0]).toMatchObject({ place: 'Lucerne', tags: ['camp', 'race'] }),
+    );
+  });
+
+  it('corrects an outing that is open, and one that is not', async () => {
+    const fingerprint = await keep('morning');
+    valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }));
+    expect(tab.getState().records[0]?.facts).toMatchObject({ boat: { name: 'Filippa' } });
+    const opened = valueOf(await tab.getState().open(fingerprint));
+    valueOf(await tab.getState().correct(fingerprint, null));
+    expect(tab.getState().records[0]).toMatchObject({ corrections: null, facts: { boat: { name: null } } });
+    expect(valueOf(await tab.getState().open(fingerprint))).toBe(opened);
+  });
+
+  it('says in a sentence that nothing is kept, and answers everything with a failure', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const without = openTab();
+    await vi.waitFor(() => expect(without.getState().state).toBe('unavailable'));
+    expect(without.getState().reason).toMatch(/keeps nothing for this site/u);
+    const answers = await Promise.all([
+      without.getState().open('xxh128:0'),
+      without.getState().remove('xxh128:0'),
+      without.getState().setPlace('xxh128:0', 'x'),
+      without.getState().analysisOf('xxh128:0'),
+      without.getState().exportAll(quiet, never),
+    ]);
+    expect(answers.every(({ ok }) => !ok)).toBe(true);
+    await without.getState().refreshUsage();
+    expect(without.getState().usage).toEqual({ outings: 0, bytes: null, quota: null, persisted: false });
+    expect(await without.getState().protect()).toBe(false);
+  });
+});
