@@ -1,0 +1,147 @@
+// What a hosted project has before its first migration: roles, the schemas `auth` and `storage` with the hosted names of
+// columns, and the functions policies read the caller from. Only the local database needs it.
+
+const ROLES = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator noinherit;
+create role supabase_auth_admin noinherit createrole;
+create role supabase_storage_admin noinherit createrole;
+grant anon, authenticated, service_role to authenticator;
+create schema extensions;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+grant usage on schema public to supabase_auth_admin;
+`;
+
+const AUTH = `
+create schema auth authorization supabase_auth_admin;
+grant usage on schema auth to anon, authenticated, service_role;
+set role supabase_auth_admin;
+
+create table auth.users (
+  instance_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  aud varchar(255) default 'authenticated',
+  role varchar(255) default 'authenticated',
+  email varchar(255),
+  encrypted_password varchar(255),
+  email_confirmed_at timestamptz,
+  invited_at timestamptz,
+  confirmation_token varchar(255),
+  confirmation_sent_at timestamptz,
+  recovery_token varchar(255),
+  recovery_sent_at timestamptz,
+  email_change_token_new varchar(255),
+  email_change varchar(255),
+  email_change_sent_at timestamptz,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider":"email","providers":["email"]}',
+  raw_user_meta_data jsonb not null default '{}',
+  is_super_admin boolean,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  phone text,
+  banned_until timestamptz,
+  is_sso_user boolean not null default false,
+  deleted_at timestamptz,
+  is_anonymous boolean not null default false
+);
+create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
+
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  aal text not null default 'aal1',
+  not_after timestamptz,
+  refreshed_at timestamptz,
+  user_agent text,
+  ip inet,
+  -- How the session began: 'password', 'otp' or 'recovery'.
+  tag text
+);
+create index sessions_user_id_idx on auth.sessions (user_id);
+
+-- token: SHA-256 of what the browser holds.
+create table auth.refresh_tokens (
+  instance_id uuid,
+  id bigint generated always as identity primary key,
+  token varchar(255) not null unique,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  revoked boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  parent varchar(255),
+  session_id uuid not null references auth.sessions (id) on delete cascade
+);
+create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
+
+create type auth.one_time_token_type as enum ('confirmation_token', 'recovery_token', 'email_change_token_new');
+create table auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null unique check (length(token_hash) > 0),
+  relates_to text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, token_type)
+);
+
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}'::jsonb)
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select nullif(auth.jwt() ->> 'sub', '')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role'
+$$;
+create function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+reset role;
+`;
+
+const STORAGE = `
+create schema storage authorization supabase_storage_admin;
+grant usage on schema storage to anon, authenticated, service_role;
+set role supabase_storage_admin;
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  owner_id text,
+  public boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  owner_id text,
+  metadata jsonb,
+  user_metadata jsonb,
+  version text,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_accessed_at timestamptz not null default now(),
+  unique (bucket_id, name)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+create function storage.foldername(name text) returns text[] language sql immutable as $$
+  select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
+$$;
+reset role;
+`;
+
+/** Run once, as the owner of an empty database. */
+export const BOOTSTRAP = `${ROLES}${AUTH}${STORAGE}`;

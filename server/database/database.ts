@@ -1,0 +1,28 @@
+// The one way to the database: a transaction in which role and claims of one caller hold, and nobody else's statements run.
+
+export type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'postgres';
+
+/** What the caller's token says; `{}` for somebody unknown. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface Caller {
+  readonly role: Role;
+  readonly claims: Claims;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One statement; values are bound as $1, $2 … and typed by the server. */
+export type Run = (statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+export interface Database {
+  /** Commits when `work` returns, takes everything back when it throws. */
+  readonly transact: <Result>(caller: Caller, work: (run: Run) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** What the auth service itself may do. */
+export const AUTH_SERVICE: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
+
+/** What the product API's own server part may do. */
+export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };

@@ -1,0 +1,24 @@
+// An error PostgreSQL answered with, told apart from a bug.
+
+export interface DatabaseFailure {
+  /** SQLSTATE, five characters. */
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The failure a driver threw, or null when it is something else. */
+export function databaseFailure(thrown: unknown): DatabaseFailure | null {
+  if (!(thrown instanceof Error) || !('code' in thrown)) return null;
+  const { code } = thrown;
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/u.test(code)) return null;
+  return {
+    code,
+    message: thrown.message,
+    detail: text('detail' in thrown ? thrown.detail : null),
+    hint: text('hint' in thrown ? thrown.hint : null),
+  };
+}

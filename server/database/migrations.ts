@@ -1,0 +1,52 @@
+// Applies supabase/migrations in order and remembers them in the table the official command uses.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Migration {
+  /** Fourteen digits: the order, and the key in the history. */
+  readonly version: string;
+  readonly name: string;
+  readonly script: string;
+}
+
+const SUPABASE = fileURLToPath(new URL('../../supabase/', import.meta.url));
+const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/u;
+
+export const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+`;
+
+export async function readMigrations(directory = join(SUPABASE, 'migrations')): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (fileName) => {
+      const [, version, name] = FILE_NAME.exec(fileName) ?? [];
+      if (version === undefined || name === undefined) {
+        throw new Error(`supabase/migrations/${fileName}: name it <14 digits>_<name>.sql, so that its place is known.`);
+      }
+      return { version, name, script: await readFile(join(directory, fileName), 'utf8') };
+    }),
+  );
+}
+
+/** Demo accounts for a local database; never for a hosted one. */
+export const readSeed = (): Promise<string> => readFile(join(SUPABASE, 'seed.sql'), 'utf8');
+
+/** What is left to do, in order. A version that came in behind an applied one is an error: it would run out of order. */
+export function pendingMigrations(all: readonly Migration[], applied: ReadonlySet<string>): readonly Migration[] {
+  const pending = all.filter(({ version }) => !applied.has(version));
+  const last = [...applied].toSorted().at(-1);
+  const [first] = pending;
+  if (last !== undefined && first !== undefined && first.version < last) {
+    throw new Error(
+      `Migration ${first.version}_${first.name} is older than ${last}, which this database already has. Give it a newer number.`,
+    );
+  }
+  return pending;
+}
+
+/** The migration and its line in the history, as one script: both happen or neither. */
+export const asScript = ({ version, name, script }: Migration): string =>
+  `${script}\ninsert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`;
