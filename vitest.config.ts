@@ -2,7 +2,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{engine,workers,src,fixtures,scripts,benchmarks}';
+const ROOMS = '{engine,workers,src,server,fixtures,scripts,benchmarks}';
 
 export default defineConfig({
   test: {
@@ -14,6 +14,8 @@ export default defineConfig({
           include: [`${ROOMS}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
           testTimeout: 60_000,
+          // A file's own PostgreSQL: initdb takes its time on a busy computer.
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,0 +1,67 @@
+// The mails of the auth service. A link opens a page that asks for a click and only then spends the token, so a scanner
+// that follows links burns nothing.
+import type { Message } from '../mail/mailbox.ts';
+import type { OneTimeToken } from './one-time-token.ts';
+
+/** The type the page passes on to `verifyOtp`. */
+function link(page: string, { tokenHash }: OneTimeToken, type: 'email' | 'recovery' | 'email_change'): string {
+  const url = new URL(page);
+  url.searchParams.set('token_hash', tokenHash);
+  url.searchParams.set('type', type);
+  return url.href;
+}
+
+const LASTS = 'The link and the code work once, for one hour.';
+
+export const confirmationMail = (to: string, page: string, token: OneTimeToken): Message => ({
+  to,
+  subject: 'Confirm your e-mail address',
+  text: `Welcome to Strokeside.
+
+Confirm that this address is yours:
+${link(page, token, 'email')}
+
+Or type this code: ${token.code}
+
+${LASTS} If you did not ask for an account, do nothing.`,
+});
+
+export const recoveryMail = (to: string, page: string, token: OneTimeToken): Message => ({
+  to,
+  subject: 'Reset your password',
+  text: `Somebody asked to reset the password of your Strokeside account.
+
+Choose a new one here:
+${link(page, token, 'recovery')}
+
+Or type this code: ${token.code}
+
+${LASTS} If it was not you, do nothing: your password stays as it is.`,
+});
+
+export const emailChangeMail = (to: string, page: string, token: OneTimeToken): Message => ({
+  to,
+  subject: 'Confirm your new e-mail address',
+  text: `Confirm that your Strokeside account should use this address:
+${link(page, token, 'email_change')}
+
+Or type this code: ${token.code}
+
+${LASTS}`,
+});
+
+export const emailChangeNotice = (to: string): Message => ({
+  to,
+  subject: 'Your e-mail address is about to change',
+  text: `Somebody signed in to your Strokeside account asked to use another e-mail address from now on.
+
+If it was not you, change your password at once: that signs everybody else out.`,
+});
+
+export const passwordChangedNotice = (to: string): Message => ({
+  to,
+  subject: 'Your password was changed',
+  text: `The password of your Strokeside account was changed, and other devices were signed out.
+
+If it was not you, reset it at once with "Forgot password".`,
+});

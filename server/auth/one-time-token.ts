@@ -1,0 +1,88 @@
+// The secret in a mail: a long token for the link and six digits to type, both used once and kept only as hashes.
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Run } from '../database/database.ts';
+import { accountById, type Account } from './account.ts';
+import { AuthError } from './failure.ts';
+
+export type Purpose = 'confirmation' | 'recovery' | 'email_change';
+
+export interface OneTimeToken {
+  readonly tokenHash: string;
+  readonly code: string;
+}
+
+const LASTS_MS = 60 * 60_000;
+
+interface Columns {
+  readonly type: string;
+  readonly code: string;
+  readonly sentAt: string;
+}
+
+const COLUMNS: Readonly<Record<Purpose, Columns>> = {
+  confirmation: { type: 'confirmation_token', code: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  recovery: { type: 'recovery_token', code: 'recovery_token', sentAt: 'recovery_sent_at' },
+  email_change: { type: 'email_change_token_new', code: 'email_change_token_new', sentAt: 'email_change_sent_at' },
+};
+
+/** Replaces the one before: only the newest mail works. */
+export async function issueToken(
+  run: Run,
+  account: Account,
+  purpose: Purpose,
+  address: string,
+  at: Date,
+): Promise<OneTimeToken> {
+  const issued = {
+    tokenHash: randomBytes(32).toString('base64url'),
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+  };
+  const { type, code, sentAt } = COLUMNS[purpose];
+  await run(
+    `insert into auth.one_time_tokens as held (user_id, token_type, token_hash, relates_to, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)
+     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [account.id, type, hashed(issued.tokenHash), address, at],
+  );
+  await run(`update auth.users set ${code} = $2, ${sentAt} = $3, updated_at = $3 where id = $1`, [
+    account.id,
+    hashed(`${address}:${issued.code}`),
+    at,
+  ]);
+  return issued;
+}
+
+/** The account the link belongs to, and the token is gone; throws when it is unknown, used or too old. */
+export async function redeemLink(run: Run, purpose: Purpose, tokenHash: string, at: Date): Promise<Account> {
+  const [row] = await run(
+    `delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 and created_at > $3 returning user_id`,
+    [hashed(tokenHash), COLUMNS[purpose].type, new Date(at.getTime() - LASTS_MS)],
+  );
+  const account = row === undefined ? null : await accountById(run, String(row['user_id']));
+  if (account === null) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  await forget(run, account, purpose);
+  return account;
+}
+
+/** As above, by the digits. `email` is the address the mail went to. */
+export async function redeemCode(run: Run, purpose: Purpose, email: string, code: string, at: Date): Promise<Account> {
+  const { code: column, sentAt } = COLUMNS[purpose];
+  const [row] = await run(
+    `select id from auth.users where ${column} = $1 and ${sentAt} > $2
+     and ${purpose === 'email_change' ? 'email_change' : 'email'} = $3 for update`,
+    [hashed(`${email}:${code}`), new Date(at.getTime() - LASTS_MS), email],
+  );
+  const account = row === undefined ? null : await accountById(run, String(row['id']));
+  if (account === null) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  await forget(run, account, purpose);
+  return account;
+}
+
+/** Link and digits end together. */
+export async function forget(run: Run, { id }: Account, purpose: Purpose): Promise<void> {
+  await run(`update auth.users set ${COLUMNS[purpose].code} = null where id = $1`, [id]);
+  await run('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [id, COLUMNS[purpose].type]);
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,130 @@
+// What somebody signed in does with the account itself, and how somebody who forgot the password gets in.
+import type { Run } from '../database/database.ts';
+import type { Message } from '../mail/mailbox.ts';
+import { accountByEmail, accountById, accountJson } from './account.ts';
+import { asService, signedIn, type AuthContext, type AuthRequest, type SignedIn } from './context.ts';
+import { AuthError, invalid } from './failure.ts';
+import { emailChangeMail, emailChangeNotice, passwordChangedNotice, recoveryMail } from './messages.ts';
+import { forget, issueToken } from './one-time-token.ts';
+import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
+import { pageOf } from './redirect.ts';
+import { as, RECOVER, UPDATE } from './request.ts';
+import { endSessions } from './session.ts';
+
+/** Who a valid access token speaks of. */
+export interface Bearer {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** One answer whether or not there is such an account. */
+export async function recover(context: AuthContext, { body, parameters, client }: AuthRequest): Promise<unknown> {
+  const { email } = as(RECOVER, body);
+  await context.limits.mail(client, email);
+  const mail = await asService(context, async (run) => {
+    const account = await accountByEmail(run, email);
+    if (account === null) return null;
+    const token = await issueToken(run, account, 'recovery', email, context.now());
+    return recoveryMail(email, pageOf(context.siteUrl, parameters.get('redirect_to'), '/reset-password'), token);
+  });
+  if (mail !== null) await context.mailer.send(mail);
+  return {};
+}
+
+export const showAccount = (context: AuthContext, bearer: Bearer): Promise<unknown> =>
+  asService(context, async (run) => accountJson((await signedIn(context, run, bearer)).account));
+
+export async function updateAccount(context: AuthContext, bearer: Bearer, request: AuthRequest): Promise<unknown> {
+  if ('phone' in request.body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  const { email, password, current_password: current, data } = as(UPDATE, request.body);
+  const person = await asService(context, (run) => signedIn(context, run, bearer));
+  const passwordHash =
+    password === undefined ? null : await newPasswordHash(context, person, password, current, request.client);
+  const isNewEmail = email !== undefined && email !== person.account.email;
+  if (isNewEmail) await context.limits.mail(request.client, email);
+  const { answer, mails } = await asService(context, async (run) => {
+    const mails: Message[] = [];
+    if (data !== undefined) await mergeMetadata(run, person, data);
+    if (passwordHash !== null) mails.push(await changePassword(context, run, person, passwordHash));
+    if (isNewEmail) mails.push(...(await beginEmailChange(context, run, person, email, request.parameters)));
+    const account = await accountById(run, person.account.id);
+    if (account === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    return { answer: accountJson(account), mails };
+  });
+  for (const mail of mails) await context.mailer.send(mail);
+  return answer;
+}
+
+/** A stolen session alone does not change the password: the present one is asked for, unless a recovery mail was read. */
+async function newPasswordHash(
+  context: AuthContext,
+  { account, isRecovering }: SignedIn,
+  password: string,
+  current: string | undefined,
+  client: string,
+): Promise<string> {
+  if (!isRecovering) {
+    if (current === undefined)
+      throw new AuthError(400, 'reauthentication_needed', 'Changing the password needs the current one');
+    await context.limits.signIn(client, account.email);
+    if (!(await isPassword(current, account.encrypted_password))) {
+      throw new AuthError(400, 'invalid_credentials', 'The current password is not right');
+    }
+    await context.limits.signedIn(client, account.email);
+  }
+  requireGoodPassword(password, account.email);
+  if (await isPassword(password, account.encrypted_password)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+async function changePassword(
+  context: AuthContext,
+  run: Run,
+  { account, sessionId }: SignedIn,
+  passwordHash: string,
+): Promise<Message> {
+  await run('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    account.id,
+    passwordHash,
+    context.now(),
+  ]);
+  await forget(run, account, 'recovery');
+  await endSessions(run, 'others', { accountId: account.id, sessionId });
+  // What a recovery mail allowed is used up.
+  await run(`update auth.sessions set tag = 'password' where id = $1`, [sessionId]);
+  return passwordChangedNotice(account.email);
+}
+
+async function mergeMetadata(run: Run, { account }: SignedIn, added: Readonly<Record<string, unknown>>): Promise<void> {
+  const merged = JSON.stringify({ ...account.raw_user_meta_data, ...added });
+  if (merged.length > 4096) throw invalid('data: The data of an account is at most 4096 characters.');
+  await run('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [account.id, merged]);
+}
+
+/** Nothing changes until the new address confirms; the old one is told. An address in use gets no mail and no answer. */
+async function beginEmailChange(
+  context: AuthContext,
+  run: Run,
+  { account }: SignedIn,
+  email: string,
+  parameters: URLSearchParams,
+): Promise<readonly Message[]> {
+  await run('update auth.users set email_change = $2 where id = $1', [account.id, email]);
+  const token = await issueToken(run, account, 'email_change', email, context.now());
+  const page = pageOf(context.siteUrl, parameters.get('redirect_to'), '/settings');
+  const isTaken = (await accountByEmail(run, email)) !== null;
+  return isTaken ? [] : [emailChangeMail(email, page, token), emailChangeNotice(account.email)];
+}
+
+export async function signOut(context: AuthContext, bearer: Bearer, { parameters }: AuthRequest): Promise<null> {
+  const scope = parameters.get('scope') ?? 'global';
+  if (scope !== 'global' && scope !== 'local' && scope !== 'others')
+    throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`);
+  await asService(context, async (run) => {
+    await signedIn(context, run, bearer);
+    await endSessions(run, scope, bearer);
+  });
+  return null;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { AuthError } from './failure.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
+
+const EMAIL = 'robin.calder@club.test';
+
+function refusal(password: string): string | null {
+  try {
+    requireGoodPassword(password, EMAIL);
+    return null;
+  } catch (error) {
+    if (error instanceof AuthError) return error.code;
+    throw error;
+  }
+}
+
+describe('a password', () => {
+  it.each(['four oars in the water', 'ïñtërnâtiônàl', 'aaaaaaab', ' leading', 'x'.repeat(30) + 'y'.repeat(42)])(
+    'may be %j',
+    (password) => {
+      expect(refusal(password)).toBeNull();
+    },
+  );
+
+  it.each([
+    '1234567',
+    '',
+    'Password',
+    'password123',
+    'PASSWORD1!',
+    'qwertyuiop',
+    'aaaaaaaaaaaa',
+    EMAIL,
+    'Robin.Calder',
+    'strokeside2026!',
+  ])('may not be %j', (password) => {
+    expect(refusal(password)).toBe('weak_password');
+  });
+
+  it('longer than bcrypt reads is refused, not shortened', async () => {
+    expect(refusal('ä'.repeat(37))).toBe('validation_failed');
+    const kept = await hashPassword('x'.repeat(72));
+    expect(await isPassword('x'.repeat(72), kept)).toBe(true);
+    expect(await isPassword('x'.repeat(73), kept)).toBe(false);
+  });
+
+  it('of nobody is never right', async () => {
+    expect(await isPassword('anything at all', null)).toBe(false);
+  });
+
+  it('that is common is one that would otherwise be long enough', () => {
+    expect(
+      [...COMMON_PASSWORDS].filter((password) => password.length < 8 || password !== password.toLowerCase()),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+// Sessions: a short access token, and a refresh token that is used once. Using an old one again ends the session, because
+// then two parties hold it.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Run } from '../database/database.ts';
+import type { Tokens } from '../gateway/tokens.ts';
+import { accountById, accountJson, type Account } from './account.ts';
+
+/** How the session began. */
+export type Beginning = 'password' | 'otp' | 'recovery';
+
+const ACCESS_S = 3600;
+/** Two tabs, or an answer that got lost, may send the same token twice within this time. */
+const REUSE_MS = 10_000;
+
+export interface Sessions {
+  readonly begin: (run: Run, account: Account, beginning: Beginning, at: Date) => Promise<SessionJson>;
+  /** 'reused' has ended the session; the transaction must commit. */
+  readonly refresh: (run: Run, refreshToken: string, at: Date) => Promise<SessionJson | 'unknown' | 'reused'>;
+}
+
+export type SessionJson = Readonly<Record<string, unknown>>;
+
+const KEPT = z.object({
+  token: z.string(),
+  revoked: z.boolean(),
+  updated_at: z.date(),
+  user_id: z.string(),
+  session_id: z.string(),
+  tag: z.string().nullable(),
+  session_created_at: z.date(),
+});
+
+/** Each token follows from the one before: repeated within `REUSE_MS`, the answer is the same and only hashes are kept. */
+export function createSessions(tokens: Tokens, secret: string): Sessions {
+  const after = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url');
+
+  const answer = async (
+    account: Account,
+    sessionId: string,
+    refreshToken: string,
+    began: Began,
+    at: Date,
+  ): Promise<SessionJson> => {
+    const issuedAtS = Math.floor(at.getTime() / 1000);
+    const claims = {
+      sub: account.id,
+      role: 'authenticated',
+      email: account.email,
+      phone: '',
+      app_metadata: account.raw_app_meta_data,
+      user_metadata: account.raw_user_meta_data,
+      aal: 'aal1',
+      amr: [{ method: began.tag, timestamp: Math.floor(began.at.getTime() / 1000) }],
+      session_id: sessionId,
+      is_anonymous: false,
+    };
+    return {
+      access_token: await tokens.sign(claims, issuedAtS, issuedAtS + ACCESS_S),
+      token_type: 'bearer',
+      expires_in: ACCESS_S,
+      expires_at: issuedAtS + ACCESS_S,
+      refresh_token: refreshToken,
+      user: accountJson(account),
+    };
+  };
+
+  return {
+    begin: async (run, account, beginning, at) => {
+      const [session] = await run(
+        `insert into auth.sessions (user_id, tag, created_at, updated_at) values ($1, $2, $3, $3) returning id`,
+        [account.id, beginning, at],
+      );
+      const sessionId = String(session?.['id']);
+      const refreshToken = randomBytes(32).toString('base64url');
+      await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
+      await run('update auth.users set last_sign_in_at = $2 where id = $1', [account.id, at]);
+      return answer({ ...account, last_sign_in_at: at }, sessionId, refreshToken, { tag: beginning, at }, at);
+    },
+
+    refresh: async (run, refreshToken, at) => {
+      const kept = await find(run, refreshToken);
+      if (kept === null) return 'unknown';
+      const account = await accountById(run, kept.user_id);
+      if (account === null) return 'unknown';
+      const next = after(refreshToken);
+      const began = { tag: kept.tag ?? 'password', at: kept.session_created_at };
+      if (!kept.revoked) {
+        await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [kept.token, at]);
+        await keep(run, { token: next, parent: kept.token, accountId: account.id, sessionId: kept.session_id, at });
+        await run('update auth.sessions set refreshed_at = $2, updated_at = $2 where id = $1', [kept.session_id, at]);
+        return answer(account, kept.session_id, next, began, at);
+      }
+      const follower = await find(run, next);
+      const isRepeated = at.getTime() - kept.updated_at.getTime() <= REUSE_MS && follower !== null && !follower.revoked;
+      if (isRepeated) return answer(account, kept.session_id, next, began, at);
+      await run('delete from auth.sessions where id = $1', [kept.session_id]);
+      return 'reused';
+    },
+  };
+}
+
+interface Began {
+  readonly tag: string;
+  readonly at: Date;
+}
+
+interface Keeping {
+  readonly token: string;
+  readonly parent: string | null;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+async function keep(run: Run, { token, parent, accountId, sessionId, at }: Keeping): Promise<void> {
+  await run(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [hashed(token), parent, accountId, sessionId, at],
+  );
+}
+
+async function find(run: Run, token: string): Promise<z.infer<typeof KEPT> | null> {
+  const [row] = await run(
+    `select held.token, held.revoked, held.updated_at, held.user_id, held.session_id, session.tag,
+       session.created_at as session_created_at
+     from auth.refresh_tokens as held join auth.sessions as session on session.id = held.session_id
+     where held.token = $1 for update`,
+    [hashed(token)],
+  );
+  return row === undefined ? null : KEPT.parse(row);
+}
+
+/** Which of an account's sessions end: this one, all but this one, or all. */
+export async function endSessions(
+  run: Run,
+  scope: 'local' | 'others' | 'global',
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<void> {
+  const which = { local: ' and id = $2', others: ' and id <> $2', global: ' and $2::uuid is not null' }[scope];
+  await run(`delete from auth.sessions where user_id = $1${which}`, [accountId, sessionId]);
+}
+
+const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,94 @@
+// Signing in by password, by a mail's link or digits, and staying signed in.
+import type { Run } from '../database/database.ts';
+import { accountByEmail, accountById, type Account } from './account.ts';
+import { asService, type AuthContext, type AuthRequest } from './context.ts';
+import { AuthError } from './failure.ts';
+import { redeemCode, redeemLink, type Purpose } from './one-time-token.ts';
+import { isPassword } from './password.ts';
+import { as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
+
+export async function token(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const grant = request.parameters.get('grant_type') ?? '';
+  switch (grant) {
+    case 'password':
+      return byPassword(context, request);
+    case 'refresh_token':
+      return byRefreshToken(context, request);
+    case 'pkce':
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    case 'id_token':
+      throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
+}
+
+/** The same answer for a wrong password and an unknown address, after the same work. */
+async function byPassword(context: AuthContext, { body, client }: AuthRequest): Promise<unknown> {
+  if ('phone' in body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  const { email, password } = as(PASSWORD_GRANT, body);
+  await context.limits.signIn(client, email);
+  const account = await asService(context, (run) => accountByEmail(run, email));
+  if (!(await isPassword(password, account?.encrypted_password ?? null)) || account === null) {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  if (account.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  await context.limits.signedIn(client, email);
+  return asService(context, (run) => context.sessions.begin(run, account, 'password', context.now()));
+}
+
+async function byRefreshToken(context: AuthContext, { body }: AuthRequest): Promise<unknown> {
+  const { refresh_token: refreshToken } = as(REFRESH_GRANT, body);
+  const refreshed = await asService(context, (run) => context.sessions.refresh(run, refreshToken, context.now()));
+  if (refreshed === 'unknown') {
+    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  }
+  if (refreshed === 'reused')
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return refreshed;
+}
+
+const PURPOSE: Readonly<Record<'signup' | 'email' | 'recovery' | 'email_change', Purpose>> = {
+  signup: 'confirmation',
+  email: 'confirmation',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
+
+export async function verify(context: AuthContext, { body }: AuthRequest): Promise<unknown> {
+  if (body['type'] === 'magiclink' || body['type'] === 'invite')
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  if ('phone' in body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  const given = as(VERIFY, body);
+  const purpose = PURPOSE[given.type];
+  if ('token' in given) await context.limits.code(given.email);
+  const at = context.now();
+  return asService(context, async (run) => {
+    const account =
+      'token' in given
+        ? await redeemCode(run, purpose, given.email, given.token, at)
+        : await redeemLink(run, purpose, given.token_hash, at);
+    await confirm(run, account, purpose, at);
+    const confirmed = await accountById(run, account.id);
+    if (confirmed === null) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+    return context.sessions.begin(run, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', at);
+  });
+}
+
+/** Who reads the mail has the address: that confirms it, whatever the mail was for. */
+async function confirm(run: Run, account: Account, purpose: Purpose, at: Date): Promise<void> {
+  if (purpose !== 'email_change') {
+    await run(
+      'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1',
+      [account.id, at],
+    );
+    return;
+  }
+  const [row] = await run(
+    `update auth.users set email = email_change, email_change = null, email_confirmed_at = $2, updated_at = $2
+     where id = $1 and email_change is not null
+       and not exists (select 1 from auth.users as other where other.email = users.email_change) returning id`,
+    [account.id, at],
+  );
+  if (row === undefined) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}

@@ -1,0 +1,82 @@
+// The same migrations on the two kinds of hosted project: new ones grant nothing by default, older ones grant everything.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
+import { BOOTSTRAP } from './bootstrap.ts';
+import { HISTORY, pendingMigrations, readMigrations } from './migrations.ts';
+import type { PgliteDatabase } from './pglite.ts';
+
+const OWNER = { role: 'postgres', claims: {} } as const;
+
+/** Every right of the roles of requests, on tables, columns and functions. */
+const GRANTS = `
+select 'table' as kind, table_name as subject, grantee, privilege_type as privilege from information_schema.role_table_grants
+  where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+union all
+select 'column', table_name || '.' || column_name, grantee, privilege_type from information_schema.role_column_grants
+  where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+union all
+select 'function', p.proname, coalesce(nullif(a.grantee, 0)::regrole::text, 'PUBLIC'), a.privilege_type
+  from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee <> p.proowner
+order by 1, 2, 3, 4`;
+
+let here: PgliteDatabase;
+let hosted: PgliteDatabase;
+
+/** A hosted project of the old kind: `postgres` is no superuser there, and every new table is granted to everybody. */
+const HOSTED = `
+create role hosted_owner nosuperuser createrole bypassrls;
+alter schema public owner to hosted_owner;
+do $$ begin execute format('grant create on database %I to hosted_owner', current_database()); end $$;
+grant usage on schema auth, storage to hosted_owner;
+grant all on all tables in schema auth to hosted_owner;
+grant anon, authenticated, service_role, supabase_auth_admin to hosted_owner;
+alter default privileges for role hosted_owner in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role hosted_owner in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role hosted_owner in schema public grant all on functions to anon, authenticated, service_role;`;
+
+beforeAll(async () => {
+  here = await openTestDatabase();
+  hosted = await openEmptyDatabase();
+  await hosted.runScript(`${BOOTSTRAP}${HISTORY}${HOSTED}`);
+  for (const { script } of await readMigrations()) {
+    await hosted.runScript(`set local role hosted_owner; ${script}`);
+  }
+});
+afterAll(() => Promise.all([here.close(), hosted.close()]));
+
+const grantsOf = (database: PgliteDatabase): Promise<readonly unknown[]> =>
+  database.transact(OWNER, (run) => run(GRANTS));
+
+describe('migrations', () => {
+  it('run as an owner that is no superuser, and grant the same in both kinds of project', async () => {
+    const grants = await grantsOf(here);
+    expect(grants.length).toBeGreaterThan(50);
+    expect(await grantsOf(hosted)).toEqual(grants);
+  });
+
+  it('grant nothing to somebody unknown, and no function to everybody', async () => {
+    const grants = (await grantsOf(here)) as readonly { grantee: string }[];
+    expect(grants.filter(({ grantee }) => grantee === 'anon' || grantee === 'PUBLIC')).toEqual([]);
+  });
+
+  it('give every function that runs with its owner’s rights an empty search path', async () => {
+    const open = await here.transact(OWNER, (run) =>
+      run(`select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and not coalesce(p.proconfig, '{}') @> array['search_path=""']`),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('apply what is left, in order, and refuse one that came in behind', () => {
+    const migration = (version: string): { version: string; name: string; script: string } => ({
+      version,
+      name: 'x',
+      script: '',
+    });
+    const all = [migration('1'), migration('2'), migration('3')];
+    expect(pendingMigrations(all, new Set(['1'])).map(({ version }) => version)).toEqual(['2', '3']);
+    expect(pendingMigrations(all, new Set(['1', '2', '3']))).toEqual([]);
+    expect(() => pendingMigrations(all, new Set(['1', '3']))).toThrow(/Migration 2_x is older than 3/u);
+  });
+});

@@ -1,0 +1,65 @@
+// The secrets of one local stack: made at its first start, kept in its data directory, never in the repository.
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+
+/** A P-256 key as JWK; with `d` it is the private one. */
+export interface SigningKey {
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly alg: 'ES256';
+}
+
+export interface StackKeys {
+  /** For the browser; grants what `anon` may. */
+  readonly publishable: string;
+  /** For servers; passes row-level security. */
+  readonly secret: string;
+  /** P-256, signs access tokens. */
+  readonly signing: SigningKey & { readonly d: string };
+  /** Each refresh token is derived from the one before with this. */
+  readonly refresh: string;
+}
+
+const KEPT = z.object({
+  publishable: z.string().startsWith('sb_publishable_'),
+  secret: z.string().startsWith('sb_secret_'),
+  signing: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+    kid: z.string(),
+    alg: z.literal('ES256'),
+  }),
+  refresh: z.string().min(40),
+});
+
+export async function createKeys(): Promise<StackKeys> {
+  const random = (): string => randomBytes(32).toString('base64url');
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return KEPT.parse({
+    publishable: `sb_publishable_${random()}`,
+    secret: `sb_secret_${random()}`,
+    signing: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'ES256' },
+    refresh: random(),
+  });
+}
+
+/** Those of a data directory; without them (a first start) new ones, which only this user may read. */
+export async function keysOf(directory: string): Promise<StackKeys> {
+  const path = join(directory, 'keys.json');
+  const written = await readFile(path, 'utf8').catch(() => null);
+  if (written === null) {
+    const keys = await createKeys();
+    await writeFile(path, JSON.stringify(keys), { mode: 0o600 });
+    return keys;
+  }
+  return KEPT.parse(JSON.parse(written));
+}

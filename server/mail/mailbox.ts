@@ -1,0 +1,47 @@
+// Mail that goes nowhere: real messages are built, kept in memory for the page /__mail, and nothing leaves this computer.
+import { createTransport } from 'nodemailer';
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  readonly send: (message: Message) => Promise<void>;
+}
+
+export interface CapturedMessage extends Message {
+  readonly number: number;
+  readonly sentAt: Date;
+  /** As it would go over the wire. */
+  readonly source: string;
+}
+
+export interface Mailbox extends Mailer {
+  /** The newest first. */
+  readonly messages: () => readonly CapturedMessage[];
+}
+
+const FROM = 'Strokeside <no-reply@strokeside.test>';
+const MOST_KEPT = 200;
+
+export function createMailbox(now: () => number): Mailbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const kept: CapturedMessage[] = [];
+  let sent = 0;
+  return {
+    messages: () => kept,
+    send: async (message) => {
+      const { message: source } = await transport.sendMail({ ...message, from: FROM });
+      sent += 1;
+      kept.unshift({
+        ...message,
+        number: sent,
+        sentAt: new Date(now()),
+        source: Buffer.isBuffer(source) ? source.toString('utf8') : '',
+      });
+      kept.splice(MOST_KEPT);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// What there is to ask for: tables with their columns, and functions with their arguments, of the schema `public`.
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+
+export interface Table {
+  readonly name: string;
+  readonly columns: ReadonlySet<string>;
+  readonly primaryKey: readonly string[];
+}
+
+export interface Procedure {
+  readonly name: string;
+  /** Input arguments by name, with their types as SQL. */
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly answers: 'nothing' | 'one value' | 'rows';
+}
+
+export interface Catalogue {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly procedures: ReadonlyMap<string, Procedure>;
+}
+
+const TABLES = `
+select t.relname as name,
+  (select json_agg(a.attname order by a.attnum) from pg_attribute a
+   where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns,
+  coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+   join pg_attribute a on a.attrelid = t.oid and a.attnum = any (i.indkey)
+   where i.indrelid = t.oid and i.indisprimary), '[]') as "primaryKey"
+from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v', 'm', 'p')`;
+
+const PROCEDURES = `
+select p.proname as name,
+  case when p.prorettype = 'void'::regtype then 'nothing' when p.proretset then 'rows' else 'one value' end as answers,
+  coalesce((select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(p.proargtypes[n - 1], null)) order by n)
+   from generate_series(1, p.pronargs) as n), '[]') as parameters
+from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
+
+const TABLE = z.object({ name: z.string(), columns: z.array(z.string()), primaryKey: z.array(z.string()) });
+const PROCEDURE = z.object({
+  name: z.string(),
+  answers: z.enum(['nothing', 'one value', 'rows']),
+  parameters: z.array(z.object({ name: z.string(), type: z.string() })),
+});
+
+/** Read once: the schema changes only by migrations, which run before. */
+export async function readCatalogue(database: Database): Promise<Catalogue> {
+  return database.transact({ role: 'postgres', claims: {} }, async (run) => {
+    const tables = z.array(TABLE).parse(await run(TABLES));
+    const procedures = z.array(PROCEDURE).parse(await run(PROCEDURES));
+    return {
+      tables: new Map(tables.map((table) => [table.name, { ...table, columns: new Set(table.columns) }])),
+      procedures: new Map(procedures.map((procedure) => [procedure.name, procedure])),
+    };
+  });
+}

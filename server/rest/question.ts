@@ -1,0 +1,129 @@
+// A request's query string and headers, read into what is asked of one table.
+import type { Table } from './catalogue.ts';
+import { fail, notSupported } from './failure.ts';
+import { filterToSql, listOf } from './filter.ts';
+import { identifier } from './quoting.ts';
+
+export interface Question {
+  /** Columns to answer, under the names to answer them by. */
+  readonly select: readonly { readonly column: string; readonly as: string }[];
+  readonly conditions: readonly string[];
+  readonly order: readonly string[];
+  readonly limit: number | null;
+  readonly offset: number;
+  /** Exactly one row, or nothing happens. */
+  readonly oneRow: boolean;
+  readonly wantsRows: boolean;
+  readonly wantsTotal: boolean;
+  readonly onDuplicate: 'fail' | 'merge' | 'ignore';
+  /** Columns that decide what a duplicate is; empty for the primary key. */
+  readonly conflict: readonly string[];
+  /** Columns of a body with several objects. */
+  readonly bodyColumns: readonly string[] | null;
+}
+
+const OBJECT = 'application/vnd.pgrst.object+json';
+const NULLS: Readonly<Record<string, string>> = { nullsfirst: ' nulls first', nullslast: ' nulls last' };
+const NOT_HERE = new Set(['or', 'and', 'not.or', 'not.and']);
+
+export function readQuestion(table: Table, parameters: URLSearchParams, headers: Headers): Question {
+  const prefer = preferences(headers);
+  const conditions: string[] = [];
+  for (const [name, condition] of parameters) {
+    if (NOT_HERE.has(name)) throw notSupported('A condition joined by "or" or "and"');
+    if (!RESERVED.has(name)) conditions.push(filterToSql(qualified(table, name), condition));
+  }
+  return {
+    select: readSelect(table, parameters.get('select') ?? '*'),
+    conditions,
+    order: readOrder(table, parameters.get('order')),
+    limit: readCount(parameters.get('limit'), 'limit'),
+    offset: readCount(parameters.get('offset'), 'offset') ?? 0,
+    oneRow: wantsObject(headers),
+    wantsRows: prefer.has('return=representation'),
+    wantsTotal: prefer.has('count=exact'),
+    onDuplicate: duplicates(prefer),
+    conflict: names(table, parameters.get('on_conflict')) ?? [],
+    bodyColumns: names(table, parameters.get('columns')),
+  };
+}
+
+const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns']);
+
+export function wantsObject(headers: Headers): boolean {
+  const accepted = (headers.get('accept') ?? '*/*').split(',').map((type) => type.split(';')[0]?.trim());
+  if (accepted.includes(OBJECT)) return true;
+  if (accepted.some((type) => type === '*/*' || type === 'application/json' || type === 'application/*')) return false;
+  throw fail(406, 'PGRST107', `None of these media types are available: ${headers.get('accept') ?? ''}`.slice(0, 200));
+}
+
+function preferences(headers: Headers): ReadonlySet<string> {
+  const asked = new Set((headers.get('prefer') ?? '').split(',').map((preference) => preference.trim()));
+  if (asked.has('count=planned') || asked.has('count=estimated')) throw notSupported('An estimated count');
+  if (asked.has('tx=rollback')) throw notSupported('A transaction that is taken back');
+  return asked;
+}
+
+function duplicates(prefer: ReadonlySet<string>): Question['onDuplicate'] {
+  if (prefer.has('resolution=merge-duplicates')) return 'merge';
+  return prefer.has('resolution=ignore-duplicates') ? 'ignore' : 'fail';
+}
+
+function readSelect(table: Table, text: string): Question['select'] {
+  if (/[(>]|::|\.\.\./u.test(text)) throw notSupported('Embedding, casts, aggregates and JSON paths in "select"');
+  return text.split(',').flatMap((entry) => {
+    if (entry.trim() === '*') return [...table.columns].map((column) => ({ column, as: column }));
+    const [, as, column] = /^\s*(?:([^:]+):)?([^:]+?)\s*$/u.exec(entry) ?? [];
+    if (column === undefined) throw fail(400, 'PGRST100', '"failed to parse select parameter" (line 1, column 1)');
+    const name = unquoted(column);
+    requireColumn(table, name);
+    return [{ column: name, as: as === undefined ? name : unquoted(as) }];
+  });
+}
+
+function readOrder(table: Table, text: string | null): readonly string[] {
+  return (text === null || text === '' ? [] : text.split(',')).map((term) => {
+    const [column = '', ...rest] = term.split('.');
+    const direction = rest[0] === 'asc' || rest[0] === 'desc' ? ` ${rest.shift() ?? ''}` : '';
+    const nulls = rest[0] !== undefined && Object.hasOwn(NULLS, rest[0]) ? (NULLS[rest.shift() ?? ''] ?? '') : '';
+    if (rest.length > 0) throw fail(400, 'PGRST100', '"failed to parse order" (line 1, column 1)');
+    return `${qualified(table, column)}${direction}${nulls}`;
+  });
+}
+
+function readCount(text: string | null, name: string): number | null {
+  if (text === null) return null;
+  if (!/^\d{1,9}$/u.test(text)) throw fail(400, 'PGRST100', `"failed to parse ${name}" (line 1, column 1)`);
+  return Number(text);
+}
+
+const names = (table: Table, text: string | null): readonly string[] | null =>
+  text === null || text === ''
+    ? null
+    : (listOf(`(${text})`) ?? []).map((name) => {
+        const column = unquoted(name.trim());
+        requireKnownByName(table, column);
+        return column;
+      });
+
+const qualified = (table: Table, name: string): string => {
+  if (name.includes('->')) throw notSupported('A JSON path');
+  const column = unquoted(name);
+  requireColumn(table, column);
+  return `${relation(table)}.${identifier(column)}`;
+};
+
+export const relation = (table: Table): string => `${identifier('public')}.${identifier(table.name)}`;
+
+function requireColumn({ name, columns }: Table, column: string): void {
+  if (!columns.has(column)) throw fail(400, '42703', `column ${name}.${column.slice(0, 64)} does not exist`);
+}
+
+/** For columns written to, PostgREST has a message of its own. */
+export function requireKnownByName({ name, columns }: Table, column: string): void {
+  if (!columns.has(column)) {
+    throw fail(400, 'PGRST204', `Could not find the '${column.slice(0, 64)}' column of '${name}' in the schema cache`);
+  }
+}
+
+const unquoted = (name: string): string => (/^".*"$/su.test(name) ? name.slice(1, -1) : name);

@@ -1,0 +1,248 @@
+// The REST service: what the client library asks for, the errors it knows, and what hostile requests get.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { clientOf } from '../testing/client.ts';
+import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
+import { openTestStack, tokenFor, type TestStack } from '../testing/stack.ts';
+
+let test: TestStack;
+let owner: SupabaseClient;
+let ownerToken: string;
+
+beforeAll(async () => {
+  test = await openTestStack();
+  await foundClub(test.database);
+  ownerToken = await tokenFor(test.keys, PEOPLE.owner);
+  owner = clientOf(test, ownerToken);
+});
+afterAll(() => test.close());
+
+const { team, outing } = ROWS;
+
+describe('reading', () => {
+  it('answers columns under other names, ordered, limited and counted', async () => {
+    const { data, count, status } = await owner
+      .from('notes')
+      .select('id,text:body', { count: 'exact' })
+      .order('body', { ascending: false })
+      .range(1, 2);
+    expect(status).toBe(206);
+    expect(count).toBe(4);
+    expect(data).toEqual([
+      { id: ROWS.crewNote, text: 'for the crew' },
+      { id: ROWS.coachesNote, text: 'for coaches' },
+    ]);
+  });
+
+  it('knows the conditions the product uses', async () => {
+    const bodies = async (
+      narrow: (query: ReturnType<typeof select>) => PromiseLike<{ data: { body: string }[] | null }>,
+    ): Promise<string[]> => ((await narrow(select())).data ?? []).map(({ body }) => body).toSorted();
+    const select = () => owner.from('notes').select('body');
+    expect(await bodies((query) => query.eq('body', 'for bow'))).toEqual(['for bow']);
+    expect(await bodies((query) => query.neq('body', 'for bow').is('athlete_id', null))).toEqual(['for the crew']);
+    expect(await bodies((query) => query.in('body', ['for bow', 'for two', 'it, is (x)']))).toEqual([
+      'for bow',
+      'for two',
+    ]);
+    expect(await bodies((query) => query.in('body', []))).toEqual([]);
+    expect(await bodies((query) => query.is('shared_with_athlete', false))).toEqual(['for coaches']);
+    expect(await bodies((query) => query.eq('shared_with_athlete', true).not('athlete_id', 'is', null))).toEqual([
+      'for bow',
+      'for two',
+    ]);
+    expect(await bodies((query) => query.ilike('body', 'FOR T%'))).toEqual(['for the crew', 'for two']);
+    expect(await bodies((query) => query.gte('created_at', '2999-01-01'))).toEqual([]);
+    expect(await bodies((query) => query.lt('created_at', '2999-01-01').limit(1))).toHaveLength(1);
+  });
+
+  it('tells one row from none and from several', async () => {
+    const one = await owner.from('teams').select('name').eq('id', team).single();
+    expect(one.data).toEqual({ name: 'Home' });
+    const none = await owner.from('teams').select().eq('id', ROWS.rivalTeam).single();
+    expect([none.status, none.error?.code, none.error?.details]).toEqual([
+      406,
+      'PGRST116',
+      'The result contains 0 rows',
+    ]);
+    expect((await owner.from('teams').select().eq('id', ROWS.rivalTeam).maybeSingle()).data).toBeNull();
+    expect((await owner.from('notes').select('id').single()).error?.code).toBe('PGRST116');
+    expect((await owner.from('notes').select('id').maybeSingle()).error?.code).toBe('PGRST116');
+  });
+
+  it('answers numbers, times and nulls as PostgreSQL writes them', async () => {
+    const inserted = await owner
+      .from('telemetry_sessions')
+      .insert({
+        team_id: team,
+        fingerprint: 'xxh128:types',
+        title: 'Types',
+        duration_s: 0.1,
+        size_bytes: 9007199254740991,
+        started_at: '2026-05-01T06:30:00Z',
+      })
+      .select('duration_s,size_bytes,started_at,boat_name,summary')
+      .single();
+    expect(inserted.data).toEqual({
+      duration_s: 0.1,
+      size_bytes: 9007199254740991,
+      started_at: '2026-05-01T06:30:00+00:00',
+      boat_name: null,
+      summary: {},
+    });
+    await owner.from('telemetry_sessions').delete().eq('fingerprint', 'xxh128:types');
+  });
+
+  it('answers the head alone', async () => {
+    const { count, data } = await owner.from('notes').select('*', { count: 'exact', head: true });
+    expect([count, data]).toEqual([4, null]);
+  });
+});
+
+describe('changing', () => {
+  it('inserts several, updates, upserts and deletes, answering what was asked for', async () => {
+    const seats = [3, 4].map((seat) => ({ team_id: team, session_id: outing, seat }));
+    const inserted = await owner.from('session_seats').insert(seats).select('seat,side');
+    expect([inserted.status, inserted.data]).toEqual([
+      201,
+      [
+        { seat: 3, side: null },
+        { seat: 4, side: null },
+      ],
+    ]);
+    const minimal = await owner.from('session_seats').update({ side: 'port' }).eq('session_id', outing).eq('seat', 3);
+    expect([minimal.status, minimal.data]).toEqual([204, null]);
+    const ignored = await owner
+      .from('session_seats')
+      .upsert([{ team_id: team, session_id: outing, seat: 3, side: 'both' }], { ignoreDuplicates: true })
+      .select('seat');
+    expect(ignored.data).toEqual([]);
+    const deleted = await owner
+      .from('session_seats')
+      .delete()
+      .eq('session_id', outing)
+      .gte('seat', 3)
+      .select('seat,side')
+      .order('seat');
+    expect(deleted.error?.code).toBe('PGRST127');
+    const again = await owner
+      .from('session_seats')
+      .delete()
+      .eq('session_id', outing)
+      .gte('seat', 3)
+      .select('seat,side');
+    expect(again.data).toEqual([
+      { seat: 3, side: 'port' },
+      { seat: 4, side: null },
+    ]);
+  });
+
+  it('merges a duplicate only where the columns may be changed', async () => {
+    const service = { apikey: test.keys.secret, prefer: 'resolution=merge-duplicates,return=representation' };
+    const row = { team_id: team, session_id: outing, seat: 1, side: 'port' };
+    const merged = await test.ask('/rest/v1/session_seats?select=side', {
+      method: 'POST',
+      headers: service,
+      body: row,
+    });
+    expect([merged.status, merged.body]).toEqual([201, [{ side: 'port' }]]);
+    const refused = await owner.from('session_seats').upsert(row);
+    expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
+  });
+
+  it('takes a change back when one row was asked for and several answered', async () => {
+    const several = await owner
+      .from('notes')
+      .update({ body: 'all the same' })
+      .eq('session_id', outing)
+      .select('id')
+      .single();
+    expect(several.error?.code).toBe('PGRST116');
+    expect((await owner.from('notes').select('id').eq('body', 'all the same')).data).toEqual([]);
+  });
+
+  it('refuses a change of everything', async () => {
+    const { body: error } = await test.ask('/rest/v1/notes', { method: 'DELETE', token: ownerToken });
+    expect(error).toMatchObject({ code: '21000' });
+  });
+
+  it('keeps text with quotes, backslashes and markup as it is', async () => {
+    const body = `'; drop table notes; -- "\\' <b>&amp;</b> \u{1F6A3}`;
+    const { data } = await owner
+      .from('notes')
+      .insert({ team_id: team, session_id: outing, body })
+      .select('id,body')
+      .single();
+    expect(data?.body).toBe(body);
+    expect((await owner.from('notes').select('body').eq('body', body).single()).data).toEqual({ body });
+    await owner.from('notes').delete().eq('id', data?.id);
+  });
+
+  it('calls functions with their arguments by name', async () => {
+    const made = await owner.rpc('create_team', { name: 'Novices' });
+    expect(made.data).toMatchObject({ name: 'Novices' });
+    expect((await owner.rpc('accept_coach_invitation', { token: 'nonsense' })).data).toBe(false);
+    await owner.from('teams').delete().eq('id', made.data.id);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['an unknown table', 'GET', '/rest/v1/nothing', undefined, 404, 'PGRST205'],
+    ['a table of another schema', 'GET', '/rest/v1/auth.users', undefined, 404, 'PGRST205'],
+    ['an unknown column', 'GET', '/rest/v1/notes?select=nope', undefined, 400, '42703'],
+    ['a condition on an unknown column', 'GET', '/rest/v1/notes?nope=eq.1', undefined, 400, '42703'],
+    ['a value of another type', 'GET', '/rest/v1/notes?id=eq.nope', undefined, 400, '22P02'],
+    ['an operator nobody knows', 'GET', '/rest/v1/notes?id=constructor.1', undefined, 400, 'PGRST100'],
+    ['an operator left out', 'GET', '/rest/v1/notes?id=fts.1', undefined, 400, 'PGRST127'],
+    ['embedding', 'GET', '/rest/v1/teams?select=*,athletes(*)', undefined, 400, 'PGRST127'],
+    ['a joined condition', 'GET', '/rest/v1/teams?or=(id.eq.1)', undefined, 400, 'PGRST127'],
+    ['a limit that is no number', 'GET', '/rest/v1/teams?limit=1;select', undefined, 400, 'PGRST100'],
+    ['an order that is none', 'GET', '/rest/v1/teams?order=name.sideways', undefined, 400, 'PGRST100'],
+    ['an unknown function', 'POST', '/rest/v1/rpc/pg_sleep', { seconds: 1 }, 404, 'PGRST202'],
+    ['a function of the server', 'POST', '/rest/v1/rpc/set_config', {}, 404, 'PGRST202'],
+    ['a function with other arguments', 'POST', '/rest/v1/rpc/create_team', { nom: 'x' }, 404, 'PGRST202'],
+    ['a column that is not there', 'POST', '/rest/v1/notes', { nope: 1 }, 400, 'PGRST204'],
+    ['no JSON', 'POST', '/rest/v1/notes', '{', 400, 'PGRST102'],
+    ['a number for a body', 'POST', '/rest/v1/notes', 1, 400, 'PGRST102'],
+    ['rows of different shape', 'POST', '/rest/v1/notes', [{ body: 'x' }, { at_s: 1 }], 400, 'PGRST102'],
+    ['a missing column', 'POST', '/rest/v1/athletes', { team_id: team }, 400, '23502'],
+    ['a rule of a column', 'POST', '/rest/v1/athletes', { team_id: team, name: ' ' }, 400, '23514'],
+    ['a duplicate', 'POST', '/rest/v1/session_seats', { team_id: team, session_id: outing, seat: 1 }, 409, '23505'],
+    [
+      'a row that is not there',
+      'POST',
+      '/rest/v1/session_seats',
+      { team_id: team, session_id: team, seat: 1 },
+      409,
+      '23503',
+    ],
+    ['a method left out', 'PUT', '/rest/v1/notes', {}, 400, 'PGRST127'],
+    ['a deeper path', 'GET', '/rest/v1/notes/1', undefined, 404, 'PGRST125'],
+  ] as const)('%s', async (_what, method, path, body, status, code) => {
+    const answer = await test.ask(path, { method, token: ownerToken, ...(body === undefined ? {} : { body }) });
+    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code })]);
+  });
+
+  it('of an answer in a form nobody here writes', async () => {
+    expect((await test.ask('/rest/v1/notes', { headers: { accept: 'text/csv' } })).status).toBe(406);
+    expect((await test.ask('/rest/v1/notes', { headers: { 'accept-profile': 'auth' } })).status).toBe(406);
+  });
+
+  it('of an offset beyond the end', async () => {
+    const answer = await test.ask('/rest/v1/notes?offset=99', {
+      token: ownerToken,
+      headers: { prefer: 'count=exact' },
+    });
+    expect(answer.status).toBe(416);
+  });
+
+  it('of a signed-out caller ask for signing in', async () => {
+    const answer = await clientOf(test).from('notes').select();
+    expect([answer.status, answer.error?.code]).toEqual([401, '42501']);
+  });
+});
+
+it('leaves no failure behind that would be a bug', () => {
+  expect(test.bugs).toEqual([]);
+});

@@ -1,0 +1,119 @@
+// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1 and the mailbox. It has no
+// port of its own; whoever mounts it listens on loopback only.
+import { join } from 'node:path';
+import { createAuth } from './auth/auth.ts';
+import { createLimits } from './auth/limits.ts';
+import { createSessions } from './auth/session.ts';
+import type { Database } from './database/database.ts';
+import { lockDirectory } from './database/directory-lock.ts';
+import { openPreparedDatabase } from './database/prepare.ts';
+import { jsonAnswer } from './gateway/answer.ts';
+import { readCaller } from './gateway/caller.ts';
+import { createKeys, keysOf, type StackKeys } from './gateway/keys.ts';
+import { refuseForeign } from './gateway/origin.ts';
+import { createTokens } from './gateway/tokens.ts';
+import { createMailbox, type CapturedMessage } from './mail/mailbox.ts';
+import { mailboxPage } from './mail/mailbox-page.ts';
+import { readCatalogue } from './rest/catalogue.ts';
+import { createRest } from './rest/rest.ts';
+
+export interface AssemblyOptions {
+  /** Origin of the page, for links in mails. */
+  readonly siteUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Where failures that are bugs are told; nobody outside is told more than that there was one. */
+  readonly onBug?: (error: unknown) => void;
+}
+
+export interface StackOptions extends AssemblyOptions {
+  /** Where everything is kept; null keeps it in memory. */
+  readonly directory: string | null;
+  /** Demo accounts, and registering open to everybody. */
+  readonly seed?: boolean;
+  /** A dump to start an empty database from. */
+  readonly template?: Blob | undefined;
+  readonly environment?: string | undefined;
+}
+
+export interface Stack {
+  /** `client`: the address the request came from, for limits. */
+  readonly fetch: (request: Request, client?: string) => Promise<Response>;
+  readonly keys: Pick<StackKeys, 'publishable' | 'secret'>;
+  readonly mail: () => readonly CapturedMessage[];
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database of one directory, which no other process can then open, and everything above it. */
+export async function createStack(options: StackOptions): Promise<Stack> {
+  const { directory, seed = false, template } = options;
+  if ((options.environment ?? process.env['NODE_ENV']) === 'production') {
+    throw new Error(
+      'The embedded database is for one computer: in production, set the address and key of a hosted one.',
+    );
+  }
+  const lock = directory === null ? null : await lockDirectory(directory);
+  try {
+    const keys = directory === null ? await createKeys() : await keysOf(directory);
+    const inDirectory = directory === null ? null : join(directory, 'database');
+    const database = await openPreparedDatabase({ directory: inDirectory, seed, template });
+    const stack = await assembleStack(database, keys, options).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return {
+      ...stack,
+      close: async () => {
+        await stack.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+/** The services above a database that is open already. */
+export async function assembleStack(database: Database, keys: StackKeys, options: AssemblyOptions): Promise<Stack> {
+  const { siteUrl, now = Date.now, onBug = () => undefined } = options;
+  const tokens = await createTokens(keys.signing, now);
+  const mailbox = createMailbox(now);
+  const rest = createRest(database, await readCatalogue(database));
+  const auth = createAuth(
+    {
+      database,
+      sessions: createSessions(tokens, keys.refresh),
+      limits: createLimits(database),
+      mailer: mailbox,
+      siteUrl,
+      now: () => new Date(now()),
+    },
+    tokens,
+  );
+
+  const route = async (request: Request, client: string): Promise<Response> => {
+    const refused = refuseForeign(request);
+    if (refused !== null) return refused;
+    const { pathname } = new URL(request.url);
+    if (pathname === '/__mail' && request.method === 'GET') return mailboxPage(mailbox.messages());
+    const [, service, path] = /^\/(auth|rest)\/v1\/(.*)$/u.exec(pathname) ?? [];
+    if (service === undefined || path === undefined) return jsonAnswer(404, { message: 'Not found' });
+    const caller = await readCaller(request, keys, tokens);
+    return service === 'auth' ? auth.answer(request, path, caller, client) : rest.answer(request, path, caller);
+  };
+
+  return {
+    keys: { publishable: keys.publishable, secret: keys.secret },
+    mail: mailbox.messages,
+    close: database.close,
+    fetch: async (request, client = 'unknown') => {
+      try {
+        return await route(request, client);
+      } catch (error) {
+        onBug(error);
+        return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on this side.' });
+      }
+    },
+  };
+}

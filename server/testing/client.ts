@@ -1,0 +1,34 @@
+// The real client library against a stack: its requests go to `stack.fetch`, no socket is opened.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { SITE, type TestStack } from './stack.ts';
+
+/** Node 20 has no WebSocket and the client wants one at birth; this one says so as soon as it is used. */
+function noRealtime(): never {
+  throw new Error('The product has no realtime.');
+}
+
+/** Signed out, or with somebody's token from the start. */
+export function clientOf({ stack, keys }: TestStack, token?: string): SupabaseClient {
+  return createClient(SITE, keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
+    realtime: { transport: noRealtime as never },
+    global: { fetch: (input, init) => stack.fetch(new Request(input, init), '127.0.0.1') },
+  });
+}
+
+/** What the newest mail to somebody offers: the link's token and type, and the digits. */
+export function newestMail(
+  { stack }: TestStack,
+  to: string,
+): { readonly link: URL; readonly tokenHash: string; readonly code: string; readonly subject: string } {
+  const mail = stack.mail().find((message) => message.to === to);
+  if (mail === undefined) throw new Error(`No mail to ${to}.`);
+  const link = new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? 'http://none.test');
+  return {
+    link,
+    tokenHash: link.searchParams.get('token_hash') ?? '',
+    code: /code: (\d{6})/u.exec(mail.text)?.[1] ?? '',
+    subject: mail.subject,
+  };
+}

@@ -1,0 +1,84 @@
+// A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
+import type { Caller } from '../database/database.ts';
+import type { PgliteDatabase } from '../database/pglite.ts';
+import { createKeys, type StackKeys } from '../gateway/keys.ts';
+import { createTokens } from '../gateway/tokens.ts';
+import { assembleStack, type Stack } from '../stack.ts';
+import { openTestDatabase } from './database.ts';
+
+export const SITE = 'http://localhost:4173';
+
+export interface TestStack {
+  readonly stack: Stack;
+  readonly keys: StackKeys;
+  readonly database: PgliteDatabase;
+  /** Failures the stack took for bugs; a test that ends with one has found one. */
+  readonly bugs: unknown[];
+  readonly clock: { forwardMs: number };
+  readonly ask: (path: string, options?: AskOptions) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface AskOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** A person's token. */
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export async function openTestStack(): Promise<TestStack> {
+  const database = await openTestDatabase();
+  const keys = await createKeys();
+  const bugs: unknown[] = [];
+  const clock = { forwardMs: 0 };
+  const stack = await assembleStack(database, keys, {
+    siteUrl: SITE,
+    now: () => Date.now() + clock.forwardMs,
+    onBug: (error) => void bugs.push(error),
+  });
+  return {
+    stack,
+    keys,
+    database,
+    bugs,
+    clock,
+    close: stack.close,
+    ask: async (path, { method = 'GET', body, token, headers = {} } = {}) => {
+      const request = new Request(`${SITE}${path}`, {
+        method,
+        headers: {
+          apikey: keys.publishable,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const response = await stack.fetch(request, '127.0.0.1');
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+  };
+}
+
+export const person = (id: string): Caller => ({ role: 'authenticated', claims: { sub: id, role: 'authenticated' } });
+
+/** A token as the auth service signs them, without signing in. */
+export async function tokenFor(
+  { signing }: StackKeys,
+  id: string,
+  role = 'authenticated',
+  secondsLeft = 600,
+): Promise<string> {
+  const nowS = Math.floor(Date.now() / 1000);
+  const tokens = await createTokens(signing, Date.now);
+  return tokens.sign({ sub: id, role, session_id: crypto.randomUUID() }, nowS - 10, nowS + secondsLeft);
+}
