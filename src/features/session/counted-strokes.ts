@@ -15,7 +15,7 @@ const KIND_WORDS: Readonly<Record<StrokeKind, string>> = {
   'pause-drill': 'of a pause drill',
   'back-down': 'backing down',
   turn: 'turning',
-  'partial-crew': 'of a part of the crew',
+  'partial-crew': 'by a part of the crew',
   'air-stroke': 'with an air stroke',
 };
 

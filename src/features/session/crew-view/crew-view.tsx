@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { strokeWords } from '../counted-strokes.ts';
 import { countingSelection, selectionOf } from '../selection.ts';
 import { useSameStrokes } from '../use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
@@ -56,6 +57,7 @@ export function CrewView(props: ViewProps) {
     <div className={styles.view}>
       <div className={styles.bar} data-area="units">
         <h2>Early and late, by seat</h2>
+        <p>{strokeWords(selection.counted)}</p>
         <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
       </div>
       <div className={styles.timing}>

@@ -82,7 +82,7 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
 export function spreadFinding(spread: Spread): string {
   if (spread.mean === null) return 'Two seats or more are needed for a spread.';
   const scatter = spread.sd === null ? '' : ` ± ${fixed(spread.sd)}`;
-  return `Within a stroke the catches lie ${fixed(spread.mean)}${scatter} ms apart (one standard deviation of the seats), over ${spread.count} strokes.`;
+  return `Within a stroke the catches by movement lie ${fixed(spread.mean)}${scatter} ms apart (one standard deviation of the seats), over ${spread.count} strokes.`;
 }
 
 /** What a stroke of the heat map is, and which one is the most out of time. */

@@ -25,14 +25,14 @@ interface TermLook {
 
 const TERMS: Readonly<Record<SyncTermId, TermLook>> = {
   catch: {
-    name: 'Catches',
+    name: 'Catches by load',
     metric: 'syncCatch',
     unit: 'ms apart',
     decimals: 1,
     needs: 'two rowers with force are needed',
   },
   finish: {
-    name: 'Finishes',
+    name: 'Finishes by load',
     metric: 'syncFinish',
     unit: 'ms apart',
     decimals: 1,

@@ -5,7 +5,6 @@ import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { TimingRows } from '#src/charts/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { withoutSentence } from '../counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';
@@ -30,7 +29,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${timingFinding(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.${withoutSentence(selection.counted)}`}
+      finding={`${timingFinding(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
