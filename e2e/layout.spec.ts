@@ -57,7 +57,10 @@ test('a panel that cannot be loaded says so in its place, and the desk lives on'
   await openDesk(page, path);
   await showView(page, 'Desk');
   await arrange(page, 'Race review');
-  await expect(panel(page, 'Track').getByRole('alert')).toContainText('The panel Track could not be drawn');
+  await expect(panel(page, 'Track').getByRole('status')).toContainText(
+    'The panel Track needs a part of Strokeside that could not be fetched',
+  );
+  await expect(panel(page, 'Track').getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(panel(page, 'Pieces').first().getByRole('table')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Rate 24' }).first().click();
   await expect(page).toHaveURL(/[?&]piece=0/u);
