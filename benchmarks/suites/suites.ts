@@ -2,8 +2,10 @@
 import type { Suite } from '../harness/suite.ts';
 import { analysis } from './analysis.ts';
 import { growth } from './growth.ts';
+import { library } from './library.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
+import { reopening } from './reopening.ts';
 import { scrubbing } from './scrubbing.ts';
 import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
@@ -20,4 +22,6 @@ export const suites: readonly Suite[] = [
   startUp,
   growth,
   scrubbing,
+  reopening,
+  library,
 ];

@@ -1,5 +1,8 @@
 // Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
 import { create } from 'zustand';
+import { reportSentence } from './archive-report.ts';
+import { MANIFEST_PATH } from './library-manifest.ts';
+import { useLibrary } from './library.ts';
 import { isActive } from './outing-row.ts';
 import { useOutings } from './outings.ts';
 import { lastPart } from './recording-name.ts';
@@ -46,6 +49,23 @@ function room(signal: AbortSignal): Promise<void> {
   });
 }
 
+type Report = (difference: Partial<ArchiveRow>) => void;
+
+/** A library that was exported elsewhere brings its tags, places and notes; null for any other archive. */
+async function takeLibrary(archive: File, report: Report, signal: AbortSignal): Promise<Partial<ArchiveRow> | null> {
+  const { readZipDirectory } = await import('./zip/zip-directory.ts');
+  const directory = await readZipDirectory(archive);
+  if (!directory.ok || !directory.value.some(({ path }) => path === MANIFEST_PATH)) return null;
+  const answer = await useLibrary
+    .getState()
+    .importAll(archive, ({ done, of }) => report({ fraction: of === 0 ? 0 : done / of, unpacked: done }), signal);
+  if (answer.ok) {
+    const sentence = [reportSentence(answer.value), ...answer.value.problems].join(' ');
+    return { phase: 'ready', fraction: 1, unpacked: answer.value.imported + answer.value.already, sentence };
+  }
+  return answer.failure.code === 'not-a-library' ? null : { phase: 'failed', sentence: answer.failure.sentence };
+}
+
 export const useArchives = create<ArchivesState>()((set, get) => {
   const running = new Map<string, AbortController>();
   let added = 0;
@@ -57,11 +77,13 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const cancellation = new AbortController();
     const { signal } = cancellation;
     running.set(id, cancellation);
-    const report = (difference: Partial<ArchiveRow>): void => {
+    const report: Report = (difference) => {
       if (!signal.aborted) change(id, difference);
     };
     const { zipContents } = await import('./zip/zip-contents.ts');
     const { unzipEntry } = await import('./zip/unzip-entry.ts');
+    const exported = await takeLibrary(archive, report, signal);
+    if (exported !== null) return report(exported);
     const contents = await zipContents(archive);
     if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
     const { recordings, bytes, left } = contents.value;

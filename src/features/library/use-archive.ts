@@ -1,8 +1,8 @@
 // The whole library as one file, out of this device and into another: how far it is, and what came of it.
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '#src/format/number.ts';
+import { reportSentence } from '#src/outings/archive-report.ts';
 import { useLibrary } from '#src/outings/library.ts';
-import type { ArchiveProgress, ArchiveReport } from '#src/outings/library-state.ts';
+import type { ArchiveProgress } from '#src/outings/library-state.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ArchiveState =
@@ -19,13 +19,6 @@ export interface Archive {
 }
 
 const fileNameOf = (day: Date): string => `strokeside-library-${day.toISOString().slice(0, 10)}.zip`;
-
-function reportSentence({ imported, already, problems }: ArchiveReport): string {
-  const parts = [`${counted(imported, 'outing')} imported`];
-  if (already > 0) parts.push(`${already} already here`);
-  if (problems.length > 0) parts.push(`${problems.length} not taken over`);
-  return `${parts.join(', ')}.`;
-}
 
 export function useArchive(): Archive {
   const exportAll = useLibrary((state) => state.exportAll);

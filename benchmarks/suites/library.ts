@@ -1,0 +1,154 @@
+// A library of two hundred outings: truly imported from one zip, then listed, searched, ordered, and twenty of them
+// compared, in the built application in headless Chromium.
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build, preview } from 'vite';
+import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { megabytes, shown } from '../harness/print.ts';
+import { median } from '../harness/statistics.ts';
+import type { Suite } from '../harness/suite.ts';
+import { seasonOf } from '../recordings/season.ts';
+
+const OUTINGS = 200;
+const COMPARED = 20;
+/** What follows the hand at once is there within this time. */
+const AT_ONCE_MS = 100;
+const IMPORTED_WITHIN_MS = 20 * 60_000;
+const COMPARED_WITHIN_MS = 3 * 60_000;
+const ROWS = '[role=table] [data-part=open]';
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const output = fileURLToPath(new URL('../results/app/', import.meta.url));
+
+interface Measured {
+  /** From choosing the archive to the last outing in the library. */
+  readonly importMs: number;
+  readonly listMs: readonly number[];
+  readonly searchMs: readonly number[];
+  readonly narrowMs: readonly number[];
+  readonly sortMs: readonly number[];
+  readonly compareMs: number;
+}
+
+/** Waits for as many rows as are wanted, and for the frame that shows them. */
+const untilRows = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction(([rows, wanted]) => document.querySelectorAll(rows).length === wanted, [ROWS, count] as const, {
+    timeout: IMPORTED_WITHIN_MS,
+  });
+
+async function imported(page: Page, archive: Buffer): Promise<number> {
+  const begunAt = performance.now();
+  await page
+    .getByLabel('Recordings', { exact: true })
+    .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: archive });
+  await untilRows(page, OUTINGS);
+  return performance.now() - begunAt;
+}
+
+/** From the navigation to the frame in which the list stands. */
+async function listed(page: Page): Promise<number> {
+  await page.reload();
+  await untilRows(page, OUTINGS);
+  return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
+}
+
+interface Act {
+  readonly selector: string;
+  /** What is typed or chosen; a press where there is none. */
+  readonly value?: string;
+}
+
+/** From the act to the first frame in which the list is another one. */
+const answered = (page: Page, act: Act): Promise<number> =>
+  page.evaluate(
+    async ([{ selector, value }, rows]) => {
+      const control = document.querySelector(selector);
+      const order = (): string => [...document.querySelectorAll(rows)].map((row) => row.getAttribute('href')).join();
+      const before = order();
+      const begunAt = performance.now();
+      if (value === undefined && control instanceof HTMLElement) control.click();
+      else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        const prototype =
+          control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+        control.dispatchEvent(new Event(control instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
+      }
+      while (order() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - begunAt;
+    },
+    [act, ROWS] as const,
+  );
+
+const SEARCH = '[role=search] input[type=search]';
+const BOATS = 'select[aria-label="Show boat"]';
+const POWER = '[role=columnheader][data-column=power] button';
+
+async function compared(page: Page): Promise<number> {
+  const boxes = page.locator('[role=table] [data-part=pick]');
+  await boxes.first().click();
+  await boxes.nth(COMPARED - 1).click({ modifiers: ['Shift'] });
+  const begunAt = performance.now();
+  await page.getByRole('toolbar').getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('table', { name: 'After less before' }).waitFor({ timeout: COMPARED_WITHIN_MS });
+  return performance.now() - begunAt;
+}
+
+async function measured(page: Page, archive: Buffer, rounds: number): Promise<Measured> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const importMs = await imported(page, archive);
+  const times = { listMs: [] as number[], searchMs: [] as number[], narrowMs: [] as number[], sortMs: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.listMs.push(await listed(page));
+    times.searchMs.push(await answered(page, { selector: SEARCH, value: 'wren may' }));
+    await answered(page, { selector: SEARCH, value: '' });
+    times.narrowMs.push(await answered(page, { selector: BOATS, value: 'Avocet' }));
+    await answered(page, { selector: BOATS, value: '' });
+    times.sortMs.push(await answered(page, { selector: POWER }));
+    await page.goto(`${new URL(page.url()).origin}/coach`);
+    await untilRows(page, OUTINGS);
+  }
+  return { importMs, ...times, compareMs: await compared(page) };
+}
+
+export const library: Suite = {
+  name: 'library',
+  run: async ({ rounds }) => {
+    const { archive, bytes } = seasonOf(OUTINGS);
+    await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
+    const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
+    try {
+      const [address = ''] = server.resolvedUrls?.local ?? [];
+      const { answer } = await inFreshBrowser(`${address}coach`, (page) => measured(page, archive, rounds));
+      const { importMs, listMs, searchMs, narrowMs, sortMs, compareMs } = answer;
+      return {
+        tables: [
+          {
+            title: `Chromium ${await chromiumVersion()}, ${OUTINGS} outings of a double (${megabytes(bytes)} MB of text in a zip of ${megabytes(archive.length)} MB)`,
+            header: ['what', 'median ms', 'worst ms'],
+            rows: [
+              ['import: unpacked, read, analysed and kept, each', shown(importMs / OUTINGS), ''],
+              ['the page opened: first byte to the whole list', shown(median(listMs)), shown(Math.max(...listMs))],
+              ['two words searched: last letter to the list', shown(median(searchMs)), shown(Math.max(...searchMs))],
+              ['one boat chosen: choice to the list', shown(median(narrowMs)), shown(Math.max(...narrowMs))],
+              ['ordered by power: press to the list', shown(median(sortMs)), shown(Math.max(...sortMs))],
+              [`${COMPARED} outings compared: press to the table of differences`, shown(compareMs), ''],
+            ],
+          },
+        ],
+        goals: [
+          { name: 'Searching the library', samples: searchMs },
+          { name: 'Ordering the library', samples: sortMs },
+        ].map(({ name, samples }) => ({
+          name,
+          target: AT_ONCE_MS,
+          sense: 'at most' as const,
+          measured: median(samples),
+          unit: ' ms',
+        })),
+        notes: [],
+        samples: answer,
+      };
+    } finally {
+      await server.close();
+    }
+  },
+};

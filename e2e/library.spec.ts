@@ -1,0 +1,269 @@
+// The library as a coach uses it: two hundred outings listed, found, ordered, tagged, deleted; and outings that are
+// really imported, from a zip and a folder, corrected and opened again on another day.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { row } from './support/drop.ts';
+import { outingRows, seedLibrary } from './support/library.ts';
+
+const SEASON = 200;
+const sample = (name: string): Uint8Array => new Uint8Array(readFileSync(`fixtures/samples/${name}`));
+
+const openLinks = (page: Page) => outingRows(page).getByRole('link', { name: /^Open /u });
+const found = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function importZip(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  await page
+    .getByLabel('Recordings', { exact: true })
+    .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync({ ...files })) });
+}
+
+test.describe('a library of two hundred outings', () => {
+  test.beforeEach(async ({ page }) => seedLibrary(page, SEASON));
+
+  test('is listed by weeks, the latest first, and adds up', async ({ page }) => {
+    await expect(outingRows(page)).toHaveCount(SEASON);
+    await expect(found(page)).toHaveText(/^200 outings · 1270\.8 km · 125.995 strokes$/u);
+    const weeks = await page.getByRole('rowheader').locator('b').allInnerTexts();
+    expect(weeks.slice(0, 3)).toEqual(['Week 6', 'Week 5', 'Week 4']);
+    expect(weeks.at(-1)).toBe('Without a date');
+  });
+
+  test('is searched and narrowed, in the address and back', async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: 'Search outings' });
+    await search.fill('jurgen regatta');
+    await expect(found(page)).toContainText(' of 200 outings');
+    const some = await outingRows(page).count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(SEASON);
+    await expect(page).toHaveURL(/\?q=jurgen%20regatta$/u);
+    await page.getByRole('combobox', { name: 'Show boat' }).selectOption('Merlin');
+    await expect(page).toHaveURL(/boat=Merlin/u);
+    await expect(openLinks(page).first()).toHaveAccessibleName(/^Open Merlin, /u);
+    await page.reload();
+    await expect(search).toHaveValue('jurgen regatta');
+    const both = await outingRows(page).count();
+    expect(both).toBeLessThan(some);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(outingRows(page)).toHaveCount(SEASON);
+    await expect(page).toHaveURL(/\/coach$/u);
+    await search.fill('zeppelin');
+    await expect(page.getByText('None of the 200 outings on this device fits')).toBeVisible();
+  });
+
+  test('is narrowed by days', async ({ page }) => {
+    await page.getByLabel('First day').fill('2025-05-12');
+    await page.getByLabel('Last day').fill('2025-05-18');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByRole('rowheader')).toContainText('Week 20');
+  });
+
+  test('is ordered by a press on a heading, and back by another', async ({ page }) => {
+    const power = page.getByRole('columnheader', { name: 'Power' });
+    await power.getByRole('button').click();
+    await expect(power).toHaveAttribute('aria-sort', 'descending');
+    const powers = async (): Promise<number[]> =>
+      (await outingRows(page).locator('[data-column=power]').allInnerTexts()).map((text) => Number.parseFloat(text));
+    const falling = await powers();
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    await power.getByRole('button').click();
+    await expect(power).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/sort=power&order=up/u);
+    const rising = await powers();
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  });
+
+  test('is picked from by hand and by Shift, compared, and never by what is not shown', async ({ page }) => {
+    const boxes = outingRows(page).getByRole('checkbox');
+    await boxes.nth(1).click();
+    await expect(page.getByText('Pick a second one to compare.')).toBeVisible();
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('4 outings picked');
+    await expect(page.getByRole('link', { name: 'Compare', exact: true }).last()).toHaveAttribute(
+      'href',
+      /\/coach\/compare\?outings=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
+    );
+    await page.getByRole('checkbox', { name: 'Pick every outing that is listed' }).click();
+    await expect(page.getByText('At most 20 can be compared.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show boat' }).selectOption('Wren');
+    await expect(found(page)).toContainText(' of 200 outings');
+    const wrens = await outingRows(page).count();
+    expect(wrens).toBeLessThan(SEASON);
+    await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(`${wrens} outings picked`);
+  });
+
+  test('takes places and tags right in the list, and keeps them', async ({ page }) => {
+    const first = outingRows(page).first();
+    const place = first.getByRole('textbox', { name: /^Place of /u });
+    await place.fill('Lac d’Annecy');
+    await place.press('Enter');
+    await first.hover();
+    await first.getByRole('button', { name: /^Tags? / }).click();
+    const card = page.getByRole('dialog', { name: /^Tags of / });
+    await card.getByRole('textbox', { name: 'New tag' }).fill('  head   race ');
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(card.getByRole('row', { name: 'head race' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(outingRows(page).first()).toContainText('head race');
+    await expect(place).toHaveValue('Lac d’Annecy');
+    await page.getByRole('searchbox').fill('annecy head');
+    await expect(outingRows(page)).toHaveCount(1);
+  });
+
+  test('tags all that are picked, and takes a tag off them', async ({ page }) => {
+    for (const index of [0, 1, 2]) await outingRows(page).getByRole('checkbox').nth(index).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click();
+    const card = page.getByRole('dialog', { name: 'Tags of 3 outings' });
+    await card.getByRole('textbox', { name: 'New tag' }).fill('camp');
+    await card.getByRole('textbox', { name: 'New tag' }).press('Enter');
+    await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(3);
+    await card.getByRole('button', { name: 'Take off camp' }).click();
+    await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(0);
+  });
+
+  test('lets outings be deleted, one or many, and brings them back', async ({ page }) => {
+    for (const index of [0, 1]) await outingRows(page).getByRole('checkbox').nth(index).click();
+    const gone = await openLinks(page).first().getAttribute('aria-label');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await expect(outingRows(page)).toHaveCount(SEASON - 2);
+    await expect(page.getByText('Deleted 2 outings.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(outingRows(page)).toHaveCount(SEASON);
+    await expect(openLinks(page).first()).toHaveAttribute('aria-label', gone ?? '');
+  });
+
+  test('is deleted as a whole only when that is meant', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delete all…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 200 outings from this device?' });
+    await question.getByRole('button', { name: 'Keep them' }).click();
+    await expect(outingRows(page)).toHaveCount(SEASON);
+    await page.getByRole('button', { name: 'Delete all…' }).click();
+    await question.getByRole('button', { name: 'Delete all' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Drop a recording');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(outingRows(page)).toHaveCount(SEASON);
+  });
+
+  test('is gone through by the arrow keys', async ({ page }) => {
+    const links = openLinks(page);
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(2)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
+  });
+});
+
+test.describe('a library of a week or two', () => {
+  test.beforeEach(async ({ page }) => seedLibrary(page, 8));
+
+  for (const [name, width, height] of [
+    ['desktop', 1440, 900],
+    ['tablet', 1024, 768],
+    ['phone', 390, 844],
+  ] as const) {
+    test(`fits a ${name} and can be used by everybody`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await outingRows(page).getByRole('checkbox').first().click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('outings that are imported', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/coach');
+    await page.getByRole('region', { name: 'Storage' }).waitFor();
+  });
+
+  test('from a zip lie in the library; what is no recording is named', async ({ page }) => {
+    await importZip(page, {
+      'season/may/eight.txt': sample('eight-32.txt'),
+      'season/double.txt': sample('double-sculls.txt'),
+      'season/letter.txt': strToU8('Dear crew,\nsee you at six.\n'),
+      'season/map.pdf': strToU8('%PDF'),
+      '__MACOSX/season/._double.txt': strToU8('x'),
+    });
+    await expect(outingRows(page)).toHaveCount(2);
+    await expect(row(page, 'season.zip')).toContainText('3 recordings unpacked');
+    await expect(row(page, 'season.zip')).toContainText('1 file is no text export and was skipped: map.pdf.');
+    await expect(row(page, 'letter.txt')).toContainText('Could not be opened');
+    await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Stored on this device: 2 outings,');
+    await expect(page).toHaveURL(/\/coach$/u);
+    await page.getByRole('button', { name: 'Clear finished' }).click();
+    await expect(page.getByRole('heading', { name: 'In this visit' })).toHaveCount(0);
+  });
+
+  test('again are recognised by what they hold, whatever they are called', async ({ page }) => {
+    await importZip(page, { 'a.txt': sample('eight-32.txt'), 'b.txt': sample('double-sculls.txt') });
+    await expect(outingRows(page)).toHaveCount(2);
+    await importZip(page, { 'other.txt': sample('eight-32.txt'), 'c.txt': sample('double-sculls.txt') });
+    await expect(row(page, 'other.txt')).toContainText('Already here');
+    await expect(outingRows(page)).toHaveCount(2);
+  });
+
+  test('are opened from the library on another day', async ({ page }) => {
+    await importZip(page, { 'a.txt': sample('eight-32.txt'), 'b.txt': sample('double-sculls.txt') });
+    await expect(outingRows(page)).toHaveCount(2);
+    await page.reload();
+    await openLinks(page).first().click();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+  });
+
+  test('are measured again with another crew and rig, and as the file says after that', async ({ page }) => {
+    await importZip(page, { 'eight.txt': sample('eight-32.txt'), 'b.txt': sample('double-sculls.txt') });
+    const eight = outingRows(page).filter({ hasText: 'eight, sweep' });
+    const power = eight.locator('[data-column=power]');
+    const before = (await power.innerText()).trim();
+    await eight.hover();
+    await eight.getByRole('button', { name: /^Correct crew and rig/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crew and rig' });
+    await dialog.getByRole('textbox', { name: 'Name in seat 8 stroke' }).fill('Ada Lovelace');
+    await dialog.getByLabel('Inboard').fill('0');
+    await expect(dialog.getByRole('button', { name: 'Measure again' })).toBeDisabled();
+    await dialog.getByLabel('Inboard').fill('1.05');
+    await dialog.getByRole('button', { name: 'Measure again' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(eight).toContainText('Ada Lovelace');
+    await expect(eight).toContainText('corrected');
+    expect(Number(await power.innerText())).toBeLessThan(Number(before));
+    await eight.hover();
+    await eight.getByRole('button', { name: /^Correct crew and rig/u }).click();
+    await dialog.getByRole('button', { name: 'Back to the file’s own' }).click();
+    await expect(eight).not.toContainText('Ada Lovelace');
+    await expect(power).toContainText(before);
+  });
+
+  test('from a damaged or locked archive are refused in a sentence, and can be tried again', async ({ page }) => {
+    const whole = Buffer.from(zipSync({ 'a.txt': sample('eight-32.txt') }));
+    const field = page.getByLabel('Recordings', { exact: true });
+    await field.setInputFiles({ name: 'cut.zip', mimeType: 'application/zip', buffer: whole.subarray(0, 9000) });
+    await expect(row(page, 'cut.zip')).toContainText('This archive is damaged or was not copied to its end');
+    await expect(page.getByRole('button', { name: 'Try again cut.zip' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove cut.zip' }).click();
+    await expect(row(page, 'cut.zip')).toHaveCount(0);
+  });
+});
+
+test('a browser that keeps nothing says so, and the outing still opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'storage', { value: undefined });
+  });
+  await page.goto('/coach');
+  await expect(page.getByRole('status').filter({ hasText: 'keeps nothing for this site' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the sample outing' }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+});
