@@ -10,6 +10,7 @@ import { crewPower } from '#src/charts/stroke-power.ts';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
 import { MetricInfo } from '../metric-info.tsx';
+import { strokeRate } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { rateFinding } from './findings.ts';
 import { fitPowerToRate } from './rate-fit.ts';
@@ -69,7 +70,7 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power against rate"
-      finding={rateFinding(fit, spreadOf(rates))}
+      finding={rateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.strokes).mean })}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
       actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}
