@@ -1,6 +1,9 @@
-// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1 and the mailbox. It has no
-// port of its own; whoever mounts it listens on loopback only.
+// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1, the product's own
+// /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
 import { join } from 'node:path';
+import { createBackend } from './api/backend.ts';
+import { hubspotContacts } from './api/hubspot.ts';
+import { createProductApi } from './api/product-api.ts';
 import { createAuth } from './auth/auth.ts';
 import { createLimits } from './auth/limits.ts';
 import { createSessions } from './auth/session.ts';
@@ -24,6 +27,8 @@ export interface AssemblyOptions {
   readonly now?: () => number;
   /** Where failures that are bugs are told; nobody outside is told more than that there was one. */
   readonly onBug?: (error: unknown) => void;
+  /** Without it, making a contact answers that there is no HubSpot. */
+  readonly hubspotToken?: string | undefined;
 }
 
 export interface StackOptions extends AssemblyOptions {
@@ -98,10 +103,18 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     const { pathname } = new URL(request.url);
     if (pathname === '/__mail' && request.method === 'GET') return mailboxPage(mailbox.messages());
     const [, service, path] = /^\/(auth|rest)\/v1\/(.*)$/u.exec(pathname) ?? [];
+    if (pathname.startsWith('/api/')) return api.fetch(request, { client });
     if (service === undefined || path === undefined) return jsonAnswer(404, { message: 'Not found' });
     const caller = await readCaller(request, keys, tokens);
     return service === 'auth' ? auth.answer(request, path, caller, client) : rest.answer(request, path, caller);
   };
+  const api = createProductApi({
+    backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: route }),
+    mailer: mailbox,
+    saveContact: hubspotContacts(options.hubspotToken),
+    siteUrl,
+    onBug,
+  });
 
   return {
     keys: { publishable: keys.publishable, secret: keys.secret },

@@ -1,0 +1,11 @@
+// What the product API answers when it refuses: the fields the page reads.
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 502 | 503,
+    message: string,
+    readonly details?: string,
+  ) {
+    super(message);
+  }
+}

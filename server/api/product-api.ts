@@ -1,0 +1,87 @@
+// The four calls of the product, as one Hono app: mounted beside the local stack, or exported as a serverless function.
+import { Hono } from 'hono';
+import type { Mailer } from '../mail/mailbox.ts';
+import type { Backend, Person } from './backend.ts';
+import { ApiError } from './failure.ts';
+import type { SaveContact } from './hubspot.ts';
+import { referralMail } from './referral.ts';
+import { ADDRESS, CONTACT, MAIL, readAs } from './requests.ts';
+
+export interface ProductApiOptions {
+  readonly backend: Backend;
+  readonly mailer: Mailer;
+  readonly saveContact: SaveContact;
+  readonly siteUrl: string;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** `client`: the address the request came from, as the host of the app knows it. */
+export type ProductApi = Hono<{ Bindings: { client: string } }>;
+
+const HOUR_S = 3600;
+const RESET_FAILED = 'Something went wrong sending the reset link. Please try again.';
+const RESET_ASKED = "If we find an account with that email, we'll send password reset instructions shortly.";
+
+export function createProductApi({ backend, mailer, saveContact, siteUrl, onBug }: ProductApiOptions): ProductApi {
+  const api: ProductApi = new Hono();
+
+  const requirePerson = async (request: Request, sentence: string): Promise<Person> => {
+    const person = await backend.personOf(request.headers.get('authorization'));
+    if (person === null) throw new ApiError(401, sentence);
+    return person;
+  };
+
+  // Tokens travel in a header and no cookie is read, so this is a second lock: a page of another site gets nothing.
+  api.use('*', async ({ req }, next) => {
+    const from = req.header('origin');
+    if (from !== undefined && from !== new URL(siteUrl).origin)
+      throw new ApiError(403, 'Requests from other sites are refused.');
+    await next();
+  });
+
+  api.post('/api/auth/send-password-reset', async (context) => {
+    const { email } = await readAs(context.req.raw, ADDRESS);
+    await backend.limit('reset', context.env.client, 20, HOUR_S);
+    await backend.limit('reset-of', email, 5, HOUR_S);
+    const outcome = await backend.recover(email, new URL('/reset-password', siteUrl).href, context.env.client);
+    if (outcome === 'failed') throw new ApiError(502, RESET_FAILED);
+    // Asked again within a minute: the mail is on its way already, and the answer is the same for every address.
+    return context.json({ success: true, message: RESET_ASKED });
+  });
+
+  api.post('/api/auth/check-user-exists', async (context) => {
+    const { email } = await readAs(context.req.raw, ADDRESS);
+    await backend.limit('exists', context.env.client, 20, HOUR_S);
+    return context.json({ exists: await backend.accountExists(email), email });
+  });
+
+  api.post('/api/hubspot/create-contact', async (context) => {
+    const person = await requirePerson(context.req.raw, 'Sign in first.');
+    const contact = await readAs(context.req.raw, CONTACT);
+    if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
+    await backend.limit('contact', person.id, 10, HOUR_S);
+    return context.json({ contactId: await saveContact(contact), message: 'Contact saved' });
+  });
+
+  api.post('/api/send-email', async (context) => {
+    const person = await requirePerson(context.req.raw, 'Sign in to invite a friend.');
+    const invitation = await readAs(context.req.raw, MAIL);
+    await backend.limit('mail-by', person.id, 10, 24 * HOUR_S);
+    await backend.limit('mail-to', invitation.to, 2, 24 * HOUR_S);
+    await mailer.send(referralMail(invitation, person.email, siteUrl));
+    return context.json({ success: true });
+  });
+
+  api.notFound((context) => context.json({ error: 'Not found' }, 404));
+  api.onError((error, context) => {
+    if (error instanceof ApiError) {
+      return context.json(
+        { error: error.message, ...(error.details === undefined ? {} : { details: error.details }) },
+        error.status,
+      );
+    }
+    onBug(error);
+    return context.json({ error: 'Something went wrong on this side.' }, 500);
+  });
+  return api;
+}
