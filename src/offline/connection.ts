@@ -17,7 +17,7 @@ async function answers(): Promise<boolean> {
   try {
     // Never kept by the service worker; any answer at all is an answer.
     const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-    await answer.body?.cancel();
+    await answer.arrayBuffer();
     return true;
   } catch {
     return false;
