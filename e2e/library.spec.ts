@@ -1,7 +1,7 @@
 // The library as a coach uses it: two hundred outings listed, found, ordered, tagged, deleted; and outings that are
 // really imported, from a zip and a folder, corrected and opened again on another day.
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { row } from './support/drop.ts';
