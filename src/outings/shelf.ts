@@ -12,27 +12,44 @@ export interface Shelf {
   readonly open: (fingerprint: string) => Promise<Result<OpenedOuting>>;
 }
 
-/** Some browsers let the first question to their storage hang for seconds: no import waits for it. */
-const LONGEST_SEARCH_MS = 300;
-
-const tooLate = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), LONGEST_SEARCH_MS));
+/** Some browsers let every question to their storage hang for seconds: an import waits for it once, and not for long. */
+const LONGEST_SEARCH_MS = 1500;
 
 type Opening = Pick<EngineClient, 'identify' | 'admit' | 'openKept'>;
 
-export const shelfOf = (engine: Opening, store: LibraryStore): Shelf => ({
-  async find(file) {
-    // Reading a file twice is dear, and hardly any two recordings are of one size.
-    const alike = await Promise.race([store.ofSize(file.size), tooLate()]);
-    if (alike === null || !alike.ok || alike.value.length === 0) return null;
-    const fingerprint = await engine.identify(file);
-    return fingerprint.ok && alike.value.includes(fingerprint.value) ? fingerprint.value : null;
-  },
+type Searched = Pick<LibraryStore, 'ofSize' | 'analysis'>;
 
-  async open(fingerprint) {
-    const request = { fingerprint, ...LIBRARY_METHOD };
-    const kept = await store.analysis(fingerprint);
-    if (!kept.ok) return kept;
-    if (kept.value === null) return engine.openKept(request);
-    return success({ id: engine.admit(request), analysis: kept.value, readMs: 0, analyseMs: 0 });
-  },
-});
+export function shelfOf(engine: Opening, store: Searched): Shelf {
+  let hangs = false;
+
+  /** Fingerprints of the outings of that size; none where the storage does not answer. */
+  async function ofSize(bytes: number): Promise<readonly string[]> {
+    if (hangs) return [];
+    let clock: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      clock = setTimeout(() => resolve(null), LONGEST_SEARCH_MS);
+    });
+    const alike = await Promise.race([store.ofSize(bytes), tooLate]);
+    clearTimeout(clock);
+    hangs = alike === null;
+    return alike?.ok === true ? alike.value : [];
+  }
+
+  return {
+    async find(file) {
+      // Reading a file twice is dear, and hardly any two recordings are of one size.
+      const alike = await ofSize(file.size);
+      if (alike.length === 0) return null;
+      const fingerprint = await engine.identify(file);
+      return fingerprint.ok && alike.includes(fingerprint.value) ? fingerprint.value : null;
+    },
+
+    async open(fingerprint) {
+      const request = { fingerprint, ...LIBRARY_METHOD };
+      const kept = await store.analysis(fingerprint);
+      if (!kept.ok) return kept;
+      if (kept.value === null) return engine.openKept(request);
+      return success({ id: engine.admit(request), analysis: kept.value, readMs: 0, analyseMs: 0 });
+    },
+  };
+}

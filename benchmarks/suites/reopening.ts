@@ -1,0 +1,163 @@
+// Opening an outing that is on the device against importing its file: from the wish to the first chart, in the built
+// application in headless Chromium. The same browser does both, its code compiled before, the page fresh each time.
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build, preview } from 'vite';
+import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { megabytes, shown } from '../harness/print.ts';
+import { median, medianRatio } from '../harness/statistics.ts';
+import type { Suite } from '../harness/suite.ts';
+import { outingOfHours } from '../recordings/recording-of.ts';
+
+const HOURS = 1;
+/** The promise: a fifth of what the import took. */
+const MOST_SHARE = 0.2;
+const KEPT = /\/coach\/outing\/(xxh128:[0-9a-f]+)/u;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const output = fileURLToPath(new URL('../results/app/', import.meta.url));
+
+interface Round {
+  /** From choosing the file to the first chart. */
+  readonly importMs: number;
+  /** From the address of the outing to its first chart. */
+  readonly reopenMs: number;
+  /** From the press on the tab to all lanes drawn, with the columns still on the device. */
+  readonly tracesMs: number;
+  /** From choosing the same file again to the first chart. */
+  readonly sameFileMs: number;
+  /** From the first chart after the import to the outing kept. */
+  readonly keepMs: number;
+}
+
+/** Milliseconds from now until the desk shows its numbers and a chart. */
+const untilFirstChart = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const begunAt = performance.now();
+    while (
+      document.querySelector('[role=tabpanel] svg path') === null ||
+      document.querySelector('[role=tabpanel] [aria-busy=true]') !== null
+    ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now() - begunAt;
+  });
+
+async function freshPage(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${address}coach`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(1000);
+}
+
+async function chooseFile(page: Page, path: string): Promise<number> {
+  const drawn = untilFirstChart(page);
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  return drawn;
+}
+
+async function fingerprintOf(page: Page): Promise<string> {
+  await page.waitForURL(KEPT, { timeout: 120_000 });
+  return KEPT.exec(page.url())?.[1] ?? '';
+}
+
+async function reopen(page: Page, fingerprint: string): Promise<number> {
+  const drawn = untilFirstChart(page);
+  await page.evaluate((outing) => history.pushState(null, '', `/coach/outing/${outing}`), fingerprint);
+  return drawn;
+}
+
+async function openTraces(page: Page): Promise<number> {
+  const tab = page.getByRole('tab', { name: 'Traces' });
+  await tab.waitFor();
+  return page.evaluate(async () => {
+    const begunAt = performance.now();
+    const traces = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.innerText === 'Traces');
+    traces?.click();
+    while (
+      document.querySelector('canvas[data-settled=true]') === null ||
+      document.querySelector('canvas[data-settled=false]') !== null
+    ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now() - begunAt;
+  });
+}
+
+async function measured(page: Page, address: string, sample: string, path: string): Promise<Round> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Compiles and caches what every visit after the first has at hand.
+  await chooseFile(page, sample);
+  await fingerprintOf(page);
+  await openTraces(page);
+
+  await freshPage(page, address);
+  const importMs = await chooseFile(page, path);
+  const chartAt = performance.now();
+  const fingerprint = await fingerprintOf(page);
+  const keepMs = performance.now() - chartAt;
+
+  await freshPage(page, address);
+  const reopenMs = await reopen(page, fingerprint);
+  const tracesMs = await openTraces(page);
+
+  await freshPage(page, address);
+  const sameFileMs = await chooseFile(page, path);
+  return { importMs, reopenMs, tracesMs, sameFileMs, keepMs };
+}
+
+export const reopening: Suite = {
+  name: 'reopening',
+  run: async ({ rounds }) => {
+    const layout = await outingOfHours(HOURS);
+    const sample = fileURLToPath(new URL('../../public/sample/strokeside-sample-outing.txt', import.meta.url));
+    await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
+    const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
+    const samples: Round[] = [];
+    try {
+      const [address = ''] = server.resolvedUrls?.local ?? [];
+      for (let round = 0; round < rounds; round += 1) {
+        const { answer } = await inFreshBrowser(`${address}coach`, (page) =>
+          measured(page, address, sample, layout.path),
+        );
+        samples.push(answer);
+      }
+    } finally {
+      await server.close();
+    }
+    const times = (key: keyof Round): number[] => samples.map((round) => round[key]);
+    const rows: readonly (readonly [what: string, key: keyof Round])[] = [
+      ['import: file chosen to first chart', 'importMs'],
+      ['keeping it, after the first chart', 'keepMs'],
+      ['opened again: address to first chart', 'reopenMs'],
+      ['opened again: traces, columns loaded', 'tracesMs'],
+      ['the same file again: chosen to first chart', 'sameFileMs'],
+    ];
+    return {
+      tables: [
+        {
+          title: `Chromium ${await chromiumVersion()}, ${HOURS} h of an eight with ${layout.columns.length} columns (${megabytes(layout.bytes)} MB)`,
+          header: ['what', 'median ms', 'best ms', 'share of the import'],
+          rows: rows.map(([what, key]) => [
+            what,
+            shown(median(times(key))),
+            shown(Math.min(...times(key))),
+            shown(medianRatio(times(key), times('importMs'))),
+          ]),
+        },
+      ],
+      goals: [
+        {
+          name: 'Opening an outing of the device, of the time its import took',
+          target: MOST_SHARE,
+          sense: 'at most',
+          measured: medianRatio(times('reopenMs'), times('importMs')),
+          unit: '',
+        },
+      ],
+      notes: [
+        'Keeping begins a second after the first chart, so that the first views have their worker to themselves.',
+      ],
+      samples,
+    };
+  },
+};
