@@ -8,12 +8,13 @@ import { readMigrations, readSeed } from '../database/migrations.ts';
 import { openPglite, type PgliteDatabase } from '../database/pglite.ts';
 import { openPreparedDatabase } from '../database/prepare.ts';
 
-/** With the demo accounts; named by what it was made from, so that a changed migration makes a new one. */
 export async function openTestDatabase(): Promise<PgliteDatabase> {
-  const template = await templateOf('prepared', await sources(), () =>
-    openPreparedDatabase({ directory: null, seed: true }),
-  );
-  return openPglite({ directory: null, template });
+  return openPglite({ directory: null, template: await preparedTemplate() });
+}
+
+/** With the demo accounts; named by what it was made from, so that a changed migration makes a new one. */
+export async function preparedTemplate(): Promise<Blob> {
+  return templateOf('prepared', await sources(), () => openPreparedDatabase({ directory: null, seed: true }));
 }
 
 /** As initdb leaves it: no role, no schema of ours. */
