@@ -60,7 +60,13 @@ export interface Sides {
 
 export const FEWEST_STROKES = 12;
 const FEWEST_IN_STRATUM = 4;
-const DRAWS = 1000;
+/** Draws of one metric: fewer where a season is compared, whose many strokes need them less. */
+const MOST_DRAWS = 1000;
+const FEWEST_DRAWS = 250;
+const MOST_STROKES_DRAWN = 2_000_000;
+
+const drawsFor = (strokes: number): number =>
+  Math.round(Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, MOST_STROKES_DRAWN / strokes)));
 const Z975 = 1.959963984540054;
 
 const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
@@ -157,13 +163,14 @@ function drawSide(
   { counts }: StratumSums,
   weights: Float64Array,
   blockLength: number,
+  count: number,
   uniform: Uniform,
 ): Draws {
   const strata = weights.length;
-  const aligned = new Float64Array(DRAWS);
-  const byStratum = new Float64Array(DRAWS * strata);
+  const aligned = new Float64Array(count);
+  const byStratum = new Float64Array(count * strata);
   const sums = new Float64Array(strata);
-  for (let draw = 0; draw < DRAWS; draw++) {
+  for (let draw = 0; draw < count; draw++) {
     sums.fill(0);
     for (const series of residuals) addDrawn(sums, series, blockLength, uniform);
     aligned[draw] = alignedMean({ sums, counts }, weights);
@@ -179,7 +186,7 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
 
 /**
  * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap of the residuals of each outing (blocks
- * of 10 to 15 strokes, 1000 draws), widened by Student's t for the number of blocks. Where a side has several outings the
+ * of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the number of blocks. Where a side has several outings the
  * interval is at least as wide as a t interval over the outings' own means. Künsch 1989; Politis and Romano 1992.
  */
 export function differenceOf({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
@@ -214,9 +221,10 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after].map(({ values }) => values));
   const blockLength = blockLengthFor(fewest, autocorrelation);
   const uniform = uniformFrom(seed);
+  const count = drawsFor(countOf(sides.before) + countOf(sides.after));
   const drawn = {
-    before: drawSide(residuals.before, sums.before, weights, blockLength, uniform),
-    after: drawSide(residuals.after, sums.after, weights, blockLength, uniform),
+    before: drawSide(residuals.before, sums.before, weights, blockLength, count, uniform),
+    after: drawSide(residuals.after, sums.after, weights, blockLength, count, uniform),
   };
 
   const variance = (side: readonly Series[]): number =>
@@ -264,7 +272,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
       .filter((stratum) => (weights[stratum] ?? 0) > 0)
       .map((stratum) => {
         const [a, b] = [meanAt(sums.before, stratum), meanAt(sums.after, stratum)];
-        const own = Float64Array.from({ length: DRAWS }, (_, draw) => stratumDraws[draw * strata + stratum] ?? NaN);
+        const own = Float64Array.from({ length: count }, (_, draw) => stratumDraws[draw * strata + stratum] ?? NaN);
         return {
           stratum,
           before: { mean: a, strokes: sums.before.counts[stratum] ?? 0 },

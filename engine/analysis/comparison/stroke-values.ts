@@ -10,7 +10,8 @@ export type ComparedAnalysis = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 export type Who = number | null;
 
 const OF_WHOLE_OUTING: readonly StrokeKind[] = ['work'];
-const OF_PIECE: readonly StrokeKind[] = ['work', 'start', 'paddle'];
+const OF_PIECE: readonly StrokeKind[] = ['work', 'paddle'];
+const OF_PIECE_FROM_ITS_START: readonly StrokeKind[] = [...OF_PIECE, 'start'];
 
 /** After a rest the hull takes a few strokes to its speed. */
 const REST_S = 5;
@@ -29,7 +30,7 @@ function settling({ boat, count }: ComparedAnalysis['strokes']): Uint8Array {
 
 /**
  * Strokes that are compared, as indexes into the table: of a piece all that were rowed in full by everybody, of a whole
- * outing those of work alone; `settled` leaves out the first five strokes after a rest of 5 s or more.
+ * outing those of work alone; `settled` leaves out racing starts and the first five strokes after a rest of 5 s or more.
  */
 export function comparedStrokes(
   { strokes, pieces }: ComparedAnalysis,
@@ -38,7 +39,7 @@ export function comparedStrokes(
 ): Int32Array {
   const range = piece === null ? { fromStroke: 0, toStroke: strokes.count } : pieces[piece];
   if (range === undefined) return new Int32Array();
-  const kinds = piece === null ? OF_WHOLE_OUTING : OF_PIECE;
+  const kinds = piece === null ? OF_WHOLE_OUTING : settled ? OF_PIECE : OF_PIECE_FROM_ITS_START;
   const left = settled ? settling(strokes) : new Uint8Array(strokes.count);
   const all = Int32Array.from({ length: range.toStroke - range.fromStroke }, (_, k) => range.fromStroke + k);
   return all.filter((stroke) => {

@@ -23,7 +23,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Interval',
     unit: '',
     formula:
-      'Strokes resemble the strokes before them, so what the strokes of each outing differ by from the mean of their stratum is drawn again 1000 times in blocks of 10 to 15; the spread of the differences is widened by Student’s t for the number of blocks, and is never less than n (1 − r) / (1 + r) independent strokes allow. With several outings on a side it is at least the t interval of their means.',
+      'Strokes resemble the strokes before them, so what the strokes of each outing differ by from the mean of their stratum is drawn again up to 1000 times in blocks of 10 to 15; the spread of the differences is widened by Student’s t for the number of blocks, and is never less than n (1 − r) / (1 + r) independent strokes allow. With several outings on a side it is at least the t interval of their means.',
     source: 'Künsch 1989; Politis and Romano 1992',
   },
   smallestWorthwhileChange: {

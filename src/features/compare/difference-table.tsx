@@ -30,7 +30,11 @@ export function DifferenceTable({ compared, chosen, onChoose }: DifferenceTableP
     <section className={styles.panel} aria-labelledby="differences">
       <header>
         <h2 id="differences">Is it real?</h2>
-        <CopyButton className={styles.copy ?? ''} text={() => shownTable(table.current)} />
+        <CopyButton
+          label="Copy the table of differences"
+          className={styles.copy ?? ''}
+          text={() => shownTable(table.current)}
+        />
       </header>
       <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
         <table className={styles.table}>

@@ -51,12 +51,14 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
         <span className={styles.label} id="aligned">
           Aligned by
         </span>
-        <Choice
-          label="Aligned by"
-          options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
-          value={alignment}
-          onChange={(by) => onSearch({ by, curves: undefined })}
-        />
+        <div className={styles.aligned}>
+          <Choice
+            label="Aligned by"
+            options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
+            value={alignment}
+            onChange={(by) => onSearch({ by, curves: undefined })}
+          />
+        </div>
         <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
         {fraction !== null && (
           <span className={styles.progress}>
