@@ -28,6 +28,8 @@ export async function inFreshBrowser<Answer>(
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage();
+    // What compiles this room names its functions by a helper that a page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named;');
     await page.goto(address);
     const answer = await work(page);
     return { answer, peakRendererBytes: peakRendererBytes(server.process().pid ?? -1) };
