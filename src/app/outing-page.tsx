@@ -5,6 +5,7 @@ import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { Desk } from '#src/features/session/desk.tsx';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
 
 /** The desk of an outing that is open or on this device; for anybody else's link, the way to open it. */
@@ -12,7 +13,34 @@ export function OutingPage({ address }: { readonly address: string }) {
   const outing = useOutings((state) => outingAt(state, address));
   const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));
   useLastingAddress(address, lasting);
-  return outing === null ? <FromDevice key={address} address={address} /> : <Desk outingId={outing} />;
+  if (outing === null) return <FromDevice key={address} address={address} />;
+  return (
+    <>
+      <NotKept outing={outing} />
+      <Desk outingId={outing} />
+    </>
+  );
+}
+
+/** An outing that will not be there tomorrow says so where it is looked at. */
+function NotKept({ outing }: { readonly outing: string }) {
+  const reason = useOutings(({ keepings }) => {
+    const keeping = keepings[outing];
+    return keeping?.phase === 'not-kept' ? keeping.reason : null;
+  });
+  const [read, setRead] = useState<string | null>(null);
+  return (
+    <div role="status">
+      {reason !== null && read !== outing && (
+        <p className={styles.notKept}>
+          {reason}
+          <button type="button" className={buttonClass('quiet')} onClick={() => setRead(outing)}>
+            Understood
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Once the outing is kept, the address names it for other days too; view and selection stay as they are. */

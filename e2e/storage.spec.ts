@@ -1,0 +1,194 @@
+// Outings stay on the device: they come back after a reload, survive a tab that is killed at any moment, and two tabs at
+// once; where nothing can be kept, that is said and the outing opens all the same.
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
+import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
+import { drop, row, SAMPLE } from './support/drop.ts';
+
+const KEPT = /\/coach\/outing\/xxh128:[0-9a-f]{32}/u;
+
+const kept = (page: Page): Promise<void> => expect(page).toHaveURL(KEPT);
+const fingerprintIn = (page: Page): string => /xxh128:[0-9a-f]{32}/u.exec(page.url())?.[0] ?? '';
+
+/** The sample with so many empty lines behind it: the same outing to rowers, another recording to the library. */
+async function dropVariant(page: Page, lines: number): Promise<void> {
+  await page.goto('/coach');
+  const text = await page.evaluate(async (address) => (await fetch(address)).text(), SAMPLE);
+  await drop(page, { name: `variant-${lines}.txt`, text: `${text}${'\r\n'.repeat(lines)}` });
+}
+
+test.describe('an outing on the device', () => {
+  test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+
+  test('is there after a reload, with its numbers, its traces and its selection', async ({ page }) => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    const before = { cards: await cards(page), seats: await seatTable(page).innerText() };
+    await kept(page);
+    await page.reload();
+    expect({ cards: await cards(page), seats: await seatTable(page).innerText() }).toEqual(before);
+    await showView(page, 'Traces');
+    await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
+    await page.goto(`/coach/outing/${fingerprintIn(page)}?view=boat&piece=2`);
+    await expect(page.getByRole('tab', { name: 'Boat', exact: true })).toHaveAttribute('aria-selected', 'true');
+    const files = Object.values(await filesOnDevice(page));
+    expect(files.filter((bytes) => bytes > 0)).toHaveLength(3);
+  });
+
+  test('is known by its content: the same file again is opened and not stored twice', async ({ page }) => {
+    await openDesk(page, SAMPLE_OUTING.path);
+    await kept(page);
+    const before = await filesOnDevice(page);
+    await page.goto('/coach');
+    await drop(page, { name: 'another name.txt', address: SAMPLE });
+    await kept(page);
+    expect(await filesOnDevice(page)).toEqual(before);
+    expect(await recordsOnDevice(page)).toHaveLength(1);
+  });
+
+  test('is said not to be on the device when it is not', async ({ page }) => {
+    await page.goto('/coach/outing/xxh128:00000000000000000000000000000000');
+    await expect(page.getByText('This outing is no longer on this device')).toBeVisible();
+  });
+});
+
+/** What a tab has written when it is killed: a file under its name, or a temporary one. */
+const MOMENTS = [
+  ...['raw.part', 'raw', 'columns.v1.part', 'columns.v1', 'pyramid.v1.part', 'pyramid.v1'],
+  ...['raw.part', 'columns.v1.part', 'pyramid.v1'],
+];
+/** Milliseconds after the desk is shown; writing begins about a second after it. */
+const DELAYS_MS = [0, 900, 1000, 1060, 1120, 1200, 3000];
+
+/** Until the outing that is not in the library yet has written that file. */
+async function untilFile(page: Page, moment: string): Promise<void> {
+  const before = (await recordsOnDevice(page)).map(folderOf);
+  await page.evaluate(
+    async ([wanted, old]) => {
+      const root = await navigator.storage.getDirectory();
+      const all = await root.getDirectoryHandle('recordings', { create: true });
+      for (const until = performance.now() + 10_000; performance.now() < until;) {
+        for await (const handle of all.values()) {
+          if (!(handle instanceof FileSystemDirectoryHandle) || old.includes(handle.name)) continue;
+          for await (const name of handle.keys()) if (name === wanted) return;
+        }
+      }
+    },
+    [moment, before] as const,
+  );
+}
+
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  // The answer never comes: there is nobody left to give it.
+  void session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+}
+
+/** Nothing half: every record has all its files, and no file lies there that no record names. */
+async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto('/coach');
+  const records = await recordsOnDevice(page);
+  const files = await filesOnDevice(page);
+  for (const fingerprint of records) {
+    for (const name of ['raw', 'columns.v1', 'pyramid.v1']) {
+      expect(files[`${folderOf(fingerprint)}/${name}`] ?? 0).toBeGreaterThan(1e6);
+    }
+  }
+  const leftovers = async (): Promise<string[]> =>
+    Object.keys(await filesOnDevice(page)).filter(
+      (path) => path.endsWith('.part') || !records.some((fingerprint) => path.startsWith(folderOf(fingerprint))),
+    );
+  await expect.poll(leftovers, { timeout: 20_000 }).toEqual([]);
+  await page.close();
+  return records;
+}
+
+test('a tab killed at any moment leaves the old state or the new one', async ({ context }) => {
+  test.setTimeout(900_000);
+  let lines = 0;
+  let before: string[] = [];
+  const killAt = async (wait: (page: Page) => Promise<void>): Promise<void> => {
+    lines += 1;
+    const page = await context.newPage();
+    await dropVariant(page, lines);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await wait(page);
+    await kill(context, page);
+    const after = await recordsThatAreWhole(context);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after.length - before.length).toBeLessThanOrEqual(1);
+    before = after;
+  };
+  for (const moment of MOMENTS) await killAt((page) => untilFile(page, moment));
+  for (const delayMs of DELAYS_MS) await killAt((page) => page.waitForTimeout(delayMs));
+  // Both happened, or the moments were chosen badly.
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.length).toBeLessThan(MOMENTS.length + DELAYS_MS.length);
+
+  const page = await context.newPage();
+  for (const fingerprint of before) {
+    await page.goto(`/coach/outing/${fingerprint}?view=traces`);
+    await expect(strip(page)).toContainText('254 strokes');
+    await expect(page.getByRole('tabpanel')).toContainText('channels drawn');
+  }
+});
+
+test.describe('two tabs', () => {
+  test('that are given the same recording write it once', async ({ context }) => {
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(tabs.map((tab) => dropVariant(tab, 1)));
+    await Promise.all(tabs.map(kept));
+    const [left, right] = tabs;
+    if (left === undefined || right === undefined) throw new Error('Two pages were opened.');
+    expect(fingerprintIn(left)).toBe(fingerprintIn(right));
+    expect(await recordsOnDevice(left)).toEqual([fingerprintIn(left)]);
+    expect(Object.values(await filesOnDevice(left)).filter((bytes) => bytes > 0)).toHaveLength(3);
+  });
+
+  test('that are given different ones keep both, and read one at the same time', async ({ context }) => {
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(tabs.map((tab, index) => dropVariant(tab, index + 1)));
+    await Promise.all(tabs.map(kept));
+    const [left, right] = tabs;
+    if (left === undefined || right === undefined) throw new Error('Two pages were opened.');
+    expect(await recordsOnDevice(left)).toHaveLength(2);
+    const address = left.url();
+    await Promise.all(tabs.map((tab) => tab.goto(address)));
+    await Promise.all(tabs.map((tab) => showView(tab, 'Traces')));
+    for (const tab of tabs) await expect(tab.getByRole('tabpanel')).toContainText('channels drawn');
+  });
+});
+
+test.describe('where nothing can be kept', () => {
+  test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+
+  /** In the worker as in the page: both ask for the private file system. */
+  const REFUSE = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No.', 'SecurityError'));`;
+
+  test('without a private file system the outing opens from memory, and the reason is a sentence', async ({ page }) => {
+    await page.addInitScript(REFUSE);
+    await page.route(/engine\.worker.*\.js/u, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${REFUSE}\n${await response.text()}` });
+    });
+    await openDesk(page, SAMPLE_OUTING.path);
+    await expect(strip(page)).toContainText('254 strokes');
+    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('keeps nothing for this site');
+    await expect(page).not.toHaveURL(KEPT);
+  });
+
+  test('without room the outing opens from memory, and nothing is left behind', async ({ page, context, baseURL }) => {
+    await page.goto('/coach');
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 3_000_000 });
+    await openDesk(page, SAMPLE_OUTING.path);
+    await expect(strip(page)).toContainText('254 strokes');
+    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('no room left');
+    expect(await recordsOnDevice(page)).toEqual([]);
+    expect(await filesOnDevice(page)).toEqual({});
+  });
+});

@@ -1,0 +1,37 @@
+// What the browser keeps for this site, looked at from outside the application.
+import type { Page } from '@playwright/test';
+
+/** Bytes of every file of the private file system by its path below `recordings/`. */
+export const filesOnDevice = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const all = await root.getDirectoryHandle('recordings', { create: true });
+    const found: Record<string, number> = {};
+    for await (const [folder, handle] of all.entries()) {
+      if (!(handle instanceof FileSystemDirectoryHandle)) continue;
+      found[folder] = 0;
+      for await (const [name, file] of handle.entries()) {
+        if (file instanceof FileSystemFileHandle) found[`${folder}/${name}`] = (await file.getFile()).size;
+      }
+    }
+    return found;
+  });
+
+/** Fingerprints of the library's records. */
+export const recordsOnDevice = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('strokeside');
+        opening.addEventListener('error', () => reject(new Error('No database.')));
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('outings').objectStore('outings').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            resolve(keys.result.map(String));
+          });
+        });
+      }),
+  );
+
+export const folderOf = (fingerprint: string): string => fingerprint.replace(':', '-');
