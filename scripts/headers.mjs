@@ -12,18 +12,40 @@ export function basemapOrigins(environment) {
   return [...new Set(origins.map(({ origin }) => origin))];
 }
 
+/**
+ * Origins of the optional scripts this installation chose, and those in `VITE_OPTIONAL_ORIGINS` (separated by spaces)
+ * that they report to. None unless set. The page loads them only for a visitor who agreed: src/features/consent.
+ */
+export function optionalOrigins(environment) {
+  const {
+    VITE_ANALYTICS_SCRIPT: analytics = '',
+    VITE_MARKETING_SCRIPT: marketing = '',
+    VITE_OPTIONAL_ORIGINS: others = '',
+  } = environment;
+  const secure = (addresses) =>
+    addresses
+      .filter((address) => URL.canParse(address))
+      .map((address) => new URL(address))
+      .filter(({ protocol }) => protocol === 'https:')
+      .map(({ origin }) => origin);
+  const scripts = [...new Set(secure([analytics, marketing]))];
+  const reportsTo = scripts.length === 0 ? [] : secure(others.split(/\s+/u));
+  return { scripts, connections: [...new Set([...scripts, ...reportsTo])] };
+}
+
 const maps = basemapOrigins(process.env);
+const optional = optionalOrigins(process.env);
 
 const directives = {
   'default-src': ["'self'"],
   // Compiling WebAssembly needs its own permission; nothing here evaluates text as code.
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...optional.scripts],
   // Plotly, MapLibre markers and uPlot set styles from script.
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:', ...maps],
+  'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
-  'connect-src': ["'self'", ...maps],
+  'connect-src': ["'self'", ...maps, ...optional.connections],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basemapOrigins, securityHeaders } from './headers.mjs';
+import { basemapOrigins, optionalOrigins, securityHeaders } from './headers.mjs';
 
 describe('what the page may load of a map', () => {
   it('is nothing on chart paper, whatever address stands there', () => {
@@ -26,5 +26,38 @@ describe('what the page may load of a map', () => {
         VITE_BASEMAP_ORIGINS: "* data: javascript:alert(1) 'unsafe-eval' ;script-src",
       }),
     ).toEqual([]);
+  });
+});
+
+describe('what the page may load of optional scripts', () => {
+  it('is nothing unless an installation chose one', () => {
+    expect(optionalOrigins({})).toEqual({ scripts: [], connections: [] });
+    expect(optionalOrigins({ VITE_OPTIONAL_ORIGINS: 'https://counts.example' })).toEqual({
+      scripts: [],
+      connections: [],
+    });
+    expect(securityHeaders['Content-Security-Policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
+  it('is the host of each script, and what they report to', () => {
+    expect(
+      optionalOrigins({
+        VITE_ANALYTICS_SCRIPT: 'https://counts.example/script.js?id=1',
+        VITE_MARKETING_SCRIPT: 'https://counts.example/tag.js',
+        VITE_OPTIONAL_ORIGINS: 'https://collect.example/in  https://counts.example',
+      }),
+    ).toEqual({
+      scripts: ['https://counts.example'],
+      connections: ['https://counts.example', 'https://collect.example'],
+    });
+  });
+
+  it('lets nothing else into the policy', () => {
+    expect(
+      optionalOrigins({
+        VITE_ANALYTICS_SCRIPT: "* 'unsafe-inline'",
+        VITE_MARKETING_SCRIPT: 'http://plain.example/x.js',
+      }),
+    ).toEqual({ scripts: [], connections: [] });
   });
 });

@@ -9,8 +9,8 @@ const LATER: readonly (readonly [LaterPart, RegExp])[] = [
 ];
 
 const SAMPLE = /^sample\//u;
-/** Changes with every build and is never answered from a cache. */
-const SERVICE_WORKER = /^service-worker\.js$/u;
+/** Never answered from a cache: what changes with every build, and pictures that only a visitor looks at. */
+const NOT_KEPT = /^(?:service-worker\.js$|landing\/)/u;
 
 interface BuiltFile {
   readonly url: string;
@@ -83,7 +83,7 @@ export function offlineFiles(): {
     },
     list: (files) => ({
       manifest: files
-        .filter(({ url }) => !SERVICE_WORKER.test(url))
+        .filter(({ url }) => !NOT_KEPT.test(url))
         .map(({ url, revision, size }) => ({ url, revision, part: partOf(url), bytes: size, size })),
     }),
   };

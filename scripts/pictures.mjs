@@ -2,9 +2,9 @@
 // at three widths, light and dark, and a page that shows them side by side.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { build } from './build.mjs';
-import { ensureBrowser, root } from './prepare.mjs';
+import { root } from './prepare.mjs';
+import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
 import { serve } from './serve.mjs';
 
 const FOLDER = join(root, 'docs/pictures');
@@ -15,37 +15,8 @@ const WIDTHS = [
   { name: 'phone', viewport: { width: 390, height: 844 }, type: 'jpeg', quality: 72 },
 ];
 const SCHEMES = ['light', 'dark'];
-/** Curves are taken of the hardest piece; power and track of the whole outing, which they are about. */
-const PIECE = '2';
-const OF_THE_OUTING = new Set(['power', 'rower-power', 'track']);
-/** Maps fade their tiles in and charts settle after their last frame. */
-const SETTLE_MS = 1200;
-
 const fileName = (what, scheme, { name, type }) =>
   `${what}-${scheme}${name === 'wide' ? '' : `-${name}`}.${type === 'jpeg' ? 'jpg' : 'png'}`;
-
-/** Goes to a view inside the running page, as a link would: what is open stays open. */
-async function showView(page, view) {
-  const search = new URLSearchParams({ view, ...(OF_THE_OUTING.has(view) ? {} : { piece: PIECE }) });
-  await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search.toString());
-  await page.locator(`[role=tab][data-key=${view}][aria-selected=true]`).waitFor();
-}
-
-async function settle(page) {
-  for (const unfinished of ['[aria-busy=true]', '[data-settled=false]']) {
-    await page.waitForFunction((selector) => document.querySelector(selector) === null, unfinished);
-  }
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(SETTLE_MS);
-}
-
-async function openSample(page, address) {
-  await page.goto(`${address}/coach`);
-  await page.getByRole('button', { name: 'Open the sample outing' }).click();
-  await page.getByRole('tab').first().waitFor();
-  await page.evaluate(() => document.activeElement?.blur());
-  return page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.dataset.key));
-}
 
 /** Every picture of one width in one scheme; `take` is told what the page shows. Answers with what was taken. */
 async function takePictures(page, address, take) {
@@ -88,10 +59,7 @@ await build();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const address = await serve(0);
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-});
+const browser = await launchBrowser();
 try {
   let taken = [];
   for (const width of WIDTHS) {

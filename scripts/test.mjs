@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { checkEntryWeight } from './entry-weight.mjs';
 import { binary, ensureBrowser, ensurePackages, root } from './prepare.mjs';
 
 ensurePackages();
@@ -41,6 +42,7 @@ const vitest = (project) =>
 await build();
 const totals = [
   await check(),
+  checkEntryWeight(),
   vitest('unit'),
   vitest('browser'),
   suite(

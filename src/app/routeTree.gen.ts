@@ -9,92 +9,242 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as PublicRouteImport } from './routes/_public.tsx';
+import { Route as CoachRouteImport } from './routes/coach.tsx';
+import { Route as CoachLandingRouteImport } from './routes/coach-landing.tsx';
+import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx';
+import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx';
+import { Route as PublicClosedBetaRouteImport } from './routes/_public/closed-beta.tsx';
+import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx';
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx';
+import { Route as PublicCoppaRightsRouteImport } from './routes/_public/coppa-rights.tsx';
+import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
+import { Route as PublicPricingRouteImport } from './routes/_public/pricing.tsx';
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx';
+import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx';
+import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
 import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$outing.tsx';
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
-const CoachIndexRoute = CoachIndexRouteImport.update({
-  id: '/coach/',
-  path: '/coach/',
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
+} as any);
+const CoachRoute = CoachRouteImport.update({
+  id: '/coach',
+  path: '/coach',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CoachLandingRoute = CoachLandingRouteImport.update({
+  id: '/coach-landing',
+  path: '/coach-landing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicClosedBetaRoute = PublicClosedBetaRouteImport.update({
+  id: '/closed-beta',
+  path: '/closed-beta',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicCoppaRightsRoute = PublicCoppaRightsRouteImport.update({
+  id: '/coppa-rights',
+  path: '/coppa-rights',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicLoginRoute = PublicLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPricingRoute = PublicPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any);
+const CoachIndexRoute = CoachIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CoachRoute,
 } as any);
 const CoachCompareRoute = CoachCompareRouteImport.update({
-  id: '/coach/compare',
-  path: '/coach/compare',
-  getParentRoute: () => rootRouteImport,
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => CoachRoute,
 } as any);
 const CoachOutingOutingRoute = CoachOutingOutingRouteImport.update({
-  id: '/coach/outing/$outing',
-  path: '/coach/outing/$outing',
-  getParentRoute: () => rootRouteImport,
+  id: '/outing/$outing',
+  path: '/outing/$outing',
+  getParentRoute: () => CoachRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/': typeof PublicIndexRoute;
+  '/coach': typeof CoachRouteWithChildren;
+  '/coach-landing': typeof CoachLandingRoute;
+  '/about': typeof PublicAboutRoute;
+  '/closed-beta': typeof PublicClosedBetaRoute;
+  '/contact': typeof PublicContactRoute;
+  '/cookies': typeof PublicCookiesRoute;
+  '/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/login': typeof PublicLoginRoute;
+  '/pricing': typeof PublicPricingRoute;
+  '/privacy': typeof PublicPrivacyRoute;
+  '/register': typeof PublicRegisterRoute;
+  '/terms': typeof PublicTermsRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/coach/': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/coach-landing': typeof CoachLandingRoute;
+  '/about': typeof PublicAboutRoute;
+  '/closed-beta': typeof PublicClosedBetaRoute;
+  '/contact': typeof PublicContactRoute;
+  '/cookies': typeof PublicCookiesRoute;
+  '/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/login': typeof PublicLoginRoute;
+  '/pricing': typeof PublicPricingRoute;
+  '/privacy': typeof PublicPrivacyRoute;
+  '/register': typeof PublicRegisterRoute;
+  '/terms': typeof PublicTermsRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/': typeof PublicIndexRoute;
   '/coach': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/_public': typeof PublicRouteWithChildren;
+  '/coach': typeof CoachRouteWithChildren;
+  '/coach-landing': typeof CoachLandingRoute;
+  '/_public/about': typeof PublicAboutRoute;
+  '/_public/closed-beta': typeof PublicClosedBetaRoute;
+  '/_public/contact': typeof PublicContactRoute;
+  '/_public/cookies': typeof PublicCookiesRoute;
+  '/_public/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/_public/login': typeof PublicLoginRoute;
+  '/_public/pricing': typeof PublicPricingRoute;
+  '/_public/privacy': typeof PublicPrivacyRoute;
+  '/_public/register': typeof PublicRegisterRoute;
+  '/_public/terms': typeof PublicTermsRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/$' | '/coach/compare' | '/coach/' | '/coach/outing/$outing';
+    | '/$'
+    | '/'
+    | '/coach'
+    | '/coach-landing'
+    | '/about'
+    | '/closed-beta'
+    | '/contact'
+    | '/cookies'
+    | '/coppa-rights'
+    | '/login'
+    | '/pricing'
+    | '/privacy'
+    | '/register'
+    | '/terms'
+    | '/coach/compare'
+    | '/coach/'
+    | '/coach/outing/$outing';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/coach/compare' | '/coach' | '/coach/outing/$outing';
+  to:
+    | '/$'
+    | '/coach-landing'
+    | '/about'
+    | '/closed-beta'
+    | '/contact'
+    | '/cookies'
+    | '/coppa-rights'
+    | '/login'
+    | '/pricing'
+    | '/privacy'
+    | '/register'
+    | '/terms'
+    | '/coach/compare'
+    | '/'
+    | '/coach'
+    | '/coach/outing/$outing';
   id:
     | '__root__'
-    | '/'
     | '/$'
+    | '/_public'
+    | '/coach'
+    | '/coach-landing'
+    | '/_public/about'
+    | '/_public/closed-beta'
+    | '/_public/contact'
+    | '/_public/cookies'
+    | '/_public/coppa-rights'
+    | '/_public/login'
+    | '/_public/pricing'
+    | '/_public/privacy'
+    | '/_public/register'
+    | '/_public/terms'
     | '/coach/compare'
+    | '/_public/'
     | '/coach/'
     | '/coach/outing/$outing';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
-  CoachCompareRoute: typeof CoachCompareRoute;
-  CoachIndexRoute: typeof CoachIndexRoute;
-  CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
+  PublicRoute: typeof PublicRouteWithChildren;
+  CoachRoute: typeof CoachRouteWithChildren;
+  CoachLandingRoute: typeof CoachLandingRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/$': {
       id: '/$';
       path: '/$';
@@ -102,36 +252,178 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_public': {
+      id: '/_public';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PublicRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/coach': {
+      id: '/coach';
+      path: '/coach';
+      fullPath: '/coach';
+      preLoaderRoute: typeof CoachRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/coach-landing': {
+      id: '/coach-landing';
+      path: '/coach-landing';
+      fullPath: '/coach-landing';
+      preLoaderRoute: typeof CoachLandingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_public/': {
+      id: '/_public/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof PublicIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/about': {
+      id: '/_public/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof PublicAboutRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/closed-beta': {
+      id: '/_public/closed-beta';
+      path: '/closed-beta';
+      fullPath: '/closed-beta';
+      preLoaderRoute: typeof PublicClosedBetaRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/contact': {
+      id: '/_public/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof PublicContactRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/cookies': {
+      id: '/_public/cookies';
+      path: '/cookies';
+      fullPath: '/cookies';
+      preLoaderRoute: typeof PublicCookiesRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/coppa-rights': {
+      id: '/_public/coppa-rights';
+      path: '/coppa-rights';
+      fullPath: '/coppa-rights';
+      preLoaderRoute: typeof PublicCoppaRightsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/login': {
+      id: '/_public/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/pricing': {
+      id: '/_public/pricing';
+      path: '/pricing';
+      fullPath: '/pricing';
+      preLoaderRoute: typeof PublicPricingRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/privacy': {
+      id: '/_public/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/register': {
+      id: '/_public/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof PublicRegisterRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/terms': {
+      id: '/_public/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof PublicTermsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/coach/': {
       id: '/coach/';
-      path: '/coach';
+      path: '/';
       fullPath: '/coach/';
       preLoaderRoute: typeof CoachIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof CoachRoute;
     };
     '/coach/compare': {
       id: '/coach/compare';
-      path: '/coach/compare';
+      path: '/compare';
       fullPath: '/coach/compare';
       preLoaderRoute: typeof CoachCompareRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof CoachRoute;
     };
     '/coach/outing/$outing': {
       id: '/coach/outing/$outing';
-      path: '/coach/outing/$outing';
+      path: '/outing/$outing';
       fullPath: '/coach/outing/$outing';
       preLoaderRoute: typeof CoachOutingOutingRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof CoachRoute;
     };
   }
 }
 
-const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
+interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute;
+  PublicClosedBetaRoute: typeof PublicClosedBetaRoute;
+  PublicContactRoute: typeof PublicContactRoute;
+  PublicCookiesRoute: typeof PublicCookiesRoute;
+  PublicCoppaRightsRoute: typeof PublicCoppaRightsRoute;
+  PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPricingRoute: typeof PublicPricingRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
+  PublicRegisterRoute: typeof PublicRegisterRoute;
+  PublicTermsRoute: typeof PublicTermsRoute;
+  PublicIndexRoute: typeof PublicIndexRoute;
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicClosedBetaRoute: PublicClosedBetaRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicCoppaRightsRoute: PublicCoppaRightsRoute,
+  PublicLoginRoute: PublicLoginRoute,
+  PublicPricingRoute: PublicPricingRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicIndexRoute: PublicIndexRoute,
+};
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren);
+
+interface CoachRouteChildren {
+  CoachCompareRoute: typeof CoachCompareRoute;
+  CoachIndexRoute: typeof CoachIndexRoute;
+  CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
+}
+
+const CoachRouteChildren: CoachRouteChildren = {
   CoachCompareRoute: CoachCompareRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingOutingRoute: CoachOutingOutingRoute,
+};
+
+const CoachRouteWithChildren = CoachRoute._addFileChildren(CoachRouteChildren);
+
+const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
+  PublicRoute: PublicRouteWithChildren,
+  CoachRoute: CoachRouteWithChildren,
+  CoachLandingRoute: CoachLandingRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,9 +1,9 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../error-page.tsx';
-import { RootLayout } from '../root-layout.tsx';
+import { RootFrame } from '../root-frame.tsx';
 
 export const Route = createRootRoute({
-  component: RootLayout,
+  component: RootFrame,
   errorComponent: ErrorPage,
   notFoundComponent: () => {
     throw redirect({ to: '/' });

@@ -6,14 +6,17 @@ import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
+import { keepOffline } from '#src/offline/updates.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { takeFiles } from '#src/outings/take-files.ts';
 import { AppRail } from '#src/ui/app-rail.tsx';
+import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
 import { useRailEntries } from './rail-entries.ts';
-import styles from './root-layout.module.css';
+import styles from './coach-layout.module.css';
 
-/** What surrounds every page: the rail, and a window that takes recordings wherever they are dropped. */
-export function RootLayout() {
+/** What surrounds every page of the coach: the rail, and a window that takes recordings wherever they are dropped. */
+export function CoachLayout() {
+  useKeepOffline();
   useShowOutings();
   useDeskAhead();
   const navigate = useNavigate();
@@ -31,10 +34,11 @@ export function RootLayout() {
 
   return (
     <div className={styles.layout}>
+      <SkipLink />
       <AppRail entries={entries}>
         <OfflineStatus />
       </AppRail>
-      <main className={styles.page}>
+      <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
       <DropAnywhere onTaken={showOutings} />
@@ -63,4 +67,22 @@ function useDeskAhead(): void {
   useEffect(() => {
     if (importing) void router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
   }, [importing, router]);
+}
+
+let keeping: Promise<void> | null = null;
+
+/** Once in a visit, after everything the page needs itself; the development server has no service worker. */
+function useKeepOffline(): void {
+  useEffect(() => {
+    const keep = (): void => {
+      keeping ??= keepOffline();
+    };
+    if (!import.meta.env.PROD) return undefined;
+    if (document.readyState === 'complete') {
+      keep();
+      return undefined;
+    }
+    window.addEventListener('load', keep, { once: true });
+    return () => window.removeEventListener('load', keep);
+  }, []);
 }

@@ -1,0 +1,271 @@
+// The public site as a visitor meets it: every page, at two widths, light and dark, by keyboard, and what it loads.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { KEPT_ON_DEVICE } from '#src/features/information/kept-on-device.ts';
+import { SLIDES } from '#src/features/landing/slides.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const PAGES = [
+  {
+    path: '/',
+    title: 'Strokeside · rowing telemetry for coaches',
+    heading: 'The outing is over. Now see what the crew did.',
+  },
+  { path: '/about', title: 'About us · Strokeside', heading: 'About us' },
+  { path: '/pricing', title: 'Pricing · Strokeside', heading: 'Pricing' },
+  { path: '/contact', title: 'Contact · Strokeside', heading: 'Contact' },
+  { path: '/privacy', title: 'Privacy · Strokeside', heading: 'Privacy' },
+  { path: '/terms', title: 'Terms · Strokeside', heading: 'Terms' },
+  { path: '/cookies', title: 'Cookies · Strokeside', heading: 'Cookies' },
+  { path: '/coppa-rights', title: 'COPPA rights · Strokeside', heading: 'COPPA rights' },
+  { path: '/login', title: 'Accounts · Strokeside', heading: 'Accounts open with the beta' },
+  { path: '/register', title: 'Accounts · Strokeside', heading: 'Accounts open with the beta' },
+  { path: '/closed-beta', title: 'Closed beta · Strokeside', heading: "We're Currently in Closed Beta" },
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const width of [1440, 390]) {
+  for (const { path, title, heading: words } of PAGES) {
+    test(`${path} is whole and accessible, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page).toHaveTitle(title);
+      const description = await page.locator('meta[name=description]').getAttribute('content');
+      expect(description?.length).toBeGreaterThan(40);
+      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('no page of the site is wider than a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('every page describes itself in words of its own', async ({ page }) => {
+  const seen = new Map<string, string>();
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    seen.set(path, description ?? '');
+  }
+  // Signing in and registering lead to the same page for now.
+  expect(new Set(seen.values()).size).toBe(PAGES.length - 1);
+});
+
+test('what is no page, and the coach’s former one, lead home', async ({ page }) => {
+  for (const path of ['/coach-landing', '/nothing/here', '/coach/nothing']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/:\d+\/$/u);
+    await expect(heading(page)).toContainText('The outing is over.');
+  }
+});
+
+test('a visit loads neither charts, map nor engine, asks nobody else, and sets no cookie', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const origin = new URL(page.url()).origin;
+  expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
+  expect(asked.filter((url) => /plotly|maplibre|track-map|uplot|engine|\.wasm|worker|sample/iu.test(url))).toEqual([]);
+  expect(workers).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const listed = (name: string): boolean =>
+    KEPT_ON_DEVICE.some((entry) =>
+      entry.name.endsWith('*') ? name.startsWith(entry.name.slice(0, -1)) : entry.name === name,
+    );
+  expect(kept.filter((name) => !listed(name))).toEqual([]);
+});
+
+test.describe('the carousel', () => {
+  const shown = (page: Page) => page.getByRole('group', { name: / of 8$/u }).getByRole('heading');
+
+  test('goes on every five seconds, and stands still under the pointer, with the focus in it, and when paused', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/');
+    await expect(shown(page)).toBeVisible();
+    await page.clock.pauseAt(120_000);
+    const titles = SLIDES.map(({ title }) => title);
+    const first = titles.indexOf((await shown(page).textContent()) ?? '');
+    const isAt = async (steps: number) => expect(shown(page)).toHaveText(titles[(first + steps) % 8] ?? '');
+
+    await shown(page).hover();
+    await page.clock.runFor(12_000);
+    await isAt(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4900);
+    await isAt(0);
+    await page.clock.runFor(200);
+    await isAt(1);
+    await page.clock.runFor(5000);
+    await isAt(2);
+
+    const next = page.getByRole('button', { name: 'Next picture' });
+    await next.focus();
+    await page.clock.runFor(12_000);
+    await isAt(2);
+    await next.press('Enter');
+    await isAt(3);
+
+    await page.getByRole('button', { name: 'Pause the pictures' }).press('Enter');
+    await heading(page).click();
+    await page.clock.runFor(12_000);
+    await isAt(3);
+    await page.getByRole('button', { name: 'Let the pictures go on' }).press('Enter');
+    await heading(page).click();
+    await page.clock.runFor(5100);
+    await isAt(4);
+  });
+
+  test('never moves by itself where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(shown(page)).toHaveText('Overview Cards');
+    await page.clock.runFor(30_000);
+    await expect(shown(page)).toHaveText('Overview Cards');
+    await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(shown(page)).toHaveText('GPS Track Visualization');
+  });
+
+  test('shows small pictures that are there, in the theme and the width of the page', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    for (const [width, name] of [
+      [1440, 'wide'],
+      [390, 'narrow'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      for (let slide = 1; slide <= 8; slide += 1) {
+        const picture = page.getByRole('group', { name: `${slide} of 8` }).getByRole('img');
+        await expect(picture).toHaveJSProperty('complete', true);
+        const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+        expect(source).toMatch(new RegExp(`/landing/[a-z-]+-${name}-dark\\.webp$`, 'u'));
+        const answer = await page.request.get(source);
+        expect(answer.headers()['content-type']).toBe('image/webp');
+        expect((await answer.body()).length).toBeLessThanOrEqual(120_000);
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+          name === 'wide' ? 1600 : 780,
+        );
+        await page.getByRole('button', { name: 'Next picture' }).click();
+      }
+    }
+  });
+});
+
+test('six features, three steps and the way in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'What you read off it' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Upload',
+    'Analyze',
+    'Track',
+  ]);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
+  await main.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByRole('main').getByRole('link', { name: 'Open the coach portal' }).click();
+  await expect(page).toHaveURL(/\/coach$/u);
+  await expect(page.getByRole('button', { name: 'Open the sample outing' })).toBeVisible();
+});
+
+test('the first Tab leads past the navigation, and a link takes the focus to its page', async ({ page }) => {
+  await page.goto('/about');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Enter');
+  await expect(heading(page)).toHaveText('Pricing');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a phone has the links behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
+  await expect(heading(page)).toHaveText('Pricing');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the notice of the beta leads back to where one came from', async ({ page }) => {
+  await page.goto('/closed-beta');
+  const back = page.getByRole('link', { name: 'Back to Home' });
+  await expect(back).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  await page.evaluate(() => sessionStorage.setItem('preview-auth', 'true'));
+  await page.reload();
+  await expect(back).toHaveAttribute('href', '/coach-landing');
+});
+
+test.describe('consent', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Consent Preferences' });
+
+  test('asks nothing where nothing optional is in use, and says so when asked', async ({ page }) => {
+    await page.goto('/privacy');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /accept|reject/iu })).toHaveCount(0);
+    const opener = page.getByRole('button', { name: 'Consent Preferences' });
+    await opener.click();
+    await expect(dialog(page)).toContainText('Nothing optional is in use.');
+    await expect(dialog(page)).not.toContainText('Global Privacy Control');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test('shows that the browser’s signal is honoured', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Consent Preferences' }).click();
+    await expect(dialog(page)).toContainText('Global Privacy Control honoured.');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,48 @@
+// Who is signed in, and where they can go from here.
+import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '#src/backend/session.ts';
+import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import styles from './avatar-menu.module.css';
+import { avatarLinks } from './site-links.ts';
+
+interface AvatarMenuProps {
+  readonly user: SessionUser;
+  readonly path: string;
+  readonly onSignOut: () => Promise<void>;
+}
+
+export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
+  const { open, toggle, close, around, button } = useDisclosure();
+  return (
+    <div ref={around} className={styles.around}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-label={`Account of ${user.email}`}
+        aria-expanded={open}
+        aria-controls="avatar-menu"
+        onClick={toggle}
+      >
+        {user.email.slice(0, 1).toUpperCase()}
+      </button>
+      <div id="avatar-menu" className={styles.menu} hidden={!open}>
+        <p className={styles.email}>{user.email}</p>
+        <ul>
+          {avatarLinks(path).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={styles.entry} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void onSignOut()}>
+              Sign Out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useConsentDialog } from '#src/features/consent/consent-dialog-state.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
+import styles from './footer.module.css';
+import { FOOTER_LINKS } from './site-links.ts';
+
+export function Footer() {
+  const openConsent = useConsentDialog((state) => state.open);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.words}>
+          {PRODUCT}: rowing telemetry, read on your own computer. In closed beta, free, no credit card.
+        </p>
+        <ul className={styles.links}>
+          {FOOTER_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.link} onClick={openConsent}>
+              Consent Preferences
+            </button>
+          </li>
+        </ul>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

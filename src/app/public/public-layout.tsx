@@ -1,0 +1,32 @@
+// What surrounds a public page: navigation above unless it is not wanted, the page, the footer.
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import styles from './public-layout.module.css';
+import { TopNavigation } from './top-navigation.tsx';
+
+export function PublicLayout({ navigation = true }: { readonly navigation?: boolean }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(main);
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      {navigation && <TopNavigation />}
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** A link to another page takes the focus there: who listens hears the new page, and Tab goes on inside it. */
+function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [main, path]);
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './sign-in-links.module.css';
+
+/** What the navigation offers a visitor. */
+export function SignInLinks() {
+  return (
+    <div className={styles.links}>
+      <Link to="/login" className={buttonClass('secondary')}>
+        Sign In
+      </Link>
+      <Link to="/register" className={buttonClass('primary')}>
+        Get Started
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// The bar above a public page. On a phone its links are behind a button.
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { signOut, useSession } from '#src/backend/session.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { SignInLinks } from './sign-in-links.tsx';
+import { NAVIGATION_LINKS } from './site-links.ts';
+import styles from './top-navigation.module.css';
+
+export function TopNavigation() {
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await signOut();
+    await navigate({ to: '/' });
+  };
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link to="/" className={styles.logo} activeOptions={{ exact: true }}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          {PRODUCT}
+        </Link>
+        <div className={styles.wide}>
+          <PageLinks />
+          {session.state === 'signed-out' && <SignInLinks />}
+        </div>
+        {session.state === 'signed-in' && <AvatarMenu user={session.user} path={path} onSignOut={leave} />}
+        <MobileMenu key={path} signedOut={session.state === 'signed-out'} />
+      </nav>
+    </header>
+  );
+}
+
+function PageLinks() {
+  return (
+    <ul className={styles.links}>
+      {NAVIGATION_LINKS.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
+  const { open, toggle, around, button } = useDisclosure();
+  const Icon = open ? X : Menu;
+  return (
+    <div ref={around} className={styles.narrow}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+        onClick={toggle}
+      >
+        <Icon size={22} aria-hidden />
+        Menu
+      </button>
+      <div id="mobile-menu" className={styles.menu} hidden={!open}>
+        <PageLinks />
+        {signedOut && <SignInLinks />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactPage } from '#src/features/information/contact-page.tsx';
+
+export const Route = createFileRoute('/_public/contact')({ component: ContactPage });

@@ -1,0 +1,25 @@
+// Who is using the page, as everything that shows it asks. Where the answer comes from is `session-source.ts`.
+import { useSyncExternalStore } from 'react';
+import { sessionSource } from './session-source.ts';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: SessionUser };
+
+export interface SessionSource {
+  /** The same object until something changed. */
+  readonly current: () => Session;
+  /** Tells of every change until the answer is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly signOut: () => Promise<void>;
+}
+
+export const useSession = (): Session => useSyncExternalStore(sessionSource.subscribe, sessionSource.current);
+
+export const signOut = (): Promise<void> => sessionSource.signOut();

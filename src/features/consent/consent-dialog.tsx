@@ -1,0 +1,125 @@
+// Consent Preferences: what is optional, what was chosen, and how to choose again. Saying no is as easy as saying yes.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
+import styles from './consent-dialog.module.css';
+import { useConsentDialog } from './consent-dialog-state.ts';
+import { isSignalled, situationOf, useConsent } from './consent-state.ts';
+import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
+
+const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readonly words: string }>> = {
+  analytics: { title: 'Analytics', words: 'Counts which pages are looked at.' },
+  marketing: { title: 'Marketing', words: 'Tells which announcement brought a visitor here.' },
+};
+
+export function ConsentDialog() {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useConsentDialog((state) => state.close);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} className={styles.dialog} aria-labelledby="consent-title" onClose={close}>
+      <h2 id="consent-title">Consent Preferences</h2>
+      <Signal />
+      {CONFIGURED_SERVICES.length === 0 ? <NothingOptional onDone={close} /> : <Choices onDone={close} />}
+      <p className={styles.more}>
+        What the product needs and keeps on this device is listed under{' '}
+        <Link to="/cookies" onClick={close}>
+          Cookies
+        </Link>
+        .
+      </p>
+    </dialog>
+  );
+}
+
+/** California asks that a site which honours the signal says so. */
+function Signal() {
+  if (!isSignalled()) return null;
+  return (
+    <p className={styles.signal}>
+      <strong>Global Privacy Control honoured.</strong> Your browser asks sites not to share what you do. Everything
+      optional is off, whatever was chosen before.
+    </p>
+  );
+}
+
+function NothingOptional({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <>
+      <p>
+        Nothing optional is in use. This installation loads no analytics, no marketing and no other script from anybody
+        else, so there is nothing to accept or to reject.
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={buttonClass('primary')} onClick={onDone}>
+          Close
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Choices({ onDone }: { readonly onDone: () => void }) {
+  const { choice, agreeTo } = useConsent();
+  const signalled = isSignalled();
+  const [now] = useState(Date.now);
+  const [agreed, setAgreed] = useState(() => allowedServices(situationOf(choice)).map(({ id }) => id));
+  const answer = (ids: readonly string[]): void => {
+    agreeTo(ids);
+    onDone();
+  };
+  return (
+    <>
+      <p>Everything works without these. Recordings and what is read from them are never sent to them.</p>
+      <ul className={styles.services}>
+        {CONFIGURED_SERVICES.map(({ id, purpose, host }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={agreed.includes(id)}
+                disabled={signalled}
+                onChange={(event) =>
+                  setAgreed(event.target.checked ? [...agreed, id] : agreed.filter((other) => other !== id))
+                }
+              />
+              <span>
+                <strong>{PURPOSE[purpose].title}</strong> from {host}. {PURPOSE[purpose].words}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>{lastChoice(standingChoice({ choice, now }))}</p>
+      <div className={styles.answers}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          disabled={signalled}
+          onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))}
+        >
+          Accept all
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => answer([])}>
+          Reject all
+        </button>
+        <button type="button" className={buttonClass('primary')} onClick={() => answer(agreed)}>
+          Save choice
+        </button>
+      </div>
+    </>
+  );
+}
+
+function lastChoice(choice: ConsentChoice | null): string {
+  if (choice === null) return 'Nothing was chosen yet, so nothing optional runs.';
+  const day = new Date(choice.madeAt).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const what =
+    choice.agreed.length === 0 ? 'all rejected' : `${choice.agreed.length} of ${choice.asked.length} accepted`;
+  return `Last choice: ${what}, ${day}. It stands for half a year.`;
+}

@@ -1,0 +1,18 @@
+// The question about optional scripts, and its dialog. Where nothing optional is configured and nobody opens the dialog,
+// this is all that is loaded of it.
+import { lazy, Suspense } from 'react';
+import { useConsentDialog } from './consent-dialog-state.ts';
+import { CONFIGURED_SERVICES } from './optional-services.ts';
+
+const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+
+export function ConsentGate() {
+  const isOpen = useConsentDialog((state) => state.isOpen);
+  return (
+    <Suspense fallback={null}>
+      {CONFIGURED_SERVICES.length > 0 && <ConsentBanner />}
+      {isOpen && <ConsentDialog />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+// The choice of this device, and the browser's own signal.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';
+import { CONFIGURED_SERVICES } from './optional-services.ts';
+
+interface ConsentState {
+  readonly choice: ConsentChoice | null;
+  /** Keeps that exactly these services were agreed to, of all there are. */
+  readonly agreeTo: (ids: readonly string[]) => void;
+}
+
+export const useConsent = create<ConsentState>()(
+  persist(
+    (set) => ({
+      choice: null,
+      agreeTo: (ids) => set({ choice: choose(CONFIGURED_SERVICES, ids, Date.now()) }),
+    }),
+    {
+      name: 'strokeside.consent',
+      partialize: ({ choice }) => ({ choice }),
+      merge: (kept, current) => ({ ...current, choice: keptChoice(kept) }),
+    },
+  ),
+);
+
+function keptChoice(kept: unknown): ConsentChoice | null {
+  if (typeof kept !== 'object' || kept === null || !('choice' in kept)) return null;
+  return isConsentChoice(kept.choice) ? kept.choice : null;
+}
+
+/** Global Privacy Control, as the browser was told by its person: https://www.w3.org/TR/gpc/ */
+export const isSignalled = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+export const situationOf = (choice: ConsentChoice | null): ConsentSituation => ({
+  services: CONFIGURED_SERVICES,
+  choice,
+  signalled: isSignalled(),
+  now: Date.now(),
+});

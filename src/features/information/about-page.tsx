@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { PRODUCT } from '#src/ui/product.ts';
+import { InformationPage, Section } from './information-page.tsx';
+
+export function AboutPage() {
+  return (
+    <InformationPage
+      title="About us"
+      description={`What ${PRODUCT} is, whom it is for, what it reads and how its numbers come about.`}
+      lead={
+        <p>
+          {PRODUCT} is a desk for the hour after the outing. A coach opens the recording of the boat’s telemetry,
+          chooses a piece, and sees what each seat did and what it meant for the boat.
+        </p>
+      }
+    >
+      <Section title="Whom it is for">
+        <p>
+          Coaches who have gates or oarlocks that measure force and angle, and not much time between getting off the
+          water and talking to the crew. It answers the questions of that talk: who is late, who is short, where the
+          force comes on, who fades in the third five hundred, and did the change of rig do anything.
+        </p>
+        <p>
+          It is in closed beta for invited coaches. Athletes and their families come later, with their own view of their
+          own rowing.
+        </p>
+      </Section>
+      <Section title="What it reads">
+        <p>
+          Text exports of Peach PowerLine: All Data, Trace and Profile, fresh from the software or after a spreadsheet,
+          for sweep and sculling boats from a single to an eight. A damaged file gives what is readable, and says what
+          is missing and where.
+        </p>
+      </Section>
+      <Section title="How the numbers come about">
+        <p>
+          Every number on the desk has a written definition with its formula and its source, one click away from where
+          it is shown. Makers and federations define slip, wash and power differently; you choose whose definitions to
+          read by, and where the file carries the maker’s own table the desk says how closely the two agree.
+        </p>
+        <p>
+          What could not be measured is shown as absent, with the reason. A seat is called late only when it is late by
+          more than its own scatter.
+        </p>
+      </Section>
+      <Section title="Where your recording goes">
+        <p>
+          Nowhere. It is read and analysed by your own browser and kept on your own device.{' '}
+          <Link to="/privacy">The privacy page</Link> says what that means, to the letter.
+        </p>
+      </Section>
+      <Section title="Have a look">
+        <p>
+          <Link to="/coach">The coach portal</Link> opens without an account on this machine, and there is a sample
+          outing of an eight in it.
+        </p>
+      </Section>
+    </InformationPage>
+  );
+}

@@ -1,0 +1,30 @@
+// For whom the product is during its beta.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { beforeBeta } from './before-beta.ts';
+import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import styles from './notice-page.module.css';
+
+export function ClosedBetaPage() {
+  usePageHead('Closed beta', `${PRODUCT} is invite-only for coaches during the beta.`);
+  return (
+    <section className={styles.notice}>
+      <h1>We&apos;re Currently in Closed Beta</h1>
+      <p>
+        {PRODUCT} is invite-only for coaches during the beta. It will open to athletes and families soon. If you coach
+        and would like to be invited, write to <ContactAddress subject="An invitation to the beta" />.
+      </p>
+      <PlaceholderNotice />
+      <div className={styles.actions}>
+        <Link to={beforeBeta()} className={buttonClass('primary')}>
+          Back to Home
+        </Link>
+        <Link to="/contact" className={buttonClass('secondary')}>
+          Contact Us
+        </Link>
+      </div>
+    </section>
+  );
+}

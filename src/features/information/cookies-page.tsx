@@ -1,0 +1,53 @@
+import { PRODUCT } from '#src/ui/product.ts';
+import styles from './cookies-page.module.css';
+import { InformationPage, Section } from './information-page.tsx';
+import { KEPT_ON_DEVICE } from './kept-on-device.ts';
+
+export function CookiesPage() {
+  return (
+    <InformationPage
+      title="Cookies"
+      description={`${PRODUCT} sets no cookies. What it keeps in your browser, by name, and for how long.`}
+      textOf="2026-11-21"
+      lead={
+        <p>
+          {PRODUCT} sets no cookies. It keeps your outings and a handful of settings in this browser’s own storage,
+          which, unlike a cookie, is not sent along with requests. This is all of it.
+        </p>
+      }
+    >
+      <section className={styles.kept} aria-labelledby="kept">
+        <h2 id="kept">What is kept in your browser</h2>
+        <ul>
+          {KEPT_ON_DEVICE.map(({ name, place, purpose, until }) => (
+            <li key={name}>
+              <span>{purpose}</span>
+              <span className={styles.place}>
+                <code>{name}</code>, {place}
+              </span>
+              <span className={styles.until}>{until}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Section title="Optional scripts">
+        <p>
+          Scripts of others, for analytics or marketing, may set cookies of their own. None is built in. Where an
+          installation was set up with one, it asks first and loads nothing before you answer; rejecting is as easy as
+          accepting, and the answer is asked for again after half a year. Consent Preferences, in the footer of every
+          public page, say what is in use here and let you change your mind.
+        </p>
+        <p>
+          If your browser sends Global Privacy Control, that is a no, and it overrides an earlier yes. Consent
+          Preferences show that it was honoured.
+        </p>
+      </Section>
+      <Section title="Getting rid of it">
+        <p>
+          Delete outings in the library, or everything under Storage there. Settings go with your browser’s own “clear
+          site data”. Nothing of it exists anywhere else.
+        </p>
+      </Section>
+    </InformationPage>
+  );
+}

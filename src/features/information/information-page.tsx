@@ -1,0 +1,46 @@
+// A page of text: its title, what it says in short, the date it is of, and its sections.
+import type { ReactNode } from 'react';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import styles from './information-page.module.css';
+
+interface InformationPageProps {
+  readonly title: string;
+  /** For search engines and the shared link; the title of the tab is the page's own. */
+  readonly description: string;
+  /** The page in two or three sentences. */
+  readonly lead: ReactNode;
+  /** The day the text is of, where somebody may rely on it: "2026-11-21". */
+  readonly textOf?: string;
+  readonly children: ReactNode;
+}
+
+const inWords = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function InformationPage({ title, description, lead, textOf, children }: InformationPageProps) {
+  usePageHead(title, description);
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{title}</h1>
+        <div className={styles.lead}>{lead}</div>
+        {textOf !== undefined && (
+          <p className={styles.date}>
+            Text of <time dateTime={textOf}>{inWords(textOf)}</time>
+          </p>
+        )}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** A section: its heading at the left where there is room, its text beside it. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <div className={styles.text}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// Everything this product keeps in a browser, as the page on cookies lists it.
+
+export interface KeptOnDevice {
+  /** The name it has in the browser's storage; `*` stands for what varies. */
+  readonly name: string;
+  readonly place: 'local storage' | 'session storage' | 'database' | 'private files' | 'cache';
+  readonly purpose: string;
+  readonly until: string;
+}
+
+const UNTIL_CLEARED = 'until you clear this site’s storage';
+const WITH_THE_OUTING = 'until you delete the outing';
+
+export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
+  {
+    name: 'strokeside',
+    place: 'database',
+    purpose: 'Your library: the outings with their crew, rig, tags, pieces and notes.',
+    until: WITH_THE_OUTING,
+  },
+  {
+    name: 'recordings',
+    place: 'private files',
+    purpose: 'The recordings you opened and the columns read from them, so that they open again.',
+    until: WITH_THE_OUTING,
+  },
+  {
+    name: 'strokeside-version-*',
+    place: 'cache',
+    purpose: 'The programs of this site, so that the coach portal works without a network.',
+    until: 'until the next version replaces them',
+  },
+  {
+    name: 'strokeside-shared',
+    place: 'cache',
+    purpose: 'A recording you shared to the installed application, while it is taken over.',
+    until: 'until it is opened',
+  },
+  { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
+  { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },
+  {
+    name: 'strokeside.layout',
+    place: 'local storage',
+    purpose: 'How you arranged the panels of the desk.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.targets',
+    place: 'local storage',
+    purpose: 'Targets you changed from those of the class.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.keys',
+    place: 'local storage',
+    purpose: 'Whether single keys move the cursor.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.consent',
+    place: 'local storage',
+    purpose: 'What you accepted or rejected, if there was anything to answer.',
+    until: 'asked again after half a year',
+  },
+  {
+    name: 'tsr-scroll-restoration-*',
+    place: 'session storage',
+    purpose: 'How far each page was scrolled, so that going back leads to the same place.',
+    until: 'until the tab is closed',
+  },
+];

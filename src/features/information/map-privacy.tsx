@@ -1,0 +1,22 @@
+// What the map of this installation means for privacy: nothing on chart paper, something where a map is configured.
+import { configuredBasemap, hostOf } from '#src/map/basemap.ts';
+
+const { basemap } = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
+
+export function MapPrivacy() {
+  if (basemap.kind === 'pmtiles' || basemap.kind === 'style') {
+    return (
+      <p>
+        This installation lays the track on a map from {hostOf(basemap.url)}. Opening the track view asks there for the
+        pieces of the map around the water you rowed on, so whoever serves it can tell roughly where that is. The track
+        itself is not sent.
+      </p>
+    );
+  }
+  return (
+    <p>
+      The track is drawn on plain chart paper, which asks no network for anything. You can lay it on a map file of your
+      own; it is read on this device like a recording.
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { PRODUCT } from '#src/ui/product.ts';
+import { ContactAddress } from './contact-address.tsx';
+import { InformationPage, Section } from './information-page.tsx';
+
+export function TermsPage() {
+  return (
+    <InformationPage
+      title="Terms"
+      description={`The terms of ${PRODUCT} during its closed beta, in plain words.`}
+      textOf="2026-11-21"
+      lead={
+        <p>
+          You may use {PRODUCT} for coaching, free of charge, during the beta. Your recordings stay yours. It is
+          unfinished and comes without a warranty, so check a number before a crew is picked by it.
+        </p>
+      }
+    >
+      <Section title="Who may use it">
+        <p>
+          Adults who coach. During the beta, accounts and anything that needs one are for invited coaches; the desk
+          itself works on your device without one. These terms are between you and whoever runs this installation, to be
+          reached at <ContactAddress subject="Terms" />.
+        </p>
+      </Section>
+      <Section title="Your recordings">
+        <p>
+          We get no rights to them, because we do not get them: they are read on your device. Open only recordings you
+          may look at, and treat what they show about athletes as you would their other personal records, above all
+          where they are minors.
+        </p>
+      </Section>
+      <Section title="What the numbers are">
+        <p>
+          Measurements of a boat, computed by the written definitions that stand beside them, from sensors that can be
+          wrong. They are not medical advice, no judgement of fitness to row, and no promise of selection, a place at a
+          college or a scholarship. Whether it is safe to be on the water is never something this product says.
+        </p>
+      </Section>
+      <Section title="What is fair">
+        <ul>
+          <li>Do not try to get at other people’s outings or to stop the service for others.</li>
+          <li>Do not put up a copy under our name.</li>
+          <li>Do not use what you read off it to shame or to harass an athlete.</li>
+        </ul>
+      </Section>
+      <Section title="What it costs">
+        <p>
+          Nothing during the beta; no credit card is asked for. Paid plans, when there are any, stand on the{' '}
+          <Link to="/pricing">pricing page</Link> first and start only when you choose one.
+        </p>
+      </Section>
+      <Section title="What we promise, and what not">
+        <p>
+          We try to get it right, and say where we know that we did not. The beta is provided as it is: things may
+          change, break, or end. As far as the law allows, we are not liable for loss that comes from using it. Keep
+          your original files; a browser’s storage is not an archive. Nothing here takes away rights the law gives you,
+          and none of it is meant to bind a child.
+        </p>
+      </Section>
+      <Section title="Leaving">
+        <p>
+          Stop whenever you like. Take your library along as one archive, delete it under Storage, and nothing of it is
+          left with us, since nothing was.
+        </p>
+      </Section>
+      <Section title="Changes">
+        <p>The date above is the day of this text. A later text has a later date, and does not apply backwards.</p>
+      </Section>
+    </InformationPage>
+  );
+}

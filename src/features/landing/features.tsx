@@ -1,0 +1,74 @@
+// The six things a coach comes for, each with the line it draws.
+import styles from './features.module.css';
+
+interface Feature {
+  readonly title: string;
+  readonly words: string;
+  /** A small figure, 72 by 40 units: `line` in ink, `mark` in the colour of what matters. */
+  readonly line: string;
+  readonly mark: string;
+  /** The mark is points instead of a line. */
+  readonly points?: true;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Power curves',
+    words: 'Watts of every seat, stroke by stroke, and the best each one held for ten seconds, a minute, the piece.',
+    line: 'M2 38H70M2 6C10 18 18 23 30 26S56 31 70 32',
+    mark: 'M2 12C10 22 18 27 30 29.5S56 34 70 34.6',
+  },
+  {
+    title: 'Stroke rate and rhythm',
+    words:
+      'Rate, split, metres per stroke and the ratio of drive to recovery, for the outing, a piece or twenty strokes.',
+    line: 'M2 34H12V26H30V16H50V30H60V34H70',
+    mark: 'M30 16H50',
+  },
+  {
+    title: 'Crew synchronization',
+    words: 'Catches and finishes in milliseconds against stroke. A seat is called late only outside its own scatter.',
+    line: 'M36 2V38M22 8H34M30 18H52M14 28H30',
+    mark: 'M28 8h.01M41 18h.01M22 28h.01',
+    points: true,
+  },
+  {
+    title: 'Gate force signatures',
+    words: 'Force against gate angle with slip, peak and wash marked: how the blade takes hold and how it lets go.',
+    line: 'M2 36C8 34 14 26 20 15S34 4 42 8S58 26 70 37',
+    mark: 'M31 5.6h.01',
+    points: true,
+  },
+  {
+    title: 'GPS track',
+    words: 'The course coloured by speed or any other number, splits every 500 m, and gates you set to time a reach.',
+    line: 'M4 34L30 18C38 13 46 12 54 7',
+    mark: 'M54 7C64 2 70 10 60 14L40 24L24 36',
+  },
+  {
+    title: 'Each rower, over the season',
+    words: 'One seat against the crew and the target of its class, and one outing against another at the same rate.',
+    line: 'M2 30L14 26L26 28L38 20L50 18',
+    mark: 'M50 18L62 12L70 8',
+  },
+];
+
+export function Features() {
+  return (
+    <section className={styles.features} aria-labelledby="features">
+      <h2 id="features">What you read off it</h2>
+      <ul>
+        {FEATURES.map(({ title, words, line, mark, points = false }) => (
+          <li key={title}>
+            <svg viewBox="0 0 72 40" width="72" height="40" aria-hidden>
+              <path className={styles.line} d={line} />
+              <path className={points ? styles.points : styles.mark} d={mark} />
+            </svg>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// What a coach meets first: what the desk answers, eight pictures of it, and the way in.
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { useSession } from '#src/backend/session.ts';
+import { Carousel } from './carousel.tsx';
+import { Features } from './features.tsx';
+import { LandingActions } from './landing-actions.tsx';
+import styles from './landing-page.module.css';
+import { Steps } from './steps.tsx';
+
+export function LandingPage() {
+  usePageHead(
+    `${PRODUCT} · rowing telemetry for coaches`,
+    'Open a telemetry recording in the browser and see what the crew did: power, catch timing, gate force signatures, the track. Free during the beta.',
+  );
+  const session = useSession();
+  return (
+    <>
+      <section className={styles.opening}>
+        <h1>
+          <span>The outing is over.</span> <span>Now see what the crew did.</span>
+        </h1>
+        <div className={styles.pitch}>
+          <p>
+            {PRODUCT} reads the recording from your telemetry system and shows who was late at the catch, where the
+            force came on, and what it did to the boat. Every number has a written definition. The file stays on your
+            computer.
+          </p>
+          <LandingActions session={session} />
+        </div>
+      </section>
+      <Carousel />
+      <Features />
+      <Steps />
+      <section className={styles.closing} aria-labelledby="closing">
+        <div>
+          <h2 id="closing">Bring this morning’s outing to this afternoon’s debrief.</h2>
+          <p>Free during the beta, no credit card. There is a sample outing if you have no file at hand.</p>
+        </div>
+        <LandingActions session={session} />
+      </section>
+    </>
+  );
+}

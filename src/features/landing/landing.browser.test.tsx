@@ -1,0 +1,52 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Carousel } from './carousel.tsx';
+import { LandingActions } from './landing-actions.tsx';
+import { SLIDES } from './slides.ts';
+
+const within = (content: ReactNode) => {
+  const routeTree = createRootRoute({ component: () => content });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return render(<RouterProvider router={router} />);
+};
+
+it('offers a visitor to begin and to sign in', async () => {
+  const page = await within(<LandingActions session={{ state: 'signed-out' }} />);
+  await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(page.getByRole('link').elements()).toHaveLength(2);
+});
+
+it('offers who is signed in the way back and the prices', async () => {
+  const user = { id: '1', email: 'coach@club.example' };
+  const page = await within(<LandingActions session={{ state: 'signed-in', user }} />);
+  await expect.element(page.getByRole('link', { name: 'Go back to Dashboard' })).toHaveAttribute('href', '/coach');
+  await expect.element(page.getByRole('link', { name: 'Explore Pricing' })).toHaveAttribute('href', '/pricing');
+  expect(page.getByRole('link').elements()).toHaveLength(2);
+});
+
+it('goes round by its buttons and says from which side a slide comes', async () => {
+  const page = await render(<Carousel />);
+  const slide = page.getByRole('group');
+  await expect.element(slide).toHaveAttribute('aria-label', '1 of 8');
+  await userEvent.click(page.getByRole('button', { name: 'Previous picture' }));
+  await expect.element(page.getByRole('heading', { name: 'GPS Track Visualization' })).toBeVisible();
+  await expect.element(slide).toHaveAttribute('data-direction', 'backward');
+  await userEvent.click(page.getByRole('button', { name: 'Next picture' }));
+  await expect.element(page.getByRole('heading', { name: 'Overview Cards' })).toBeVisible();
+  await expect.element(slide).toHaveAttribute('data-direction', 'forward');
+});
+
+it('goes to a slide by its dot, which is marked', async () => {
+  const page = await render(<Carousel />);
+  for (const { title } of SLIDES.toReversed()) {
+    const dot = page.getByRole('button', { name: title });
+    await userEvent.click(dot);
+    await expect.element(dot).toHaveAttribute('aria-current', 'true');
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(page.getByRole('listitem').elements()).toHaveLength(SLIDES.length);
+  }
+});

@@ -1,0 +1,39 @@
+// How it works: three steps, in the order a coach takes them.
+import styles from './steps.module.css';
+
+const STEPS = [
+  {
+    title: 'Upload',
+    words:
+      'Drop the export of your telemetry system on the page, or a whole folder of them. It is opened by the browser on your own computer; no copy is sent to us.',
+  },
+  {
+    title: 'Analyze',
+    words:
+      'Strokes, pieces, seats and sides are found in a second or two. Choose a piece and every number, curve and map follows the choice. What a sensor got wrong is said, not smoothed over.',
+  },
+  {
+    title: 'Track',
+    words:
+      'Outings stay in your library with their crew and notes. Compare two of them at the same rate, and see whether a change is larger than the crew’s own scatter.',
+  },
+] as const;
+
+export function Steps() {
+  return (
+    <section className={styles.steps} aria-labelledby="steps">
+      <h2 id="steps">How it works</h2>
+      <ol>
+        {STEPS.map(({ title, words }, at) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden>
+              {at + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// Moves the carousel on by itself, and lets people stop it: a button, the pointer over it, the focus in it, a system
+// that asks for less motion, or a tab nobody looks at.
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useMedia } from '#src/ui/use-media.ts';
+import { ADVANCE_MS, FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection } from './carousel-state.ts';
+import { useHeld } from './use-held.ts';
+
+interface Carousel extends CarouselState {
+  readonly go: (direction: SlideDirection) => void;
+  readonly show: (index: number) => void;
+  /** Moves on by itself, unless somebody holds it. */
+  readonly playing: boolean;
+  /** False where the system asks for less motion: then it never moves by itself, and there is nothing to pause. */
+  readonly canPlay: boolean;
+  readonly setPlaying: (playing: boolean) => void;
+  readonly held: boolean;
+}
+
+export function useCarousel(element: RefObject<HTMLElement | null>, count: number): Carousel {
+  const [state, setState] = useState(FIRST_SLIDE);
+  const [wanted, setPlaying] = useState(true);
+  const canPlay = !useMedia('(prefers-reduced-motion: reduce)');
+  const playing = wanted && canPlay;
+  const held = useHeld(element);
+
+  // Counted from the slide at hand: one that was just chosen stands for its whole time.
+  useEffect(() => {
+    if (!playing || held) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setState(step(state, 'forward', count));
+    }, ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [playing, held, count, state]);
+
+  const go = useCallback((direction: SlideDirection) => setState((at) => step(at, direction, count)), [count]);
+  const show = useCallback((index: number) => setState((at) => jump(at, index, count)), [count]);
+  return { ...state, go, show, playing, canPlay, setPlaying, held };
+}

@@ -1,0 +1,33 @@
+// One of a list in a form.
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type ControlNames, type FieldWords } from './field.tsx';
+
+export interface DropdownOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+type OwnNames = keyof FieldWords | keyof ControlNames | 'children' | 'multiple';
+
+export interface DropdownProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, OwnNames> {
+  /** Stands for nothing chosen; its value is empty. */
+  readonly placeholder?: string;
+  readonly options: readonly DropdownOption[];
+}
+
+export function Dropdown({ label, error, helperText, id, fullWidth, placeholder, options, ...select }: DropdownProps) {
+  return (
+    <Field label={label} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+      {(names) => (
+        <select {...select} {...names}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+// What stands around a form control: its label above, and below it what is wrong or else what helps.
+import { useId, type ReactNode } from 'react';
+import { fieldId } from './field-id.ts';
+import styles from './field.module.css';
+
+export interface FieldWords {
+  readonly label?: string | undefined;
+  /** What is wrong, in words; announced, and it takes the helper text's place. */
+  readonly error?: string | undefined;
+  readonly helperText?: string | undefined;
+  /** The label in lower case with hyphens when absent. */
+  readonly id?: string | undefined;
+  /** As wide as its container, unless told otherwise. */
+  readonly fullWidth?: boolean | undefined;
+}
+
+/** What the control itself must carry to belong to its label and its words. */
+export interface ControlNames {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  readonly children: (names: ControlNames) => ReactNode;
+}
+
+const saysSomething = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+export function Field({ label, error, helperText, id, fullWidth = true, children }: FieldProps) {
+  const own = useId();
+  const controlId = id ?? (saysSomething(label) ? fieldId(label) : own);
+  const wrong = saysSomething(error);
+  const helps = !wrong && saysSomething(helperText);
+  return (
+    <div className={fullWidth ? `${styles['field']} ${styles['full']}` : styles['field']}>
+      {saysSomething(label) && (
+        <label htmlFor={controlId} className={styles['label']}>
+          {label}
+        </label>
+      )}
+      {children({
+        id: controlId,
+        className: styles['control'] ?? '',
+        'aria-invalid': wrong || undefined,
+        // By an id of React's own: one made of a label may hold an apostrophe, and a list of ids is split at spaces.
+        'aria-describedby': wrong || helps ? `${own}-words` : undefined,
+      })}
+      {wrong && (
+        <p id={`${own}-words`} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {helps && (
+        <p id={`${own}-words`} className={styles['helper']}>
+          {helperText}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// One line of text in a form.
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type ControlNames, type FieldWords } from './field.tsx';
+
+export interface TextInputProps
+  extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
+
+export function TextInput({ label, error, helperText, id, fullWidth, ...input }: TextInputProps) {
+  return (
+    <Field label={label} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+      {(names) => <input {...input} {...names} />}
+    </Field>
+  );
+}

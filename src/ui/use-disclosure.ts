@@ -1,0 +1,41 @@
+// A part of the page that opens from a button: closed by Escape, which gives the focus back, by a press outside, and
+// when the focus leaves it.
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEscapeWithin } from './use-escape-within.ts';
+
+interface Disclosure {
+  readonly open: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** Around the button and what it opens. */
+  readonly around: RefObject<HTMLDivElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+export function useDisclosure(): Disclosure {
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const toggle = useCallback(() => setOpen((before) => !before), []);
+  const leave = useCallback(() => {
+    close();
+    button.current?.focus();
+  }, [close]);
+  useEscapeWithin(around, leave);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && around.current?.contains(target) === false) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open, close]);
+
+  return { open, toggle, close, around, button };
+}
