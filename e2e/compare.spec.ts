@@ -127,6 +127,8 @@ test('an outing that is gone is named, and nothing breaks', async ({ page }) => 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page is accessible and fits, ${colorScheme}`, async ({ page }) => {
+    // Three scans of a page with some thirty figures in its table.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await compareTwoDays(page);
     await chooseSeat5(page);
