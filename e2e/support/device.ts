@@ -9,9 +9,13 @@ export const filesOnDevice = (page: Page): Promise<Record<string, number>> =>
     const found: Record<string, number> = {};
     for await (const [folder, handle] of all.entries()) {
       if (!(handle instanceof FileSystemDirectoryHandle)) continue;
-      found[folder] = 0;
-      for await (const [name, file] of handle.entries()) {
-        if (file instanceof FileSystemFileHandle) found[`${folder}/${name}`] = (await file.getFile()).size;
+      try {
+        for await (const [name, file] of handle.entries()) {
+          if (file instanceof FileSystemFileHandle) found[`${folder}/${name}`] = (await file.getFile()).size;
+        }
+        found[folder] = 0;
+      } catch {
+        // Cleared away while it was looked at: it is not there.
       }
     }
     return found;
