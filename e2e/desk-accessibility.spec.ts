@@ -9,7 +9,7 @@ const DESKTOP = { width: 1440, height: 900 };
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [DESKTOP, PHONE]) {
     test(`every view is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await openDesk(page, SAMPLE_OUTING.path);
