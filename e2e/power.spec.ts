@@ -8,7 +8,7 @@ import { outingOf } from '#fixtures/model/outing.ts';
 import type { RowSegment } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { Method } from '#engine/analysis/analysis.ts';
-import { powerFits } from '#engine/analysis/power-duration-fits.ts';
+import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import {
   analysisOf,
   cards,

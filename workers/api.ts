@@ -1,11 +1,11 @@
 // What crosses the boundary between the page and the engine's worker: types only, no code.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
-import type { DriveProfile, ProfileChoice } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
-import type { ForceShape } from '#engine/analysis/force-shapes.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from './storage/library-record.ts';

@@ -3,11 +3,11 @@
 import { proxy } from 'comlink';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
-import type { ForceShape } from '#engine/analysis/force-shapes.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
+import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type {
   CorrectRequest,

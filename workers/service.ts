@@ -2,14 +2,14 @@
 // Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
 import { analyse, type AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { cycleProfilesOf, type CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import { driveProfilesOf, type DriveProfile } from '#engine/analysis/drive-profiles.ts';
-import type { GateMoment } from '#engine/analysis/drive-samples.ts';
-import { leversFor } from '#engine/analysis/power-models.ts';
-import { forceShapesOf, type ForceShape } from '#engine/analysis/force-shapes.ts';
-import { signaturesOf } from '#engine/analysis/signatures.ts';
-import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/stroke-curves.ts';
-import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import { cycleProfilesOf, type CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import { driveProfilesOf, type DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
+import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
+import { leversFor } from '#engine/analysis/power/power-models.ts';
+import { forceShapesOf, type ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import { signaturesOf } from '#engine/analysis/force/signatures.ts';
+import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';

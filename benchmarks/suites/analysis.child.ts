@@ -1,12 +1,12 @@
 // A recording read once and analysed several times in turn with the plain port, in a process of its own.
 import { analyse } from '../../engine/analysis/analyse.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
-import { withCleanGates } from '../../engine/analysis/clean-columns.ts';
+import { withCleanGates } from '../../engine/analysis/sensors/clean-columns.ts';
 import { slipRules } from '../../engine/analysis/definition-sets.ts';
-import { VENDOR_POWER } from '../../engine/analysis/power-models.ts';
-import { segment } from '../../engine/analysis/segmentation.ts';
-import { signaturesOf } from '../../engine/analysis/signatures.ts';
-import { strokeTable } from '../../engine/analysis/stroke-table.ts';
+import { VENDOR_POWER } from '../../engine/analysis/power/power-models.ts';
+import { segment } from '../../engine/analysis/strokes/segmentation.ts';
+import { signaturesOf } from '../../engine/analysis/force/signatures.ts';
+import { strokeTable } from '../../engine/analysis/strokes/stroke-table.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';

@@ -1,5 +1,5 @@
 // Mean-maximal power of a two-hour session: the engine's bounds on blocks against the published pruning, both exact.
-import { meanMaximalPower } from '../../engine/analysis/mean-maximal-power.ts';
+import { meanMaximalPower } from '../../engine/analysis/power/mean-maximal-power.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { meanMaximalNaive } from '../algorithms/mean-maximal-naive.ts';

@@ -2,7 +2,7 @@
 // not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Finding } from '../recording/finding.ts';
 import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
-import type { PowerMethod } from './power-models.ts';
+import type { PowerMethod } from './power/power-models.ts';
 
 export type DefinitionSet = 'powerline' | 'biorow' | 'nk' | 'knrb' | 'relative';
 

@@ -1,7 +1,7 @@
 // The definition sets: which forces end the slips, in which frame, and which angle is the catch.
 import type { Parameters } from '../recording/recording.ts';
 import type { DefinitionSet } from './analysis.ts';
-import { STANDARD_GRAVITY } from './force-unit.ts';
+import { STANDARD_GRAVITY } from './force/force-unit.ts';
 
 export interface SlipRules {
   /** Force that ends the catch slip and force that begins the finish slip, N; NaN where the set times slips otherwise. */

@@ -1,7 +1,7 @@
 // The document that `analyze` prints: fields are added, never renamed.
 import type { Side } from '../recording/recording.ts';
 import { GATE_FIELDS, STROKE_KINDS, type Analysis, type Gate, type GateField, type Signature } from './analysis.ts';
-import { gateSpread, gateStrokeCount, rowerPowers } from './gate-metrics.ts';
+import { gateSpread, gateStrokeCount, rowerPowers } from './strokes/gate-metrics.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

@@ -1,8 +1,8 @@
 // The session in a handful of numbers.
 import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
-import { rowerPowers } from './gate-metrics.ts';
+import { rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
-import { isForward } from './stroke-kinds.ts';
+import { isForward } from './strokes/stroke-kinds.ts';
 
 /** Sum of `values` over strokes in which both it and `beside` exist. */
 function sums(strokes: StrokeTable, values: Float64Array, beside: Float64Array): { sum: number; besideSum: number } {

@@ -7,7 +7,13 @@ import { analyse } from '../analysis/analyse.ts';
 import type { Method } from '../analysis/analysis.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import { analysisDocument } from '../analysis/document.ts';
-import { isLeverLength, isPowerModel, LEVER_LENGTHS, POWER_MODELS, VENDOR_POWER } from '../analysis/power-models.ts';
+import {
+  isLeverLength,
+  isPowerModel,
+  LEVER_LENGTHS,
+  POWER_MODELS,
+  VENDOR_POWER,
+} from '../analysis/power/power-models.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';

@@ -1,8 +1,8 @@
 // Pieces between the strokes they are made of and the times they are kept by: another version of the product may cut
 // the recording into other strokes, the times stay.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { NamedRange } from '#engine/analysis/piece-edits.ts';
-import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces.ts';
+import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
+import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
 import { LONGEST_NAME, type KeptPiece } from '#workers/storage/annotations.ts';
 import type { Edit } from './annotations-state.ts';
 

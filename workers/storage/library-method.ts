@@ -1,6 +1,6 @@
 // The one method by which the outings of the library are measured.
 import type { Method } from '#engine/analysis/analysis.ts';
-import { VENDOR_POWER } from '#engine/analysis/power-models.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 
 /** What is kept is measured by one method, so that the outings of the library may stand side by side. */
 export const LIBRARY_METHOD: Method = { ...VENDOR_POWER, definitions: 'powerline' };

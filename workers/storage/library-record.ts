@@ -2,7 +2,7 @@
 // are on the device. The record as this version writes it, and how what is found there becomes one.
 import * as z from 'zod/mini';
 import type { DefinitionSet, Gate, GateField } from '#engine/analysis/analysis.ts';
-import type { LeverLength, PowerModel } from '#engine/analysis/power-models.ts';
+import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Boat, CrewMember, Parameters } from '#engine/recording/recording.ts';
 

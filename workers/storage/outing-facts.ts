@@ -1,6 +1,6 @@
 // What the library knows of an outing without opening it, taken from its analysis.
 import { GATE_FIELDS, STROKE_KINDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
-import { toPlane } from '#engine/analysis/geodesy.ts';
+import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { gateColumn, orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
 import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './library-record.ts';
 

@@ -1,5 +1,5 @@
 // Values of the hull over the mean cycle of many strokes.
-import type { CycleCheck } from '../boat-motion-cycle.ts';
+import type { CycleCheck } from '../boat/boat-motion-cycle.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 export type CycleMetric = keyof CycleCheck | 'checkFactorPct' | 'speedOverCycle' | 'accelerationOverCycle';

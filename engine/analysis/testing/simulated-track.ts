@@ -1,6 +1,6 @@
 // A boat rowed up and down a reach, and what a receiver writes down of it: truth for the tests of the track.
 import type { Fixes } from '../../recording/recording.ts';
-import { toGround, toPlane, type GroundPoint } from '../geodesy.ts';
+import { toGround, toPlane, type GroundPoint } from '../track/geodesy.ts';
 import type { Track } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 

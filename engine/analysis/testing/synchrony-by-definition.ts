@@ -1,9 +1,9 @@
 // Synchrony worked out cell by cell, as the definitions read: slow, and what the fast way is held against in tests.
 import type { StrokeTable } from '../analysis.ts';
-import { CYCLE_POINTS } from '../phase-course.ts';
-import { slopeReach, valueAtRow } from '../phase.ts';
+import { CYCLE_POINTS } from '../crew/phase-course.ts';
+import { slopeReach, valueAtRow } from '../crew/phase.ts';
 import { quantile } from '../statistics.ts';
-import { othersOf, type Oar } from '../synchrony-oars.ts';
+import { othersOf, type Oar } from '../crew/synchrony-oars.ts';
 
 const DEGREES = 180 / Math.PI;
 const FORCE_POINTS = 48;

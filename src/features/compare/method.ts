@@ -1,6 +1,6 @@
 // Numbers of different definitions or power models are never held against each other.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
-import type { LeverLength, PowerModel } from '#engine/analysis/power-models.ts';
+import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
   powerline: 'PowerLine',

@@ -1,7 +1,7 @@
 // Which strokes of a selection a mean is made of, the same in every view. Racing starts, drills and turns bend a mean curve
 // without showing in it.
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '#engine/analysis/analysis.ts';
-import { isForward } from '#engine/analysis/stroke-kinds.ts';
+import { isForward } from '#engine/analysis/strokes/stroke-kinds.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Agreement, Method } from '#engine/analysis/analysis.ts';
-import { VENDOR_POWER } from '#engine/analysis/power-models.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { agreementSentence } from './metric-agreement.ts';
 
 const agreement = (compared: number, equal: number, largest: number, mean: number): Agreement => ({

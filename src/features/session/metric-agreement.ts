@@ -1,7 +1,7 @@
 // How exactly this file's numbers of one metric equal the maker's own table in the same file, in a sentence.
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { isVendorPower } from '#engine/analysis/power-models.ts';
+import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { fixed } from '#src/format/number.ts';
 
 /** The agreement counts distance under the maker's name for it. */

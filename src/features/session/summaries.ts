@@ -8,7 +8,7 @@ import {
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
-import { isForward } from '#engine/analysis/stroke-kinds.ts';
+import { isForward } from '#engine/analysis/strokes/stroke-kinds.ts';
 import { sideOf } from '#src/charts/gate-side.ts';
 import { gateSpread, spreadOf } from '#src/charts/spread.ts';
 import { seatPower, seatsOf } from '#src/charts/stroke-power.ts';

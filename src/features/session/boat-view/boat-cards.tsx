@@ -1,6 +1,6 @@
 // How the boat runs, in numbers: each opens its definition.
 import type { BoatField } from '#engine/analysis/analysis.ts';
-import { checkOfCycle } from '#engine/analysis/boat-motion-cycle.ts';
+import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { spreadOf } from '#src/charts/spread.ts';
 import { fixed, scatter } from '#src/format/number.ts';

@@ -1,6 +1,6 @@
 // How the boat runs under the crew: speed, acceleration and attitude over the cycle of the stroke, and stroke by stroke.
 import { useMemo } from 'react';
-import { checkOfCycle } from '#engine/analysis/boat-motion-cycle.ts';
+import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../testing/model-outing.ts';

@@ -1,6 +1,6 @@
 // One quantity of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { curveAt } from '#src/charts/curve-at.ts';
 import { linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

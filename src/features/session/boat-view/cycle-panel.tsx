@@ -1,6 +1,6 @@
 // A panel with one quantity of the hull over the cycle, or the reason why there is none.
 import type { ReactNode } from 'react';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { CycleFigure } from './cycle-figure.tsx';

@@ -1,6 +1,6 @@
 // What the boat's figures say, each in one sentence.
-import type { CycleCheck } from '#engine/analysis/boat-motion-cycle.ts';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import type { CycleCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, scatter } from '#src/format/number.ts';
 

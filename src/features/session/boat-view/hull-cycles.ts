@@ -1,8 +1,8 @@
 // The mean cycle of the hull over the selected strokes, computed by the engine; only the latest question counts.
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat-motion-cycle.ts';
-import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
+import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
 

@@ -1,5 +1,5 @@
 // How alike the forces are, as rows and words.
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';

@@ -1,7 +1,7 @@
 // Offsets of one oar against the stroke seat in the selected strokes, from the stroke table where it holds them and from
 // the engine's answer about the crew where it does not.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { gateValues } from '#src/charts/spread.ts';
 import type { OffsetUnit, TimingEvent } from './events.ts';
 

@@ -1,7 +1,7 @@
 // Phase over the crew's cycle, a line per oar, degrees on the left and milliseconds on the right; late is up. The oar in
 // focus has its bands, and a line stands where the cursor is in its stroke.
 import { useMemo, useRef } from 'react';
-import type { OarSynchrony } from '#engine/analysis/synchrony.ts';
+import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';

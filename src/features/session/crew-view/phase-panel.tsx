@@ -1,6 +1,6 @@
 // Who runs ahead of the crew and who behind, and where in the stroke: phase against the cycle.
 import { useMemo } from 'react';
-import type { OarSynchrony } from '#engine/analysis/synchrony.ts';
+import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
 import { SeatChips } from '#src/charts/seat-chips.tsx';

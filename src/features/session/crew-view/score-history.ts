@@ -1,7 +1,7 @@
 // The synchrony score of the same crew elsewhere in the outing, and what the score says.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
-import { syncScore, type SyncTerm } from '#engine/analysis/synchrony-score.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
 import { fixed } from '#src/format/number.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import { syncMeasures } from './sync-measures.ts';

@@ -1,7 +1,7 @@
 // The synchrony score and the four terms it is made of, beside the same crew's other pieces: it has no universal scale.
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { syncScore, type SyncTermId } from '#engine/analysis/synchrony-score.ts';
+import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/quantity.tsx';

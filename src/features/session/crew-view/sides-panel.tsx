@@ -1,6 +1,6 @@
 // Port against starboard.
 import { useMemo } from 'react';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { sideOf } from '#src/charts/gate-side.ts';
 import { spreadOf } from '#src/charts/spread.ts';

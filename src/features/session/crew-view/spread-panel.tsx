@@ -1,6 +1,6 @@
 // How far apart the seats are within each stroke, by movement and by load, at the catch and at the finish.
 import { useMemo } from 'react';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { runningMean } from '#src/charts/running-mean.ts';
 import { spreadOf } from '#src/charts/spread.ts';

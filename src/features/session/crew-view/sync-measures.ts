@@ -1,7 +1,7 @@
 // The four measures of the synchrony score over some strokes.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
-import type { SyncMeasures } from '#engine/analysis/synchrony-score.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
 import { gateValues, spreadOf } from '#src/charts/spread.ts';
 import { alongStrokes } from './offsets.ts';
 import { spreadsOf } from './who-spreads.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/synchrony.ts';
-import { syncScore } from '#engine/analysis/synchrony-score.ts';
+import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
 import { placesOf } from '../cursor/places.ts';
 import { sameMomentOf } from '../cursor/stroke-move.ts';
 import { modelOuting } from '../testing/model-outing.ts';

@@ -1,5 +1,5 @@
 // One moment of the stroke: how early or late each seat is against the stroke seat, and how surely.
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
 import { spreadOf } from '#src/charts/spread.ts';

@@ -1,7 +1,7 @@
 // How the oars move together in some strokes, asked of the engine; only the latest request counts.
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { CrewSynchrony } from '#engine/analysis/synchrony.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
 import { latestOnly } from '../latest-only.ts';
 

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Method } from '#engine/analysis/analysis.ts';
-import { isVendorPower } from '#engine/analysis/power-models.ts';
+import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';

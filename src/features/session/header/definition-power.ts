@@ -1,5 +1,10 @@
 // What the power models mean, in the coach's words.
-import { isVendorPower, type LeverLength, type PowerMethod, type PowerModel } from '#engine/analysis/power-models.ts';
+import {
+  isVendorPower,
+  type LeverLength,
+  type PowerMethod,
+  type PowerModel,
+} from '#engine/analysis/power/power-models.ts';
 
 interface PowerWords<Id extends string> {
   readonly id: Id;

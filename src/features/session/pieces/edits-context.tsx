@@ -2,7 +2,7 @@
 // the piece it was on.
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { placeAfter } from '#engine/analysis/piece-edits.ts';
+import { placeAfter } from '#engine/analysis/pieces/piece-edits.ts';
 import { NOT_ANNOTATED, type Edit } from '#src/outings/annotations-state.ts';
 import { annotationsOfOutings, useAnnotations } from '#src/outings/annotations.ts';
 import { useOutings } from '#src/outings/outings.ts';

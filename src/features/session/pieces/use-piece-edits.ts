@@ -10,7 +10,7 @@ import {
   split,
   type NamedRange,
   type PieceEnd,
-} from '#engine/analysis/piece-edits.ts';
+} from '#engine/analysis/pieces/piece-edits.ts';
 import { hasClock } from '../selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';

@@ -1,7 +1,7 @@
 // The picture of the power-duration curve: crew and seats, and the models of one of them over the efforts they were fitted to.
-import { powerAt, powerWithPeakAt } from '#engine/analysis/critical-power.ts';
-import type { PowerFits } from '#engine/analysis/power-duration-fits.ts';
-import type { UnbrokenEffort } from '#engine/analysis/unbroken-efforts.ts';
+import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
+import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import type { PlotlyFigure } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale.ts';

@@ -1,7 +1,7 @@
 // Critical power as numbers with what they rest on, one row per model.
-import type { CriticalPower } from '#engine/analysis/critical-power.ts';
-import type { PowerFit, PowerFits } from '#engine/analysis/power-duration-fits.ts';
-import type { UnbrokenEffort } from '#engine/analysis/unbroken-efforts.ts';
+import type { CriticalPower } from '#engine/analysis/power/critical-power.ts';
+import type { PowerFit, PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
 import { fixed } from '#src/format/number.ts';
 import { durationWords } from './duration-words.ts';
 

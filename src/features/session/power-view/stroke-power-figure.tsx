@@ -1,7 +1,7 @@
 // Power over the drive: the seat in focus with its bands, the others behind it, and the stroke under the cursor.
 import { useMemo, useRef } from 'react';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { linearScale, ticksBetween } from '#src/charts/scale.ts';
 import { gateDash, gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

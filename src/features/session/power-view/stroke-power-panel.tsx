@@ -1,6 +1,6 @@
 // Power within the stroke: every oar's mean over the selection, against the oar's angle, the time since the catch, or the arc.
 import { useState } from 'react';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice.tsx';
 import { curveAt } from '#src/charts/curve-at.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { between, driveAlong, drivePower, peakOf, profileAxes, sampleAt, strokePowerFinding } from './stroke-power.ts';
 
 const profile = (seat: number, at: number[], mean: number[]): DriveProfile => {

@@ -1,7 +1,7 @@
 // Power within the stroke: what it is drawn along, where it peaks, and where one stroke stands in it.
 import type { Gate } from '#engine/analysis/analysis.ts';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { gateLabel } from '#src/charts/seat-look.ts';
 import { extentOf, niceStep } from '#src/charts/scale.ts';
 import { fixed } from '#src/format/number.ts';

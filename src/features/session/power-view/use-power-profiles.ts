@@ -1,7 +1,7 @@
 // Power within the drive over the selected strokes, computed by the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { ViewProps } from '../view.ts';
 
 export interface PowerProfiles {

@@ -1,7 +1,7 @@
 // The stroke under the cursor, sample by sample, as every oar rowed it; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 

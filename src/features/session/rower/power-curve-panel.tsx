@@ -1,5 +1,5 @@
 // Power within the stroke: how it rises after the catch, where it peaks, how it falls.
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { seatColourVariable } from '#src/charts/seat-look.ts';

@@ -1,5 +1,5 @@
 // A curve of a force figure, and what it stands for.
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/seat-look.ts';
 
 /** The seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */

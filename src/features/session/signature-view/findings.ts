@@ -1,5 +1,5 @@
 // What a force signature says in one sentence.
-import type { Likeness } from '#engine/analysis/curve-likeness.ts';
+import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

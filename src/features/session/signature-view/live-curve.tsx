@@ -1,8 +1,8 @@
 // The stroke under the cursor over the means: its curve, and a dot where the oar is. Moves without React.
 import { useEffect, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { Scale } from '#src/charts/scale.ts';
 import { gateDash } from '#src/charts/seat-look.ts';
 import { linePath } from '#src/charts/svg-path.ts';

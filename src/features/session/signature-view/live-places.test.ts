@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { liveDrive, liveOar, livePlace } from './live-places.ts';
 
 /** Catch at sample 1, finish at sample 5, a sample every 0.1 s from 10 s on. */

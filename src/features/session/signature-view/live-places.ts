@@ -1,6 +1,6 @@
 // Where the samples of one stroke lie on the axis of a force figure.
-import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 
 /** Place of sample `k`; NaN where the oar has no place: without a drive there is no arc and no catch to count from. */
 export function livePlace({ angleDeg, timeS, drive }: StrokeCurve, k: number, by: ProfileDomain): number {

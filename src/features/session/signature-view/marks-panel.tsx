@@ -1,6 +1,6 @@
 // The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { STANDARD_GRAVITY } from '#engine/analysis/force-unit.ts';
+import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';

@@ -1,6 +1,6 @@
 // Catch, slip, peak, wash and finish on a mean curve, whatever its axis.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/curve-at.ts';
 import { gateSpread } from '#src/charts/spread.ts';
 

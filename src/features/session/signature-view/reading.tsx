@@ -1,6 +1,6 @@
 // What the curves say under the pointer. By keyboard the same numbers are in the table of the figure.
 import { useState, type PointerEvent } from 'react';
-import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/curve-at.ts';
 import type { Scale } from '#src/charts/scale.ts';
 import { fixed } from '#src/format/number.ts';

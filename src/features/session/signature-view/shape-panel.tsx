@@ -1,6 +1,6 @@
 // How like the reference each seat's force curve is, how smooth its drives are, and how many humps they have.
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import type { ForceShape } from '#engine/analysis/force-shapes.ts';
+import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { seatColourVariable } from '#src/charts/seat-look.ts';

@@ -1,7 +1,7 @@
 // What the force figures draw: whose curves, against what, with which marks.
-import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/curve-likeness.ts';
+import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
-import type { DriveProfile } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { coxOrder, gateLabel, gateShortLabel, indexOfGate } from '#src/charts/seat-look.ts';
 import type { Selection } from '../view.ts';
 import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 

@@ -1,6 +1,6 @@
 // The samples of the stroke under the cursor, asked for one at a time: while an answer is open, only the last wish counts.
 import type { Result } from '#engine/recording/result.ts';
-import type { StrokeCurve } from '#engine/analysis/stroke-curves.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 
 export interface HeldStroke {
   readonly stroke: number;

@@ -1,5 +1,5 @@
 // Where a class of boat aims to catch, to peak and to finish, as places on the axis of the force figure.
-import type { ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { fixed } from '#src/format/number.ts';
 import type { TargetSet } from '../targets/target-set.ts';
 

@@ -1,6 +1,6 @@
 // Force over the drive of chosen strokes, with the angles that belong to it.
 import { useMemo } from 'react';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/drive-profiles.ts';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useAnswer } from './use-answer.ts';

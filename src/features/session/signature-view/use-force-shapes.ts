@@ -1,6 +1,6 @@
 // Smoothness and humps of the chosen strokes, gate by gate.
 import { useMemo } from 'react';
-import type { ForceShape } from '#engine/analysis/force-shapes.ts';
+import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -2,7 +2,7 @@
 // from stroke to stroke and never into a neighbour.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { endMoved, reach, type NamedRange, type PieceEnd } from '#engine/analysis/piece-edits.ts';
+import { endMoved, reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { pieceName } from '../pieces/piece-name.ts';

@@ -1,6 +1,6 @@
 // Between the strokes and the clock: a piece begins at a stroke's catch and ends where another stroke ends.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { PieceEnd } from '#engine/analysis/piece-edits.ts';
+import type { PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
 
 /** Seconds on the recording's own clock of a start at `stroke`, or of an end before it; NaN where the file does not say. */
 export const boundaryS = ({ boat }: StrokeTable, end: PieceEnd, stroke: number): number =>

@@ -1,6 +1,6 @@
 // What the channels of a recording are called here, and in which order they are offered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { newtonsPerUnit } from '#engine/analysis/force-unit.ts';
+import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 

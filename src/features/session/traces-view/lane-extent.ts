@@ -1,5 +1,5 @@
 // From where to where a lane's values go: fixed while the window moves, so that heights can be compared.
-import { STANDARD_GRAVITY } from '#engine/analysis/force-unit.ts';
+import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import type { Lane } from './lanes.ts';
 

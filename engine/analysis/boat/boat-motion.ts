@@ -1,0 +1,179 @@
+// What the hull did in each stroke, from its own channels; speed and distance from the track where it has no impeller.
+import type { Engine } from '../../kernel/engine.ts';
+import { boatChannel } from '../../recording/gates.ts';
+import type { Channel, Samples } from '../../recording/recording.ts';
+import type { BoatField, Track } from '../analysis.ts';
+import { difference, sortedNumbers } from '../statistics.ts';
+
+/** Fields a hull's own channels can fill; the rest need boundaries of strokes or the crew's power. */
+export type MotionField = Exclude<BoatField, 'startS' | 'endS' | 'rateSpm' | 'dragFactor'>;
+export type BoatMotion = Record<MotionField, Float64Array>;
+
+/** Least, greatest, sum, sum of cubes and number of samples per stroke, as the kernel counts them. */
+const STATISTICS = 5;
+/** Least, greatest, mean and mean cube. */
+const HULL_COLUMNS = 4;
+/** A stroke's value needs this share of its samples. */
+const FEWEST_SAMPLES = 0.9;
+/** An impeller turns in one direction; a mean below this is a boat that lies or no impeller. */
+const LEAST_MEAN_SPEED_MPS = 0.2;
+/** A speed that moves by less than this over a session, or an odometer that counts less, measures nothing. */
+const LEAST_SPEED_RANGE_MPS = 0.2;
+const LEAST_DISTANCE_M = 1;
+const FASTEST_MPS = 9;
+/** No hull goes, shakes or turns beyond these; a sample that says so is no measurement. */
+const LIMIT_MPS = 15;
+const LIMIT_MPS2 = 200;
+const LIMIT_DEG = 180;
+
+interface StrokeStatistics {
+  readonly least: Float64Array;
+  readonly greatest: Float64Array;
+  readonly mean: Float64Array;
+  readonly meanCube: Float64Array;
+}
+
+const absent = (count: number): Float64Array => new Float64Array(count).fill(NaN);
+
+function statisticsOf(
+  engine: Engine,
+  channel: Channel | null,
+  limit: number,
+  fromRow: Int32Array,
+  toRow: Int32Array,
+): StrokeStatistics {
+  const count = fromRow.length;
+  if (channel === null || count === 0) {
+    return { least: absent(count), greatest: absent(count), mean: absent(count), meanCube: absent(count) };
+  }
+  return engine.scratch(() => {
+    const from = engine.allocate(count * 4);
+    const to = engine.allocate(count * 4);
+    const statistics = engine.allocate(count * STATISTICS * 8);
+    const columns = engine.allocate(count * HULL_COLUMNS * 8);
+    engine.i32(from, count).set(fromRow);
+    engine.i32(to, count).set(toRow);
+    engine.kernels.strokeStatistics(channel.column.address, from, to, count, limit, statistics);
+    engine.kernels.hullColumns(statistics, from, to, count, FEWEST_SAMPLES, columns);
+    const column = (which: number): Float64Array => engine.f64(columns + which * count * 8, count).slice();
+    return { least: column(0), greatest: column(1), mean: column(2), meanCube: column(3) };
+  });
+}
+
+const range = ({ least, greatest }: StrokeStatistics): Float64Array => difference(greatest, least);
+
+/** Whether a boat's speed was measured: an impeller that turns the right way and not always alike. */
+function measuresSpeed({ least, greatest, mean }: StrokeStatistics): boolean {
+  const slowest = sortedNumbers(least)[0] ?? NaN;
+  const fastest = sortedNumbers(greatest).at(-1) ?? NaN;
+  const typical = sortedNumbers(mean);
+  return fastest - slowest > LEAST_SPEED_RANGE_MPS && (typical[typical.length >> 1] ?? NaN) > LEAST_MEAN_SPEED_MPS;
+}
+
+/** Distance counted by the impeller in each stroke; NaN throughout when the counter stands or runs back. */
+function countedDistance(
+  engine: Engine,
+  samples: Samples,
+  channel: Channel | null,
+  fromRow: Int32Array,
+  toRow: Int32Array,
+): Float64Array {
+  const countedM = absent(fromRow.length);
+  if (channel === null || fromRow.length === 0) return countedM;
+  const counter = engine.view(channel.column);
+  const lastRow = samples.rowCount - 1;
+  const wholeM = (counter[Math.min(toRow.at(-1) ?? 0, lastRow)] ?? NaN) - (counter[fromRow[0] ?? 0] ?? NaN);
+  if (!(wholeM > LEAST_DISTANCE_M)) return countedM;
+  for (let k = 0; k < countedM.length; k++) {
+    const from = fromRow[k] ?? 0;
+    const to = toRow[k] ?? 0;
+    // The last row of a stroke is the first of the next: a stroke of n rows is n steps long, except at the very end.
+    const end = Math.min(to, lastRow);
+    const step = (counter[end] ?? NaN) - (counter[from] ?? NaN);
+    const longestM = ((to - from) / samples.sampleRateHz) * FASTEST_MPS;
+    if (step >= 0 && step <= longestM && end > from) countedM[k] = (step * (to - from)) / (end - from);
+  }
+  return countedM;
+}
+
+/**
+ * Values of the hull per stroke (rows `fromRow` to one before `toRow`). Speed statistics come from the impeller, distance
+ * from its counter or else from the integral of its speed, acceleration and attitude from their channels. Velocity
+ * efficiency is mean(v)³ / mean(v³) in per cent. A channel that measures nothing (constant, negative throughout, a counter
+ * at rest) and a stroke with more than a tenth of its samples missing give NaN. m, m/s, m/s², degrees.
+ */
+export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array, toRow: Int32Array): BoatMotion {
+  const of = (name: string, limit: number): StrokeStatistics =>
+    statisticsOf(engine, boatChannel(samples, name), limit, fromRow, toRow);
+  const count = fromRow.length;
+  const impeller = of('Speed', LIMIT_MPS);
+  const turns = measuresSpeed(impeller);
+  const speed = turns ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
+  const acceleration = of('Accel', LIMIT_MPS2);
+  const roll = of('Roll Angle', LIMIT_DEG);
+  const distanceM = turns
+    ? countedDistance(engine, samples, boatChannel(samples, 'Distance'), fromRow, toRow)
+    : absent(count);
+  const speedMps = new Float64Array(count);
+  const velocityEfficiencyPct = new Float64Array(count);
+  for (let k = 0; k < count; k++) {
+    const lengthS = ((toRow[k] ?? NaN) - (fromRow[k] ?? NaN)) / samples.sampleRateHz;
+    const mean = speed.mean[k] ?? NaN;
+    const countedM = distanceM[k] ?? NaN;
+    const metres = Number.isNaN(countedM) ? mean * lengthS : countedM;
+    distanceM[k] = metres;
+    speedMps[k] = metres / lengthS;
+    velocityEfficiencyPct[k] = (100 * mean ** 3) / (speed.meanCube[k] ?? NaN);
+  }
+  return {
+    distanceM,
+    speedMps,
+    minimumSpeedMps: speed.least,
+    maximumSpeedMps: speed.greatest,
+    velocityEfficiencyPct,
+    minimumAccelerationMps2: acceleration.least,
+    maximumAccelerationMps2: acceleration.greatest,
+    rollRangeDeg: range(roll),
+    rollMeanDeg: roll.mean,
+    pitchRangeDeg: range(of('Pitch Angle', LIMIT_DEG)),
+    yawRangeDeg: range(of('Yaw Angle', LIMIT_DEG)),
+  };
+}
+
+/** Distance along the track at time t, linear between points k and k + 1; NaN where t lies outside them. */
+function distanceBetween({ timeS, cumulativeM }: Track, k: number, t: number): number {
+  const from = timeS[k] ?? NaN;
+  const to = timeS[k + 1] ?? NaN;
+  if (!(t >= from && t <= to)) return NaN;
+  const before = cumulativeM[k] ?? NaN;
+  return before + (((cumulativeM[k + 1] ?? NaN) - before) * (t - from)) / (to - from);
+}
+
+/** The first point from `from` on after which the track reaches time t, or its last point. */
+function pointBefore({ timeS }: Track, from: number, t: number): number {
+  let k = from;
+  while (k + 1 < timeS.length && (timeS[k + 1] ?? NaN) < t) k++;
+  return k;
+}
+
+/**
+ * Fills distance (m) and speed (m/s) of strokes the hull did not measure from the track. `startS` and `endS` are the
+ * strokes' boundaries, rising. Numbers that are there are left alone.
+ */
+export function fillFromTrack(
+  motion: Pick<BoatMotion, 'distanceM' | 'speedMps'>,
+  startS: Float64Array,
+  endS: Float64Array,
+  track: Track,
+): void {
+  let point = 0;
+  for (let stroke = 0; stroke < startS.length; stroke++) {
+    if (!Number.isNaN(motion.distanceM[stroke] ?? NaN)) continue;
+    const from = startS[stroke] ?? NaN;
+    const to = endS[stroke] ?? NaN;
+    point = pointBefore(track, point, from);
+    const metres = distanceBetween(track, pointBefore(track, point, to), to) - distanceBetween(track, point, from);
+    motion.distanceM[stroke] = metres;
+    motion.speedMps[stroke] = metres / (to - from);
+  }
+}

@@ -1,0 +1,104 @@
+// The phase of every oar against the rest of the crew over the cycle: who runs ahead where, on the crew's own clock.
+import type { Engine } from '../../kernel/engine.ts';
+import type { StrokeTable } from '../analysis.ts';
+import { slopeReach } from './phase.ts';
+import { allocatePoints, spreadPoints } from '../force/point-spreads.ts';
+import { comparedPairs, type Oar } from './synchrony-oars.ts';
+
+/** Points of the cycle, both ends included. */
+export const CYCLE_POINTS = 51;
+const DEGREES = 180 / Math.PI;
+
+/** One oar against the others, degrees; + is late. */
+export interface PhaseCourse {
+  /** Strokes with at least one point. */
+  readonly strokeCount: number;
+  /** `CYCLE_POINTS` values each, from the start of the stroke (recovery, oar perpendicular) to its end. */
+  readonly meanDeg: Float64Array;
+  readonly p10Deg: Float64Array;
+  readonly p25Deg: Float64Array;
+  readonly p75Deg: Float64Array;
+  readonly p90Deg: Float64Array;
+  /** Circular mean over the cycle, one per chosen stroke; NaN where unmeasured. */
+  readonly strokeDeg: Float64Array;
+}
+
+/** Addresses of the vectors of one oar, `CYCLE_POINTS` per chosen stroke. */
+interface Vectors {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Phases of all oars as unit vectors: no angle is computed from them before they are compared. */
+function phasesOf(
+  engine: Engine,
+  oars: readonly Oar[],
+  strokes: StrokeTable,
+  chosen: Int32Array,
+  rows: { readonly count: number; readonly rateHz: number },
+): Vectors[] {
+  const integers = (values: Int32Array): number => {
+    const address = engine.allocate(values.length * 4);
+    engine.i32(address, values.length).set(values);
+    return address;
+  };
+  const clock = [engine.columnOf(strokes.boat.startS).address, engine.columnOf(strokes.boat.endS).address] as const;
+  const table = [integers(strokes.fromRow), integers(strokes.toRow), strokes.count] as const;
+  const wanted = [integers(chosen), chosen.length, CYCLE_POINTS, slopeReach(rows.rateHz)] as const;
+  return oars.map(({ angleAddress, catchRow, finishRow }) => {
+    const turns = [engine.columnOf(catchRow).address, engine.columnOf(finishRow).address] as const;
+    const bytes = chosen.length * CYCLE_POINTS * 4;
+    const [x, y] = [engine.allocate(bytes), engine.allocate(bytes)];
+    engine.kernels.phaseVectors(angleAddress, rows.count, ...turns, ...clock, ...table, ...wanted, x, y);
+    return { x, y };
+  });
+}
+
+/** Turns the phases into how far each oar is behind the mean direction of its others, in place. */
+function toLags(engine: Engine, phases: readonly Vectors[], oars: readonly Oar[], cells: number): void {
+  const count = oars.length;
+  const [x, y] = [engine.allocate(count * 4), engine.allocate(count * 4)];
+  const [compared, room] = [engine.allocate(count * count), engine.allocate(count * 16)];
+  engine.i32(x, count).set(phases.map((phase) => phase.x));
+  engine.i32(y, count).set(phases.map((phase) => phase.y));
+  engine.bytes(compared, count * count).set(comparedPairs(oars));
+  engine.kernels.lagsBehind(x, y, count, compared, cells, room);
+}
+
+function courseOf(engine: Engine, { x, y }: Vectors, strokeCount: number): PhaseCourse {
+  const points = allocatePoints(engine, CYCLE_POINTS, strokeCount);
+  const [strokeMeans, pointMeans] = [engine.allocate(strokeCount * 8), engine.allocate(CYCLE_POINTS * 8)];
+  const around = [points.values, points.strideBytes, points.reached] as const;
+  engine.kernels.lagSpread(x, y, strokeCount, CYCLE_POINTS, strokeMeans, pointMeans, ...around);
+  const spreads = spreadPoints(engine, points, 1, 1);
+  const degrees = (radians: number): number => radians * DEGREES;
+  const means = engine.f64(pointMeans, CYCLE_POINTS).slice();
+  const strokeDeg = engine.f64(strokeMeans, strokeCount).map(degrees);
+  const band = (values: Float64Array | undefined): Float64Array =>
+    means.map((mean, point) => degrees(mean + (values?.[point - (spreads?.fromPoint ?? 0)] ?? NaN)));
+  return {
+    strokeCount: strokeDeg.reduce((count, lag) => count + (Number.isNaN(lag) ? 0 : 1), 0),
+    ...{ meanDeg: means.map(degrees), strokeDeg },
+    ...{ p10Deg: band(spreads?.p10), p25Deg: band(spreads?.p25) },
+    ...{ p75Deg: band(spreads?.p75), p90Deg: band(spreads?.p90) },
+  };
+}
+
+/**
+ * The phase of each oar against the mean direction of the others' phases at `CYCLE_POINTS` points of the crew's stroke,
+ * degrees, + is late: the crew's phase less the oar's. Over a whole cycle an oar that does everything t seconds late is
+ * 360 · t / T degrees late. A lone rower's two oars are compared with each other; a lone oar has no course.
+ *
+ * Allocates, which may end the oars' views; to be called inside `engine.scratch`.
+ */
+export function phaseCourses(
+  engine: Engine,
+  oars: readonly Oar[],
+  strokes: StrokeTable,
+  chosen: Int32Array,
+  rows: { readonly count: number; readonly rateHz: number },
+): PhaseCourse[] {
+  const phases = phasesOf(engine, oars, strokes, chosen, rows);
+  toLags(engine, phases, oars, chosen.length * CYCLE_POINTS);
+  return phases.map((lags) => engine.scratch(() => courseOf(engine, lags, chosen.length)));
+}

@@ -1,0 +1,161 @@
+// When each oar catches, loads, lets go and finishes against the stroke seat, in milliseconds and in degrees of its own
+// arc; and against the mean of all oars, which needs no stroke seat. + is late everywhere.
+import type { StrokeTable } from '../analysis.ts';
+import { valueAtRow } from './phase.ts';
+import type { Oar } from './synchrony-oars.ts';
+
+/** The reference seat must have rowed in this share of the strokes. */
+const REFERENCE_SHARE = 0.5;
+/** Load and release: force passes this share of the drive's own peak. */
+const LOADED_SHARE = 0.3;
+/** Force may outlast the turn of the oar by this long, and may begin as long before it. */
+const BEYOND_TURN_S = 0.15;
+/** Further apart two seats are not in one stroke. */
+const ONE_STROKE_S = 0.5;
+const MILLISECONDS = 1000;
+
+/** One value per chosen stroke; NaN where unmeasured. */
+export interface OarOffsets {
+  readonly catchDeg: Float64Array;
+  readonly loadDeg: Float64Array;
+  readonly releaseMs: Float64Array;
+  readonly releaseDeg: Float64Array;
+  readonly finishDeg: Float64Array;
+  /** Against the mean of all oars that have the moment, itself among them. */
+  readonly loadFromMeanMs: Float64Array;
+  readonly releaseFromMeanMs: Float64Array;
+}
+
+/** Rows of one oar, one per chosen stroke; NaN where it has no such moment. */
+interface Moments {
+  readonly catchRow: Float64Array;
+  readonly loadRow: Float64Array;
+  readonly releaseRow: Float64Array;
+  readonly finishRow: Float64Array;
+}
+
+/** Row, between samples, at which the force passes a level between `row` and the next. */
+function crossing(force: Float32Array, row: number, level: number): number {
+  const before = force[row] ?? NaN;
+  return row + (level - before) / ((force[row + 1] ?? NaN) - before);
+}
+
+/**
+ * Writes the rows at which the force rises and last falls through 30 % of its peak in the drive; they stay NaN where it
+ * does not. A missing sample counts as loaded.
+ */
+function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments): void {
+  const [catchRow, finishRow] = [to.catchRow[at] ?? NaN, to.finishRow[at] ?? NaN];
+  if (!(finishRow > catchRow)) return;
+  const beyond = Math.round(BEYOND_TURN_S * rateHz);
+  const first = Math.max(0, Math.floor(catchRow) - beyond);
+  const last = Math.min(force.length - 1, Math.ceil(finishRow) + beyond);
+  let peakRow = Math.ceil(catchRow);
+  let peak = force[peakRow] ?? NaN;
+  for (let row = peakRow + 1; row <= finishRow; row++) {
+    const value = force[row] ?? NaN;
+    if (value > peak) [peakRow, peak] = [row, value];
+  }
+  const level = LOADED_SHARE * peak;
+  if (!(level > 0)) return;
+  let rise = peakRow;
+  while (rise > first && !((force[rise] ?? NaN) < level)) rise -= 1;
+  let fall = peakRow;
+  while (fall < last && !((force[fall] ?? NaN) < level)) fall += 1;
+  if ((force[rise] ?? NaN) < level) to.loadRow[at] = crossing(force, rise, level);
+  if ((force[fall] ?? NaN) < level) to.releaseRow[at] = crossing(force, fall - 1, level);
+}
+
+function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
+  const column = (): Float64Array => new Float64Array(chosen.length).fill(NaN);
+  const moments = { catchRow: column(), loadRow: column(), releaseRow: column(), finishRow: column() };
+  chosen.forEach((stroke, at) => {
+    moments.catchRow[at] = oar.catchRow[stroke] ?? NaN;
+    moments.finishRow[at] = oar.finishRow[stroke] ?? NaN;
+    if (oar.force !== null && oar.hasForce[stroke] === 1) findLoaded(oar.force, at, rateHz, moments);
+  });
+  return moments;
+}
+
+/** Indexes of the oars of the stroke seat: the highest seat that rowed in at least half of the strokes. */
+function referenceOars(oars: readonly Oar[], strokes: StrokeTable): number[] {
+  const rowed = ({ catchRow }: Oar): number => catchRow.reduce((count, row) => count + (Number.isNaN(row) ? 0 : 1), 0);
+  const seat = oars.findLast((oar) => rowed(oar) >= REFERENCE_SHARE * strokes.count)?.seat;
+  return oars.flatMap((oar, index) => (oar.seat === seat ? [index] : []));
+}
+
+/** Mean moments of some oars, of those that have them. */
+function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
+  const meanOf = (event: keyof Moments): Float64Array => {
+    const mean = new Float64Array(strokeCount);
+    const counts = new Float64Array(strokeCount);
+    for (const { [event]: rows } of oars) {
+      for (let at = 0; at < strokeCount; at++) {
+        const row = rows[at] ?? NaN;
+        if (Number.isNaN(row)) continue;
+        mean[at] = (mean[at] ?? 0) + row;
+        counts[at] = (counts[at] ?? 0) + 1;
+      }
+    }
+    // Nothing by nothing is NaN: no oar has the moment.
+    for (let at = 0; at < strokeCount; at++) mean[at] = (mean[at] ?? NaN) / (counts[at] ?? NaN);
+    return mean;
+  };
+  return {
+    catchRow: meanOf('catchRow'),
+    loadRow: meanOf('loadRow'),
+    releaseRow: meanOf('releaseRow'),
+    finishRow: meanOf('finishRow'),
+  };
+}
+
+/**
+ * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the stroke
+ * seat turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself beyond
+ * where it stood when the stroke seat did.
+ */
+function degreesLate(angle: ArrayLike<number>, ownRow: number, referenceRow: number, isTurn: boolean): number {
+  const difference = valueAtRow(angle, ownRow) - valueAtRow(angle, referenceRow);
+  return isTurn ? Math.sign(ownRow - referenceRow) * Math.abs(difference) : difference;
+}
+
+/** Offsets of every oar in the chosen strokes against the stroke seat's oars (their mean, where they are two). */
+export function oarOffsets(
+  oars: readonly Oar[],
+  strokes: StrokeTable,
+  chosen: Int32Array,
+  sampleRateHz: number,
+): OarOffsets[] {
+  const strokeCount = chosen.length;
+  const moments = oars.map((oar) => momentsOf(oar, chosen, sampleRateHz));
+  const reference = meanMoments(
+    referenceOars(oars, strokes).flatMap((index) => moments[index] ?? []),
+    strokeCount,
+  );
+  const mean = meanMoments(moments, strokeCount);
+  const column = (): Float64Array => new Float64Array(strokeCount).fill(NaN);
+  const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
+  return oars.map(({ angle }, index) => {
+    const own = moments[index] ?? mean;
+    const degrees = (event: keyof Moments, isTurn: boolean): Float64Array => {
+      const to = column();
+      for (let at = 0; at < strokeCount; at++) {
+        const [row, other] = [own[event][at] ?? NaN, reference[event][at] ?? NaN];
+        if (Math.abs(row - other) < ONE_STROKE_S * sampleRateHz) to[at] = degreesLate(angle, row, other, isTurn);
+      }
+      return to;
+    };
+    const behind = (event: keyof Moments, other: Moments): Float64Array =>
+      own[event].map((row, at) => milliseconds(row - (other[event][at] ?? NaN)));
+    const furthestMs = ONE_STROKE_S * MILLISECONDS;
+    return {
+      catchDeg: degrees('catchRow', true),
+      loadDeg: degrees('loadRow', false),
+      releaseMs: behind('releaseRow', reference).map((late) => (Math.abs(late) < furthestMs ? late : NaN)),
+      releaseDeg: degrees('releaseRow', false),
+      finishDeg: degrees('finishRow', true),
+      loadFromMeanMs: behind('loadRow', mean),
+      releaseFromMeanMs: behind('releaseRow', mean),
+    };
+  });
+}

@@ -1,0 +1,294 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { gatesOf } from '../../recording/gates.ts';
+import { analyse } from '../analyse.ts';
+import type { Analysis } from '../analysis.ts';
+import { CYCLE_POINTS } from './phase-course.ts';
+import { spreadOf } from '../statistics.ts';
+import { crewSynchrony, type CrewSynchrony } from './synchrony.ts';
+import { oarsOf } from './synchrony-oars.ts';
+import { eight, recordingOf, type CrewSignal, type Disturbance, type OarSignal } from '../testing/crew-signal.ts';
+import { forcesByDefinition, phasesByDefinition } from '../testing/synchrony-by-definition.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+function of(crew: CrewSignal, disturb?: Disturbance): { analysis: Analysis; together: CrewSynchrony } {
+  const recording = recordingOf(engine, crew, disturb ? { disturb } : {});
+  const { samples } = recording;
+  if (samples === null) throw new Error('no samples');
+  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const all = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
+  return { analysis, together: crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, all) };
+}
+
+const oar = (seat: number, change: Partial<OarSignal> = {}): OarSignal => ({
+  ...{ seat, catchDeg: -54, finishDeg: 32, peakKgf: 90 },
+  ...change,
+});
+const sculls = (seat: number, delays: readonly [number, number] = [0, 0]): OarSignal[] => [
+  oar(seat, { side: 'port', delayS: delays[0] }),
+  oar(seat, { side: 'starboard', delayS: delays[1] }),
+];
+const mean = (values: ArrayLike<number>): number => spreadOf(values).mean ?? NaN;
+const meanLag = (together: CrewSynchrony, index: number): number => mean(together.oars[index]?.phase.meanDeg ?? []);
+
+describe('phase against the crew', () => {
+  it('is nothing where all row alike, at every point of the cycle', () => {
+    const { together } = of(eight());
+    expect(together.oars).toHaveLength(8);
+    expect(Math.abs(together.meanDurationS - 2)).toBeLessThan(0.1);
+    for (const { phase } of together.oars) {
+      expect(phase.strokeCount).toBeGreaterThan(8);
+      const measured = phase.meanDeg.filter((value) => !Number.isNaN(value));
+      expect(measured.length).toBeGreaterThan(0.9 * CYCLE_POINTS);
+      for (const value of measured) expect(Math.abs(value)).toBeLessThan(1e-6);
+    }
+  });
+
+  it('is 360° · t / T for a seat that does everything t late, whoever it is and at any rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8 }),
+        fc.double({ min: -0.09, max: 0.09, noNaN: true }),
+        fc.double({ min: 1.5, max: 3, noNaN: true }),
+        (seat, delayS, periodS) => {
+          const oars = eight().oars.map((one) => (one.seat === seat ? { ...one, delayS } : one));
+          const { together } = of(eight({ oars, periodS, strokes: 6 }));
+          const expectedDeg = (360 * delayS) / periodS;
+          expect(meanLag(together, seat - 1)).toBeCloseTo(expectedDeg, 0);
+          // Each of the others has one of seven comrades out of time, the other way round.
+          expect(meanLag(together, seat % 8)).toBeCloseTo(-expectedDeg / 7, 0);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('holds the size of the delay at every point of a cosine, and in every stroke', () => {
+    const { together } = of(eight({ oars: [oar(1, { delayS: 0.05 }), oar(2)] }));
+    const { phase } = together.oars[0] ?? { phase: null };
+    for (const value of phase?.meanDeg.filter((one) => !Number.isNaN(one)) ?? []) {
+      expect(Math.abs(value - 9)).toBeLessThan(0.75);
+    }
+    const inside = phase?.strokeDeg.subarray(1, -1) ?? [];
+    expect(inside.length).toBeGreaterThan(5);
+    for (const value of inside) expect(value).toBeCloseTo(9, 0);
+    expect(meanLag(together, 1)).toBeCloseTo(-meanLag(together, 0), 5);
+  });
+
+  it('compares the two oars of a lone sculler with each other, and no oar with itself', () => {
+    const { together } = of(eight({ oars: sculls(1, [0, 0.04]) }));
+    expect(meanLag(together, 1)).toBeCloseTo(7.2, 0);
+    const single = of(eight({ oars: [oar(1)] })).together;
+    expect(single.oars[0]?.phase.strokeCount).toBe(0);
+    expect(single.oars[0]?.phase.meanDeg.every(Number.isNaN)).toBe(true);
+    expect(single.oars[0]?.forceSimilarity.every(Number.isNaN)).toBe(true);
+  });
+
+  it('compares scullers with the other rowers, never with their own other oar', () => {
+    const { together } = of(eight({ oars: [...sculls(1, [0.04, 0.04]), ...sculls(2)] }));
+    for (const [index, degrees] of [7.2, 7.2, -7.2, -7.2].entries()) {
+      expect(meanLag(together, index)).toBeCloseTo(degrees, 0);
+    }
+  });
+
+  it('has a band around the mean, in order', () => {
+    const { together } = of(eight({ strokes: 20 }), (sample, { seat }, timeS) => ({
+      ...sample,
+      angleDeg: sample.angleDeg + (seat === 3 ? 2 * Math.sin(17 * timeS) : 0),
+    }));
+    const { phase } = together.oars[2] ?? { phase: null };
+    if (!phase) throw new Error('no phase');
+    const order = [phase.p10Deg, phase.p25Deg, phase.p75Deg, phase.p90Deg];
+    for (let point = 5; point < 45; point++) {
+      const at = order.map((column) => column[point] ?? NaN);
+      expect(at).toEqual(at.toSorted((a, b) => a - b));
+      expect(phase.meanDeg[point]).toBeGreaterThan(at[0] ?? NaN);
+      expect(phase.meanDeg[point]).toBeLessThan(at[3] ?? NaN);
+    }
+  });
+});
+
+describe('offsets', () => {
+  it('of a seat that is late: ms at the release, degrees everywhere, all with a plus', () => {
+    const oars = [oar(1, { delayS: 0.04 }), oar(2, { delayS: -0.04 }), oar(3)];
+    const { analysis, together } = of(eight({ oars }));
+    const [late, early, stroke] = together.oars.map(({ offsets }) => offsets);
+    expect(mean(late?.releaseMs ?? [])).toBeCloseTo(40, 0);
+    expect(mean(early?.releaseMs ?? [])).toBeCloseTo(-40, 0);
+    expect(mean(stroke?.releaseMs ?? [])).toBeCloseTo(0, 6);
+    expect(mean(late?.releaseMs ?? [])).toBeCloseTo(
+      mean(analysis.strokes.gate.loadOffsetMs.filter((_, cell) => cell % 3 === 0)),
+      0,
+    );
+    // At a turn a cosine has gone 43° · (1 − cos(2π · 0.04 / 2)) after 40 ms; at 30 % of the peak it moves far faster.
+    const atTurnDeg = 43 * (1 - Math.cos((2 * Math.PI * 0.04) / 2));
+    // The three lie at +40, −40 and 0 ms: their mean is the stroke seat.
+    expect(mean(late?.loadFromMeanMs ?? [])).toBeCloseTo(40, 0);
+    expect(mean(early?.releaseFromMeanMs ?? [])).toBeCloseTo(-40, 0);
+    expect(mean(late?.catchDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
+    expect(mean(early?.catchDeg ?? [])).toBeCloseTo(-atTurnDeg, 0);
+    expect(mean(late?.finishDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
+    // The table of strokes counts the catch in degrees in the very same way.
+    together.oars.forEach(({ offsets }, gate) => {
+      expect(offsets.catchDeg).toHaveLength(analysis.strokes.count);
+      offsets.catchDeg.forEach((degrees, stroke) => {
+        expect(analysis.strokes.gate.catchOffsetDeg[stroke * 3 + gate]).toBeCloseTo(degrees, 5);
+      });
+    });
+    expect(mean(late?.loadDeg ?? [])).toBeGreaterThan(1);
+    expect(mean(early?.loadDeg ?? [])).toBeLessThan(-1);
+    expect(mean(late?.releaseDeg ?? [])).toBeGreaterThan(1);
+  });
+});
+
+describe('likeness of forces', () => {
+  it('is one where all pull alike, and tells a late pull from another shape', () => {
+    const same = of(eight()).together;
+    expect(mean(same.oars[0]?.forceSimilarity ?? [])).toBeCloseTo(1, 6);
+    expect(same.pairSimilarity[1]).toBeCloseTo(1, 6);
+    expect(same.pairSimilarity[0]).toBeNaN();
+
+    const late = of(
+      eight({ oars: eight().oars.map((one) => (one.seat === 4 ? { ...one, delayS: 0.06 } : one)) }),
+    ).together;
+    const seat = late.oars[3];
+    expect(mean(seat?.forceSimilarity ?? [])).toBeLessThan(0.99);
+    expect(mean(seat?.shapeSimilarity ?? [])).toBeGreaterThan(0.995);
+    expect(mean(seat?.forceLagMs ?? [])).toBeCloseTo(60, -1);
+    expect(late.pairSimilarity[3]).toBeLessThan(late.pairSimilarity[1] ?? NaN);
+    expect(late.pairSimilarity[3]).toBe(late.pairSimilarity[3 * 8]);
+  });
+
+  it('leaves a dead force sensor out of everything of force, and keeps its angle', () => {
+    const { together } = of(
+      eight({ oars: [1, 2, 3, 4].map((seat) => oar(seat)), strokes: 20 }),
+      (sample, { seat }) => ({
+        ...sample,
+        forceKgf: seat === 2 ? 0 : sample.forceKgf,
+      }),
+    );
+    const [bow, dead] = together.oars;
+    expect(dead?.forceSimilarity.every(Number.isNaN)).toBe(true);
+    expect(dead?.offsets.releaseMs.every(Number.isNaN)).toBe(true);
+    expect(together.pairSimilarity[1]).toBeNaN();
+    expect(Math.abs(meanLag(together, 1))).toBeLessThan(1e-6);
+    expect(mean(bow?.forceSimilarity ?? [])).toBeCloseTo(1, 6);
+  });
+
+  it('still compares the others where the stroke seat has no force to be timed against', () => {
+    const { together } = of(eight({ oars: [oar(1), oar(2, { delayS: 0.03 }), oar(3)] }), (sample, { seat }) => ({
+      ...sample,
+      forceKgf: seat === 3 ? 0 : sample.forceKgf,
+    }));
+    const second = together.oars[1]?.offsets;
+    expect(second?.releaseMs.every(Number.isNaN)).toBe(true);
+    expect(mean(second?.releaseFromMeanMs ?? [])).toBeCloseTo(15, 0);
+    expect(mean(second?.loadFromMeanMs ?? [])).toBeCloseTo(15, 0);
+  });
+
+  it('leaves a missing angle sensor out of phase', () => {
+    const { together } = of(eight({ oars: [1, 2, 3, 4].map((seat) => oar(seat)) }), (sample, { seat }) =>
+      seat === 2 ? { angleDeg: NaN, forceKgf: sample.forceKgf } : sample,
+    );
+    expect(together.oars[1]?.phase.strokeCount).toBe(0);
+    expect(Math.abs(meanLag(together, 0))).toBeLessThan(1e-6);
+  });
+});
+
+describe('the chosen strokes', () => {
+  it('are those that exist, in the order asked for', () => {
+    const recording = recordingOf(engine, eight());
+    const { samples } = recording;
+    if (samples === null) throw new Error('no samples');
+    const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+    const before = engine.mark();
+    const chosen = Int32Array.of(5, 3, 999, -1);
+    const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, chosen);
+    expect([...together.strokes]).toEqual([5, 3]);
+    expect(together.oars[0]?.phase.strokeDeg).toHaveLength(2);
+    expect(engine.mark()).toBe(before);
+    const none = crewSynchrony(engine, samples, gatesOf(samples), strokes, new Int32Array(0));
+    expect(none.meanDurationS).toBeNaN();
+    expect(none.oars[0]?.phase.meanDeg.every(Number.isNaN)).toBe(true);
+  });
+});
+
+describe('what is computed fast', () => {
+  const near = (actual: ArrayLike<number> = [], expected: ArrayLike<number> = [], within = 1e-4): void => {
+    expect(actual).toHaveLength(expected.length);
+    Array.from(expected).forEach((value, at) => {
+      if (Number.isNaN(value)) expect(actual[at]).toBeNaN();
+      else expect(Math.abs((actual[at] ?? NaN) - value)).toBeLessThan(within);
+    });
+  };
+
+  it('is what the definitions say cell by cell: in any crew, with scatter, holes and dead sensors', () => {
+    const anyOar = fc.record({
+      delayMs: fc.integer({ min: -60, max: 60 }),
+      peakKgf: fc.integer({ min: 40, max: 110 }),
+    });
+    const anyCrew = fc.record({
+      rowers: fc.array(anyOar, { minLength: 1, maxLength: 4 }),
+      scull: fc.boolean(),
+      rateHz: fc.constantFrom(25, 50, 100),
+      holeS: fc.double({ min: 4, max: 16, noNaN: true }),
+      deadSeat: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(anyCrew, ({ rowers, scull, rateHz, holeS, deadSeat }) => {
+        const oars = rowers.flatMap(({ delayMs, peakKgf }, index) => {
+          const one = { delayS: delayMs / 1000, peakKgf };
+          return scull
+            ? [oar(index + 1, { ...one, side: 'port' }), oar(index + 1, { ...one, side: 'starboard', peakKgf: 60 })]
+            : [oar(index + 1, one)];
+        });
+        const recording = recordingOf(engine, eight({ oars, rateHz, strokes: 7, periodS: 2.1 }), {
+          disturb: ({ angleDeg, forceKgf }, { seat }, timeS) => ({
+            angleDeg: seat === 1 && Math.abs(timeS - holeS) < 0.4 ? NaN : angleDeg + Math.sin(9 * timeS + 3 * seat),
+            forceKgf: seat === deadSeat ? 0 : forceKgf * (1 + 0.2 * Math.sin(5 * timeS + seat)),
+          }),
+        });
+        const { samples } = recording;
+        if (samples === null) throw new Error('no samples');
+        const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+        const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
+        const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, all);
+        engine.scratch(() => {
+          const plain = oarsOf(engine, samples, gatesOf(samples), strokes);
+          phasesByDefinition(plain, strokes, together.strokes, rateHz).forEach((slow, index) => {
+            const phase = together.oars[index]?.phase;
+            near(phase?.meanDeg, slow.meanDeg);
+            near(phase?.strokeDeg, slow.strokeDeg);
+            [phase?.p10Deg, phase?.p25Deg, phase?.p75Deg, phase?.p90Deg].forEach((band, at) =>
+              near(band, slow.bandsDeg[at]),
+            );
+          });
+          forcesByDefinition(plain, strokes, together.strokes, rateHz).forEach((slow, index) => {
+            const fast = together.oars[index];
+            const column = (of: (one: (typeof slow)[number]) => number): number[] => slow.map(of);
+            near(
+              fast?.forceSimilarity,
+              column((one) => one.similarity),
+            );
+            near(
+              fast?.shapeSimilarity,
+              column((one) => one.shape),
+            );
+            near(
+              fast?.forceLagMs,
+              column((one) => one.lagMs),
+              1e-3,
+            );
+          });
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// How a crew moves together in the chosen strokes, beyond what the stroke table holds: phase over the cycle, the release,
+// offsets in degrees, and the likeness of forces.
+import type { Engine } from '../../kernel/engine.ts';
+import type { GateChannels } from '../../recording/gates.ts';
+import type { Samples } from '../../recording/recording.ts';
+import type { Gate, StrokeTable } from '../analysis.ts';
+import { phaseCourses, type PhaseCourse } from './phase-course.ts';
+import { isForward } from '../strokes/stroke-kinds.ts';
+import { oarOffsets, type OarOffsets } from './synchrony-events.ts';
+import { forceLikeness } from './synchrony-force.ts';
+import { oarsOf } from './synchrony-oars.ts';
+
+/** One oar; a column holds one value per stroke of `CrewSynchrony.strokes`, NaN where unmeasured. */
+export interface OarSynchrony {
+  readonly gate: Gate;
+  readonly phase: PhaseCourse;
+  /** Against the stroke seat, + is late. */
+  readonly offsets: OarOffsets;
+  /** Correlation of the force with the mean of the others, on the crew's clock. */
+  readonly forceSimilarity: Float64Array;
+  /** The same with the own lag taken out. */
+  readonly shapeSimilarity: Float64Array;
+  /** How much later than the others' the force is, ms. */
+  readonly forceLagMs: Float64Array;
+}
+
+export interface CrewSynchrony {
+  /** Indexes into the stroke table: those asked for that move the boat forward. */
+  readonly strokes: Int32Array;
+  /** As the gates of the analysis. */
+  readonly oars: readonly OarSynchrony[];
+  /** Mean correlation of the forces of each two oars, at [oar * oars.length + other]; NaN of an oar with itself. */
+  readonly pairSimilarity: Float64Array;
+  /** Mean length of the strokes, s: 360° of phase last as long. NaN of none. */
+  readonly meanDurationS: number;
+}
+
+/** Engine memory is as before on return. */
+export function crewSynchrony(
+  engine: Engine,
+  samples: Samples,
+  gates: readonly GateChannels[],
+  strokes: StrokeTable,
+  wanted: Int32Array,
+): CrewSynchrony {
+  const chosen = wanted.filter((stroke) => stroke >= 0 && stroke < strokes.count && isForward(strokes, stroke));
+  return engine.scratch(() => {
+    const { sampleRateHz: rateHz, rowCount: count } = samples;
+    const oars = oarsOf(engine, samples, gates, strokes);
+    const offsets = oarOffsets(oars, strokes, chosen, rateHz);
+    // Both allocate, and need only the oars' addresses.
+    const force = forceLikeness(engine, oars, strokes, chosen, { count, rateHz });
+    const courses = phaseCourses(engine, oars, strokes, chosen, { count, rateHz });
+    const lasted = chosen.reduce((sum, k) => sum + (strokes.boat.endS[k] ?? NaN) - (strokes.boat.startS[k] ?? NaN), 0);
+    return {
+      strokes: chosen,
+      oars: gates.flatMap(({ seat, side }, index) => {
+        const [phase, offset] = [courses[index], offsets[index]];
+        const [similar, shape, lag] = [force.similarity[index], force.shape[index], force.lagMs[index]];
+        if (!phase || !offset || !similar || !shape || !lag) return [];
+        return [
+          {
+            gate: { seat, side },
+            phase,
+            offsets: offset,
+            forceSimilarity: similar,
+            shapeSimilarity: shape,
+            forceLagMs: lag,
+          },
+        ];
+      }),
+      pairSimilarity: force.pairs,
+      meanDurationS: lasted / chosen.length,
+    };
+  });
+}

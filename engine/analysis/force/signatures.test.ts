@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import type { Signature, StrokeTable } from '../analysis.ts';
+import { STANDARD_GRAVITY } from './force-unit.ts';
+import { signaturesOf } from './signatures.ts';
+import { gateOf, SAMPLE_RATE_HZ, samplesOf, type Signal } from '../testing/sampled-outing.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { emptyTable } from '../testing/stroke-tables.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const STROKE_ROWS = 100;
+const STROKE_S = STROKE_ROWS / SAMPLE_RATE_HZ;
+
+/** Catch at the start of each stroke, finish in its middle, from -50 to +30 degrees. */
+const angle: Signal = (timeS) => -10 - 40 * Math.cos((2 * Math.PI * timeS) / STROKE_S);
+
+function outing(strokeCount: number, force: Signal, oar: Signal = angle): { one: (chosen?: Int32Array) => Signature } {
+  const rows = strokeCount * STROKE_ROWS + 1;
+  const gate = gateOf(engine, 3, rows, oar, force);
+  const samples = samplesOf(engine, rows, [gate.angle]);
+  const table = withDrives(emptyTable(strokeCount, 1, STROKE_ROWS));
+  return {
+    one: (chosen) => {
+      const [signature] = signaturesOf(engine, samples, [gate], table, chosen);
+      if (signature === undefined) throw new Error('no signature');
+      return signature;
+    },
+  };
+}
+
+function withDrives(table: StrokeTable): StrokeTable {
+  for (let k = 0; k < table.count; k++) {
+    table.boat.startS[k] = k * STROKE_S;
+    table.gate.catchS[k] = k * STROKE_S + (k === 0 ? 0 : 0.013);
+    table.gate.finishS[k] = (k + 0.5) * STROKE_S - 0.021;
+  }
+  return table;
+}
+
+const strokeOfRow = (row: number): number => Math.floor(row / STROKE_ROWS);
+
+describe('the force signature', () => {
+  it('is the force where the oar passes each degree, in newtons', () => {
+    // A force that depends on the angle alone, in a straight line between samples' angles.
+    const signature = outing(20, (t) => 60 + angle(t, 0)).one();
+    expect(signature.gate).toEqual({ seat: 3, side: null });
+    expect(signature.strokeCount).toBe(20);
+    expect(signature.angleDeg[0]).toBe(-50);
+    expect(signature.angleDeg.at(-1)).toBe(30);
+    signature.angleDeg.forEach((degree, k) => {
+      expect(signature.meanForceN[k]).toBeCloseTo((60 + degree) * STANDARD_GRAVITY, 2);
+      expect(signature.p05ForceN[k]).toBeCloseTo(signature.p95ForceN[k] ?? NaN, 2);
+    });
+  });
+
+  it('has exact quantiles over few and over many strokes', () => {
+    for (const count of [1, 2, 7, 49, 400]) {
+      const random = seededRandom(count);
+      const levels = Array.from({ length: count }, () => Math.round(300 + 200 * random.normal()) / 4);
+      const signature = outing(count, (_, row) => levels[Math.min(strokeOfRow(row), count - 1)] ?? 0).one();
+      const sorted = levels.toSorted((a, b) => a - b);
+      const quantile = (share: number): number => {
+        const at = share * (count - 1);
+        const below = sorted[Math.floor(at)] ?? NaN;
+        return (below + ((sorted[Math.ceil(at)] ?? NaN) - below) * (at - Math.floor(at))) * STANDARD_GRAVITY;
+      };
+      const k = signature.angleDeg.indexOf(-10);
+      const mean = (levels.reduce((sum, level) => sum + level, 0) / count) * STANDARD_GRAVITY;
+      expect(signature.meanForceN[k]).toBeCloseTo(mean, 3);
+      expect(signature.p05ForceN[k]).toBeCloseTo(quantile(0.05), 2);
+      expect(signature.p10ForceN[k]).toBeCloseTo(quantile(0.1), 2);
+      expect(signature.p25ForceN[k]).toBeCloseTo(quantile(0.25), 2);
+      expect(signature.p75ForceN[k]).toBeCloseTo(quantile(0.75), 2);
+      expect(signature.p90ForceN[k]).toBeCloseTo(quantile(0.9), 2);
+      expect(signature.p95ForceN[k]).toBeCloseTo(quantile(0.95), 2);
+    }
+  });
+
+  it('takes the chosen strokes alone', () => {
+    const { one } = outing(30, (_, row) => strokeOfRow(row));
+    const signature = one(Int32Array.of(4, 6, 99));
+    expect(signature.strokeCount).toBe(2);
+    expect(signature.meanForceN[40]).toBeCloseTo(5 * STANDARD_GRAVITY, 3);
+    expect(one(Int32Array.of()).strokeCount).toBe(0);
+  });
+
+  it('takes the drive alone: what happens on the recovery changes nothing', () => {
+    const drive = (row: number): boolean => row % STROKE_ROWS <= STROKE_ROWS / 2;
+    const quiet = outing(12, (t) => 60 + angle(t, 0)).one();
+    const noisy = outing(12, (t, row) => (drive(row) ? 60 + angle(t, 0) : 999)).one();
+    expect(noisy).toEqual(quiet);
+  });
+
+  it('passes over an oar that falls back in the drive', () => {
+    const wobble: Signal = (t, row) => angle(t, row) - (row % STROKE_ROWS === 25 ? 8 : 0);
+    const signature = outing(12, () => 50, wobble).one();
+    signature.meanForceN.forEach((force) => expect(force).toBeCloseTo(50 * STANDARD_GRAVITY, 3));
+  });
+
+  it('bridges three missing samples and no more', () => {
+    const without = (missing: number): Signature =>
+      outing(12, (t, row) =>
+        row % STROKE_ROWS >= 25 && row % STROKE_ROWS < 25 + missing ? NaN : 60 + angle(t, 0),
+      ).one();
+    expect(without(3).meanForceN.every(Number.isFinite)).toBe(true);
+    const broken = without(4);
+    expect(broken.strokeCount).toBe(12);
+    expect(broken.meanForceN.some(Number.isNaN)).toBe(true);
+  });
+
+  it('leaves out ends that hardly any stroke reaches', () => {
+    const long: Signal = (t, row) => angle(t, row) * (strokeOfRow(row) === 50 ? 1.2 : 1);
+    const signature = outing(100, () => 50, long).one();
+    expect(signature.angleDeg[0]).toBe(-50);
+    expect(signature.angleDeg.at(-1)).toBe(30);
+  });
+
+  it('skips strokes in which the gate is absent, and gates without force', () => {
+    const rows = 10 * STROKE_ROWS + 1;
+    const gate = gateOf(engine, 1, rows, angle, () => 40);
+    const samples = samplesOf(engine, rows, [gate.angle]);
+    const table = withDrives(emptyTable(10, 1, STROKE_ROWS));
+    table.gate.catchS.fill(NaN, 0, 4);
+    const [present, forceless] = [gate, { ...gate, force: null }].map(
+      (one) => signaturesOf(engine, samples, [one], table)[0],
+    );
+    expect(present?.strokeCount).toBe(6);
+    expect(forceless?.strokeCount).toBe(0);
+    expect(forceless?.angleDeg).toHaveLength(0);
+  });
+
+  it('survives samples that are no oar', () => {
+    const wild: Signal = (t, row) => (row % 37 === 0 ? 1e30 : row % 41 === 0 ? -Infinity : angle(t, row));
+    const force: Signal = (_, row) => (row % 29 === 0 ? 3e38 : row % 31 === 0 ? -3e38 : 40);
+    expect(
+      outing(60, force, wild)
+        .one()
+        .angleDeg.every((degree) => Math.abs(degree) <= 120),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,197 @@
+// Pieces of work in a session: what a coach would time.
+import type { MarkedPiece } from '../../recording/recording.ts';
+import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
+import { inOrder, type NamedRange } from './piece-edits.ts';
+import { runningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
+import { strokePower } from '../power/power-timeline.ts';
+
+/** A pause this long between two strokes ends a piece. */
+const LONGEST_PAUSE_S = 6;
+/** A piece has so many strokes, or lasts so long. */
+const FEWEST_STROKES = 10;
+const SHORTEST_PIECE_S = 30;
+/** Work is at least this share of the session's hard rowing (90th percentile of stroke power). */
+const WORK_SHARE = 0.4;
+const HARD_QUANTILE = 0.9;
+/** Between two efforts, rowing below this share of the lighter of them is recovery. */
+const RECOVERY_SHARE = 0.6;
+/** A sum over strokes needs this share of them. */
+const FEWEST_MEASURED = 0.9;
+
+const RATE_NOISE_SPM = 0.4;
+const RATE_CHANGE_SPM = 1.5;
+const POWER_NOISE_SHARE = 0.04;
+const POWER_CHANGE_SHARE = 0.15;
+const SPEED_NOISE_SHARE = 0.02;
+const SPEED_CHANGE_SHARE = 0.08;
+
+const meanOf = (values: Float64Array, { fromStroke, toStroke }: StrokeRange): number => {
+  const present = values.subarray(fromStroke, toStroke).filter(Number.isFinite);
+  return present.reduce((sum, value) => sum + value, 0) / present.length;
+};
+
+const quantile = (values: Float64Array, share: number): number => {
+  const sorted = values.filter(Number.isFinite).sort();
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+};
+
+/** How hard each stroke was: crew power where measured, else what the hull's speed or the rate says of it. */
+function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
+  if (power.some(Number.isFinite)) return power;
+  const { speedMps, rateSpm } = strokes.boat;
+  return (speedMps.some(Number.isFinite) ? speedMps : rateSpm).map((value) => value ** 3);
+}
+
+function measuresOf(strokes: StrokeTable, intensity: Float64Array): Measure[] {
+  const { rateSpm, speedMps } = strokes.boat;
+  const hard = quantile(intensity, HARD_QUANTILE);
+  const fast = quantile(speedMps, HARD_QUANTILE);
+  const all: Measure[] = [
+    { values: rateSpm, leastNoise: RATE_NOISE_SPM, leastChange: RATE_CHANGE_SPM },
+    { values: intensity, leastNoise: POWER_NOISE_SHARE * hard, leastChange: POWER_CHANGE_SHARE * hard },
+    { values: speedMps, leastNoise: SPEED_NOISE_SHARE * fast, leastChange: SPEED_CHANGE_SHARE * fast },
+  ];
+  return all.filter(({ values }) => values.some(Number.isFinite));
+}
+
+/** Runs of strokes without a pause between them. */
+function runsOf(strokes: StrokeTable): StrokeRange[] {
+  const { startS, endS } = strokes.boat;
+  const runs: StrokeRange[] = [];
+  let from = 0;
+  for (let k = 1; k <= strokes.count; k++) {
+    const pauseS = (startS[k] ?? Infinity) - (endS[k - 1] ?? NaN);
+    if (k < strokes.count && !(pauseS > LONGEST_PAUSE_S)) continue;
+    runs.push({ fromStroke: from, toStroke: k });
+    from = k;
+  }
+  return runs;
+}
+
+const durationS = (strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): number =>
+  (strokes.boat.endS[toStroke - 1] ?? NaN) - (strokes.boat.startS[fromStroke] ?? NaN);
+
+const isLongEnough = (strokes: StrokeTable, range: StrokeRange): boolean =>
+  range.toStroke - range.fromStroke >= FEWEST_STROKES || durationS(strokes, range) >= SHORTEST_PIECE_S;
+
+/** Leaves out the segments that are no work: light rowing, and recovery between two efforts. */
+function workOf(segments: readonly StrokeRange[], intensity: Float64Array, hard: number): StrokeRange[] {
+  const means = segments.map((segment) => meanOf(intensity, segment));
+  return segments.filter((_, k) => {
+    const mean = means[k] ?? NaN;
+    const lighter = Math.min(means[k - 1] ?? 0, means[k + 1] ?? 0);
+    return mean >= WORK_SHARE * hard && mean >= RECOVERY_SHARE * lighter;
+  });
+}
+
+/** Joins segments too short for a piece (a start, a last push) to the work they belong to. */
+function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): StrokeRange[] {
+  const joined: StrokeRange[] = [];
+  for (const segment of segments) {
+    const before = joined.at(-1);
+    const touches = before?.toStroke === segment.fromStroke;
+    const shred = before !== undefined && (!isLongEnough(strokes, before) || !isLongEnough(strokes, segment));
+    if (touches && shred) joined[joined.length - 1] = { fromStroke: before.fromStroke, toStroke: segment.toStroke };
+    else joined.push(segment);
+  }
+  return joined.filter((segment) => isLongEnough(strokes, segment));
+}
+
+/** Distance along the track between two moments; NaN where the track does not reach. */
+function trackDistance(track: Track | null, fromS: number, toS: number): number {
+  if (track === null) return NaN;
+  const at = (t: number): number => {
+    const next = track.timeS.findIndex((time) => time >= t);
+    if (next < 0) return NaN;
+    const [to = NaN, after = NaN] = [track.timeS[next], track.cumulativeM[next]];
+    if (next === 0) return to === t ? after : NaN;
+    const [from = NaN, before = NaN] = [track.timeS[next - 1], track.cumulativeM[next - 1]];
+    return before + ((after - before) * (t - from)) / (to - from);
+  };
+  return at(toS) - at(fromS);
+}
+
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null, range: NamedRange): Piece {
+  const startS = strokes.boat.startS[range.fromStroke] ?? NaN;
+  const endS = strokes.boat.endS[range.toStroke - 1] ?? NaN;
+  const perStroke = strokes.boat.distanceM.subarray(range.fromStroke, range.toStroke).filter(Number.isFinite);
+  const strokeCount = range.toStroke - range.fromStroke;
+  const counted =
+    perStroke.length >= FEWEST_MEASURED * strokeCount
+      ? (perStroke.reduce((sum, metres) => sum + metres, 0) * strokeCount) / perStroke.length
+      : NaN;
+  const distanceM = Number.isNaN(counted) ? trackDistance(track, startS, endS) : counted;
+  return {
+    startS,
+    endS,
+    ...range,
+    distanceM: orNull(distanceM),
+    rateSpm: orNull(meanRate(strokes, range)),
+    powerW: orNull(meanOf(power, range)),
+    speedMps: orNull(distanceM / (endS - startS)),
+  };
+}
+
+/** Strokes per minute of the piece itself: a definition set may average or round the rate of single strokes. */
+function meanRate(strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): number {
+  let rowedS = 0;
+  for (let k = fromStroke; k < toStroke; k++) rowedS += (strokes.boat.endS[k] ?? NaN) - (strokes.boat.startS[k] ?? NaN);
+  return (60 * (toStroke - fromStroke)) / rowedS;
+}
+
+/** Strokes whose middle lies in the span, seconds on the recording's own clock; null where there is none. */
+export function strokesInSpan(
+  strokes: StrokeTable,
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+): StrokeRange | null {
+  const middles = strokes.boat.startS.map((start, k) => (start + (strokes.boat.endS[k] ?? NaN)) / 2);
+  const fromStroke = middles.findIndex((middle) => middle >= startS && middle <= endS);
+  if (fromStroke < 0) return null;
+  return { fromStroke, toStroke: middles.findLastIndex((middle) => middle <= endS) + 1 };
+}
+
+function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | null {
+  const range = strokesInSpan(strokes, marked);
+  const name = marked.comment.trim();
+  return range === null || name === '' ? range : { ...range, name };
+}
+
+/**
+ * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the sum
+ * over strokes, else along the track; rate (spm) and power (W, mean per rower) means over the strokes; what nothing
+ * measured is null. Strokes that the table does not have are left out.
+ */
+export function piecesOfRanges(
+  { strokes, gates, track }: { strokes: StrokeTable; gates: readonly Gate[]; track: Track | null },
+  ranges: readonly NamedRange[],
+): Piece[] {
+  const power = strokePower(strokes, gates, null);
+  const inTable = ranges.map((range) => ({ ...range, toStroke: Math.min(range.toStroke, strokes.count) }));
+  return inOrder(inTable).map((range) => pieceOf(strokes, power, track, range));
+}
+
+/**
+ * The pieces of a session, in order of time: those the coach marked where the file has any, else those the strokes show.
+ * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between efforts are
+ * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) is the sum over strokes, else along the track;
+ * rate and power (W, mean per rower) are means over the strokes; what nothing measured is null.
+ */
+export function piecesOf(
+  strokes: StrokeTable,
+  gates: readonly Gate[],
+  marked: readonly MarkedPiece[],
+  track: Track | null,
+): Piece[] {
+  if (strokes.count === 0) return [];
+  const power = strokePower(strokes, gates, null);
+  const inMarks = marked.flatMap((piece) => markedRange(strokes, piece) ?? []);
+  if (inMarks.length > 0) return inMarks.map((range) => pieceOf(strokes, power, track, range));
+
+  const intensity = intensities(strokes, power);
+  const sums = runningSums(measuresOf(strokes, intensity));
+  const hard = quantile(intensity, HARD_QUANTILE);
+  const work = runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
+  return withoutShreds(strokes, work).map((range) => pieceOf(strokes, power, track, range));
+}

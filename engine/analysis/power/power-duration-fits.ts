@@ -1,0 +1,132 @@
+// Critical power of an outing: what was rowed hardest at each length without a rest, and how well the models describe it.
+import { failure, success, type Result } from '../../recording/result.ts';
+import type { Gate, StrokeTable } from '../analysis.ts';
+import {
+  fitCriticalPower,
+  fitCriticalPowerWithPeak,
+  LONGEST_EFFORT_S,
+  powerAt,
+  powerWithPeakAt,
+  SHORTEST_EFFORT_S,
+  type CriticalPower,
+  type CriticalPowerWithPeak,
+} from './critical-power.ts';
+import {
+  bestUnbroken,
+  longestUnbrokenS,
+  unbrokenRuns,
+  type UnbrokenEffort,
+  type UnbrokenRun,
+} from './unbroken-efforts.ts';
+
+export interface PowerFit<Model> {
+  readonly model: Model;
+  readonly efforts: readonly UnbrokenEffort[];
+  /** Share of the variance of the efforts' power that the model explains; 1 is all. */
+  readonly rSquared: number;
+  /** Standard error of estimate: what efforts differ from the model by, W, for the parameters it has. */
+  readonly errorW: number;
+}
+
+export interface PowerFits {
+  readonly twoParameters: Result<PowerFit<CriticalPower>>;
+  readonly threeParameters: Result<PowerFit<CriticalPowerWithPeak>>;
+}
+
+/** One effort per length, each some 1.2 to 2 times the one before, so that no length counts for more than another. */
+const SHORT_S = [5, 10, 15, 20, 30, 45, 60, 90, 120];
+const LONG_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200];
+/** An effort is at least so much harder than a longer one. */
+const HARDER = 1.01;
+const FEWEST_LONG = 3;
+const FEWEST_OF_ALL = 6;
+/** Below this spread of lengths a hyperbola is a straight line. */
+const LEAST_SPREAD = 2;
+const SPRINT_S = 30;
+const SHORTEST_LONGEST_S = LEAST_SPREAD * SHORTEST_EFFORT_S;
+/** What is held for long is little more than critical power: a model far below it follows something else than effort. */
+const LEAST_SHARE_OF_LONGEST = 0.5;
+/** W′/(Pmax − CP), s: outside, the short windows do not show where power levels off, or the long ones never leave it. */
+const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
+
+/**
+ * The hardest efforts of 5 s to 20 min. One hardly harder than a longer effort is a part of it, rowed evenly: no effort of
+ * its own, and not as hard as it could have been.
+ */
+export function hardestEfforts(runs: readonly UnbrokenRun[]): UnbrokenEffort[] {
+  const efforts = [...SHORT_S, ...LONG_S].flatMap((durationS) => bestUnbroken(runs, durationS) ?? []);
+  const kept: UnbrokenEffort[] = [];
+  for (const effort of efforts.toReversed()) {
+    if (effort.powerW >= HARDER * (kept[0]?.powerW ?? -Infinity)) kept.unshift(effort);
+  }
+  return kept;
+}
+
+function quality<Model>(
+  model: Model,
+  efforts: readonly UnbrokenEffort[],
+  parameters: number,
+  modelW: (durationS: number) => number,
+): PowerFit<Model> {
+  const mean = efforts.reduce((sum, { powerW }) => sum + powerW, 0) / efforts.length;
+  const total = efforts.reduce((sum, { powerW }) => sum + (powerW - mean) ** 2, 0);
+  const left = efforts.reduce((sum, { durationS, powerW }) => sum + (powerW - modelW(durationS)) ** 2, 0);
+  return { model, efforts, rSquared: 1 - left / total, errorW: Math.sqrt(left / (efforts.length - parameters)) };
+}
+
+const minutes = (seconds: number): string => `${Math.round(seconds / 6) / 10} min`;
+
+const lengthWords = (seconds: number): string => (seconds < 60 ? `${Math.round(seconds)} s` : minutes(seconds));
+
+function tooFew(runs: readonly UnbrokenRun[]): Result<never> {
+  const longest = longestUnbrokenS(runs);
+  const held =
+    longest > 0
+      ? `The longest effort without a rest is ${lengthWords(longest)}`
+      : 'The outing holds no stroke with power';
+  return failure(
+    'efforts-too-short',
+    `${held}; critical power is fitted to at least three efforts of 3 to 20 min, the longest twice the shortest.`,
+  );
+}
+
+const noHyperbola = (): Result<never> =>
+  failure(
+    'efforts-do-not-fall',
+    'The best windows do not fall with their length as the model does: the outing holds no efforts of different length rowed as hard as each allowed.',
+  );
+
+const isNearLongest = ({ criticalW }: CriticalPower, efforts: readonly UnbrokenEffort[]): boolean =>
+  criticalW > LEAST_SHARE_OF_LONGEST * (efforts.at(-1)?.powerW ?? NaN);
+
+function fitTwo(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
+  const long = efforts.filter(({ durationS }) => durationS >= SHORTEST_EFFORT_S && durationS <= LONGEST_EFFORT_S);
+  const spread = (long.at(-1)?.durationS ?? 0) / (long[0]?.durationS ?? 1);
+  if (long.length < FEWEST_LONG || spread < LEAST_SPREAD) return short();
+  const model = fitCriticalPower(long);
+  if (model === null || !isNearLongest(model, long)) return noHyperbola();
+  return success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
+}
+
+function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
+  const shortest = efforts[0]?.durationS ?? Infinity;
+  const longest = efforts.at(-1)?.durationS ?? 0;
+  if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_LONGEST_S) return short();
+  const model = fitCriticalPowerWithPeak(efforts);
+  if (model === null) return noHyperbola();
+  const constantS = model.reserveJ / (model.peakW - model.criticalW);
+  const isPlausible = constantS >= PLAUSIBLE_CONSTANT_S[0] && constantS <= PLAUSIBLE_CONSTANT_S[1];
+  if (!isPlausible || !isNearLongest(model, efforts)) return noHyperbola();
+  return success(quality(model, efforts, 3, (durationS) => powerWithPeakAt(model, durationS)));
+}
+
+/**
+ * Both models of one seat, or of the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3 to 20
+ * min, three (Morton 1996) from efforts of 5 s to 20 min. A model that the outing cannot carry is absent with the reason.
+ */
+export function powerFits(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): PowerFits {
+  const runs = unbrokenRuns(strokes, gates, seat);
+  const efforts = hardestEfforts(runs);
+  const short = (): Result<never> => tooFew(runs);
+  return { twoParameters: fitTwo(efforts, short), threeParameters: fitThree(efforts, short) };
+}

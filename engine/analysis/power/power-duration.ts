@@ -1,0 +1,82 @@
+// The best mean power a rower and the crew held for each duration.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
+import { powerTimeline, type PowerTimeline, sessionEdges } from './power-timeline.ts';
+
+/** Every second up to here, then steps of 2 %. */
+const EVERY_SECOND_TO_S = 120;
+const STEP = 1.02;
+/** Durations a coach asks for, whatever the steps. */
+const ASKED_FOR_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200, 1500, 1800, 2400, 2700, 3600, 5400, 7200];
+
+/** Durations of a curve over a session of `spanS` seconds, rising: whole seconds, and the whole session. */
+export function curveDurations(spanS: number): Float64Array {
+  const durations = new Set<number>(ASKED_FOR_S);
+  for (let d = 1; d <= EVERY_SECOND_TO_S; d++) durations.add(d);
+  for (let d = EVERY_SECOND_TO_S * STEP; d < spanS; d *= STEP) durations.add(Math.round(d));
+  if (spanS > 0) durations.add(spanS);
+  return Float64Array.from([...durations].filter((d) => d <= spanS)).sort();
+}
+
+/**
+ * Exact mean-maximal power (W) of each duration (s, rising) and the start of its best window; NaN where no window is long
+ * enough or at least 95 % measured. Rest counts as 0 W, and so does what was not measured inside an admitted window.
+ */
+export function bestMeanPower(
+  engine: Engine,
+  timeline: PowerTimeline,
+  durationS: Float64Array,
+): { powerW: Float64Array; startS: Float64Array } {
+  return engine.scratch(() => {
+    const { kernels } = engine;
+    const segmentCount = timeline.boundaryS.length - 1;
+    const spanS = (timeline.boundaryS[segmentCount] ?? 0) - (timeline.boundaryS[0] ?? 0);
+    const boundaries = engine.columnOf(timeline.boundaryS).address;
+    const work = engine.columnOf(timeline.workJ).address;
+    const missing = timeline.unmeasuredS === null ? 0 : engine.columnOf(timeline.unmeasuredS).address;
+    const durations = engine.columnOf(durationS).address;
+    const count = durationS.length;
+    const powers = engine.allocate(count * 8);
+    const starts = engine.allocate(count * 8);
+    const scratch = engine.allocate(kernels.strokePowerScratchBytes(segmentCount, spanS));
+    kernels.meanMaximalByStroke(boundaries, work, missing, segmentCount, durations, count, powers, starts, scratch);
+    return { powerW: engine.f64(powers, count).slice(), startS: engine.f64(starts, count).slice() };
+  });
+}
+
+/** A power held for a long time was held for every shorter one: the curve never rises with duration. */
+function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: Float64Array }): void {
+  for (let k = powerW.length - 2; k >= 0; k--) {
+    const longer = powerW[k + 1] ?? NaN;
+    if (!((powerW[k] ?? NaN) < longer)) continue;
+    powerW[k] = longer;
+    startS[k] = startS[k + 1] ?? NaN;
+  }
+}
+
+/**
+ * One curve for the crew (mean per rower, seat null) and one per seat, whose port and starboard oars add up. Durations run
+ * every second to 120 s, then in steps of 2 % to the length of the session. Points that no window can fill are left out,
+ * and so is a curve without points. Start times are on the recording's own clock.
+ */
+export function powerDurationOf(engine: Engine, strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] {
+  const seats: (number | null)[] = [null, ...new Set(gates.map((gate) => gate.seat))];
+  const edges = sessionEdges(strokes);
+  const durationS = curveDurations((edges.boundaryS.at(-1) ?? 0) - (edges.boundaryS[0] ?? 0));
+  return seats.flatMap((seat) => {
+    const timeline = powerTimeline(strokes, gates, seat, edges);
+    if (timeline === null) return [];
+    const best = bestMeanPower(engine, timeline, durationS);
+    levelFromTheRight(best);
+    const kept = durationS.map((_, k) => k).filter((k) => Number.isFinite(best.powerW[k]));
+    if (kept.length === 0) return [];
+    return [
+      {
+        seat,
+        durationS: kept.map((k) => durationS[k] ?? NaN),
+        powerW: kept.map((k) => best.powerW[k] ?? NaN),
+        startS: kept.map((k) => best.startS[k] ?? NaN),
+      },
+    ];
+  });
+}

@@ -1,0 +1,136 @@
+// From the force a gate measures to the work an oar does: levers, frames, and the power models that follow.
+import type { Boat, Parameters } from '../../recording/recording.ts';
+import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
+
+export interface Oar {
+  readonly lengthM: number;
+  readonly inboardM: number;
+  readonly rig: 'sweep' | 'scull';
+}
+
+/** Lever arms from the pin, m, and what follows from them for a massless oar. */
+export interface Levers {
+  readonly inboardM: number;
+  readonly outboardM: number;
+  /** Handle force per force at the gate: outboard / (inboard + outboard). */
+  readonly handleShare: number;
+  /** Blade force per force at the gate: inboard / (inboard + outboard). */
+  readonly bladeShare: number;
+  /** Moment about the pin per force at the gate, m: inboard · outboard / (inboard + outboard). */
+  readonly leverM: number;
+}
+
+/** Middle of the outside hand from the handle's end, and blade's tip to its centre of pressure (RtcNoordApp), m. */
+const HAND_M = 0.07;
+const PRESSURE_FROM_TIP_M = { sweep: 0.2, scull: 0.15 } as const;
+
+const leversOf = (inboardM: number, outboardM: number): Levers => ({
+  inboardM,
+  outboardM,
+  handleShare: outboardM / (inboardM + outboardM),
+  bladeShare: inboardM / (inboardM + outboardM),
+  leverM: (inboardM * outboardM) / (inboardM + outboardM),
+});
+
+/** Levers over the whole oar, as PowerLine takes them. */
+export const fullLevers = ({ lengthM, inboardM }: Oar): Levers => leversOf(inboardM, lengthM - inboardM);
+
+/** Levers from the hand to the blade's centre of pressure, as RtcNoordApp takes them. */
+export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
+  leversOf(inboardM - HAND_M, lengthM - inboardM - PRESSURE_FROM_TIP_M[rig]);
+
+/**
+ * What a gate that measures force along the boat says of the force square to the oar.
+ * - `times-cosine`: F cos θ, PowerLine's choice, measured on its exports.
+ * - `plain`: F, as if the gate turned with the oar.
+ * - `over-cosine`: F / cos θ, right when handle and blade force are purely square to the oar.
+ */
+export const POWER_MODELS = ['times-cosine', 'plain', 'over-cosine'] as const;
+export type PowerModel = (typeof POWER_MODELS)[number];
+
+/** Over the whole oar, or from the hand to the blade's centre of pressure. */
+export const LEVER_LENGTHS = ['full', 'effective'] as const;
+export type LeverLength = (typeof LEVER_LENGTHS)[number];
+
+/** How work and power are computed; definitions in use differ by up to 20 %. */
+export interface PowerMethod {
+  readonly powerModel: PowerModel;
+  readonly levers: LeverLength;
+}
+
+/** PowerLine's own choice, measured on its exports: power compares with the maker's table under no other. */
+export const VENDOR_POWER: PowerMethod = { powerModel: 'times-cosine', levers: 'full' };
+
+export const isVendorPower = ({ powerModel, levers }: PowerMethod): boolean =>
+  powerModel === VENDOR_POWER.powerModel && levers === VENDOR_POWER.levers;
+
+export const isPowerModel = (text: string): text is PowerModel => POWER_MODELS.some((model) => model === text);
+
+export const isLeverLength = (text: string): text is LeverLength => LEVER_LENGTHS.some((length) => length === text);
+
+/** Lever arms of the oars of a boat; an oar is a sweep oar where the recording does not say. */
+export function leversFor(levers: LeverLength, { oarInboardM, oarLengthM }: Parameters, { rig }: Boat): Levers {
+  const oar: Oar = { lengthM: oarLengthM, inboardM: oarInboardM, rig: rig ?? 'sweep' };
+  return levers === 'full' ? fullLevers(oar) : effectiveLevers(oar);
+}
+
+/** Exponent of the cosine that weighs the force in a model. */
+export const cosineExponent = (model: PowerModel): number =>
+  ({ 'times-cosine': 1, plain: 0, 'over-cosine': -1 })[model];
+
+/** Whether the force that does the work has to be computed: in the maker's model the drives weigh it as they go. */
+export const isWeighed = (model: PowerModel): boolean => model !== 'times-cosine';
+
+/**
+ * Beyond this angle hardly any of the force shows along the boat, and what is square to the oar is no longer told from
+ * it: the weight of `over-cosine` grows no further.
+ */
+const STEEPEST_RAD = 80 * RADIANS_PER_DEGREE;
+const LEAST_COSINE = Math.cos(STEEPEST_RAD);
+
+/** Force square to the oar (same unit as `force`) under a power model; the angle in degrees. */
+export function squareForce(model: PowerModel, force: number, angleDeg: number): number {
+  const cosine = Math.cos(angleDeg * RADIANS_PER_DEGREE);
+  switch (model) {
+    case 'times-cosine':
+      return force * cosine;
+    case 'plain':
+      return force;
+    case 'over-cosine':
+      return force / Math.max(cosine, LEAST_COSINE);
+  }
+}
+
+function sweptOverCosine(angleRad: number): number {
+  const steep = Math.min(Math.abs(angleRad), STEEPEST_RAD);
+  const beyond = (Math.abs(angleRad) - steep) / LEAST_COSINE;
+  return Math.sign(angleRad) * (Math.log(Math.tan(Math.PI / 4 + steep / 2)) + beyond);
+}
+
+/** ∫ of squareForce(1) over the angle, from square: the antiderivative of each model's weight. */
+function swept(model: PowerModel, angleRad: number): number {
+  switch (model) {
+    case 'times-cosine':
+      return Math.sin(angleRad);
+    case 'plain':
+      return angleRad;
+    case 'over-cosine':
+      return sweptOverCosine(angleRad);
+  }
+}
+
+/**
+ * Work (J) of a drive sampled at rising angles (deg) with force along the boat (N): lever times the integral of the force
+ * square to the oar. Force is taken as constant, at the mean of its ends, between two samples, and the angle weight is
+ * integrated exactly. Steps back of the oar do no work.
+ */
+export function driveWork(model: PowerModel, levers: Levers, angleDeg: Float64Array, forceN: Float64Array): number {
+  let work = 0;
+  for (let i = 1; i < angleDeg.length; i++) {
+    const from = (angleDeg[i - 1] ?? NaN) * RADIANS_PER_DEGREE;
+    const to = (angleDeg[i] ?? NaN) * RADIANS_PER_DEGREE;
+    if (to <= from) continue;
+    work += (((forceN[i - 1] ?? NaN) + (forceN[i] ?? NaN)) / 2) * (swept(model, to) - swept(model, from));
+  }
+  return work * levers.leverM;
+}

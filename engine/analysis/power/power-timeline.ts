@@ -1,0 +1,137 @@
+// A session as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
+import type { Gate, StrokeTable } from '../analysis.ts';
+
+export interface PowerTimeline {
+  /** Edges of strokes, rests and gaps, seconds on the recording's own clock, strictly rising. */
+  readonly boundaryS: Float64Array;
+  /** Work done up to each edge, J. */
+  readonly workJ: Float64Array;
+  /** Time up to each edge during which nothing was measured, s; null when all was. */
+  readonly unmeasuredS: Float64Array | null;
+}
+
+/** Edges closer than this are one edge: strokes that follow each other share it. */
+const SAME_EDGE_S = 1e-6;
+/** Of a pause between strokes, what the clock says beyond the samples that lie in it is a jump of the clock. */
+const CLOCK_JUMP_S = 0.5;
+/** The crew's mean needs this share of its rowers. */
+const FEWEST_ROWERS = 0.5;
+
+/** Power of a seat per stroke: the sum over its oars, NaN when one of them is missing. */
+function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+  const { powerW } = strokes.gate;
+  const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
+  const power = new Float64Array(strokes.count);
+  for (const oar of oars) {
+    for (let k = 0; k < power.length; k++) {
+      power[k] = (power[k] ?? NaN) + (powerW[k * strokes.gateCount + oar] ?? NaN);
+    }
+  }
+  return power;
+}
+
+/** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
+export function strokePower(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array {
+  if (seat !== null) return seatPower(strokes, gates, seat);
+  const rowers = [...new Set(gates.map((gate) => gate.seat))].map((one) => seatPower(strokes, gates, one));
+  const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
+  const mean = new Float64Array(strokes.count);
+  for (let k = 0; k < mean.length; k++) {
+    let sum = 0;
+    let measured = 0;
+    for (const power of rowers) {
+      const watts = power[k] ?? NaN;
+      if (Number.isNaN(watts)) continue;
+      sum += watts;
+      measured++;
+    }
+    mean[k] = measured >= fewest ? sum / measured : NaN;
+  }
+  return mean;
+}
+
+/** Seconds per sample row, from the strokes themselves; NaN for a table without rows. */
+function rowS(strokes: StrokeTable): number {
+  const { startS, endS } = strokes.boat;
+  let seconds = 0;
+  let rows = 0;
+  for (let k = 0; k < strokes.fromRow.length; k++) {
+    const length = (endS[k] ?? NaN) - (startS[k] ?? NaN);
+    if (Number.isNaN(length)) continue;
+    seconds += length;
+    rows += (strokes.toRow[k] ?? 0) - (strokes.fromRow[k] ?? 0);
+  }
+  return rows > 0 ? seconds / rows : NaN;
+}
+
+/** The edges that every seat's timeline shares, and what lies before each: a stroke, or a rest with a jump in it. */
+export interface SessionEdges {
+  readonly boundaryS: Float64Array;
+  /** Stroke that ends at the edge; -1 at the first edge and after a rest. */
+  readonly stroke: Int32Array;
+  /** Seconds of the rest before the edge that the clock jumped over. */
+  readonly jumpS: Float64Array;
+}
+
+export function sessionEdges(strokes: StrokeTable): SessionEdges {
+  const { startS, endS } = strokes.boat;
+  const secondsPerRow = rowS(strokes);
+  const boundaryS = new Float64Array(2 * strokes.count);
+  const stroke = new Int32Array(2 * strokes.count).fill(-1);
+  const jumpS = new Float64Array(2 * strokes.count);
+  let count = 0;
+  let edgeS = NaN;
+  let previous = -1;
+  for (let k = 0; k < strokes.count; k++) {
+    const from = startS[k] ?? NaN;
+    const to = endS[k] ?? NaN;
+    if (!(to - from > SAME_EDGE_S) || from < edgeS - SAME_EDGE_S) continue;
+    const pauseS = from - edgeS;
+    if (pauseS > SAME_EDGE_S) {
+      const rows = (strokes.fromRow[k] ?? NaN) - (strokes.toRow[previous] ?? NaN);
+      const jump = Math.min(pauseS, pauseS - rows * secondsPerRow);
+      if (jump > CLOCK_JUMP_S) jumpS[count] = jump;
+    }
+    if (previous < 0 || pauseS > SAME_EDGE_S) boundaryS[count++] = from;
+    stroke[count] = k;
+    boundaryS[count++] = to;
+    edgeS = to;
+    previous = k;
+  }
+  return {
+    boundaryS: boundaryS.slice(0, count),
+    stroke: stroke.subarray(0, count),
+    jumpS: jumpS.subarray(0, count),
+  };
+}
+
+/**
+ * The timeline of one seat, or of the crew's mean for `seat` null. Null when there is no stroke with power. A stroke
+ * without power is not measured; a pause is rest except for the part the clock jumped over.
+ */
+export function powerTimeline(
+  strokes: StrokeTable,
+  gates: readonly Gate[],
+  seat: number | null,
+  { boundaryS, stroke, jumpS }: SessionEdges = sessionEdges(strokes),
+): PowerTimeline | null {
+  const power = strokePower(strokes, gates, seat);
+  if (boundaryS.length === 0 || power.every(Number.isNaN)) return null;
+  const workJ = new Float64Array(boundaryS.length);
+  const unmeasuredS = new Float64Array(boundaryS.length);
+  let doneJ = 0;
+  let missingS = 0;
+  for (let edge = 1; edge < boundaryS.length; edge++) {
+    const k = stroke[edge] ?? -1;
+    if (k < 0) missingS += jumpS[edge] ?? 0;
+    else {
+      const lengthS = (boundaryS[edge] ?? NaN) - (boundaryS[edge - 1] ?? NaN);
+      const watts = power[k] ?? NaN;
+      if (Number.isNaN(watts)) missingS += lengthS;
+      else doneJ += watts * lengthS;
+    }
+    workJ[edge] = doneJ;
+    unmeasuredS[edge] = missingS;
+  }
+  return { boundaryS, workJ, unmeasuredS: missingS > 0 ? unmeasuredS : null };
+}

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import type { GateChannels } from '../../recording/gates.ts';
+import type { Channel, Samples, Span } from '../../recording/recording.ts';
+import { cleanGate, withCleanGates } from './clean-columns.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const RATE_HZ = 50;
+
+/** One oar of the given samples in engine memory: angle in degrees, force in kgf. */
+function oarOf(angle: readonly number[], force: readonly number[], spans: readonly Span[]) {
+  const channel = (name: string, unit: string, values: readonly number[]): Channel => ({
+    ...{ name, unit, position: '1', seat: 1, side: null, missing: 0 },
+    column: engine.columnOf(Float32Array.from(values)),
+  });
+  const rowCount = angle.length;
+  const timeS = engine.columnOf(Float64Array.from({ length: rowCount }, (_, row) => row / RATE_HZ));
+  const channels = [channel('GateAngle', '°', angle), channel('GateForceX', 'kgf', force)] as const;
+  const samples: Samples = { rowCount, sampleRateHz: RATE_HZ, timeS, channels, spans };
+  const gate: GateChannels = { seat: 1, side: null, angle: channels[0], force: channels[1] };
+  return { samples, gate };
+}
+
+const bitsAt = (address: number, rows: number): number[] => Array.from(engine.i32(address, rows));
+
+/** Mostly a moving oar; now and then missing, saturated, or a jump. */
+const samplesOf = (rows: number): fc.Arbitrary<number[]> =>
+  fc.array(
+    fc.oneof(
+      { weight: 12, arbitrary: fc.double({ min: -5, max: 5, noNaN: true }) },
+      fc.constantFrom(NaN, NaN, 40, -60, 900, -2000, Infinity),
+    ),
+    { minLength: rows, maxLength: rows },
+  );
+
+const oars = fc
+  .integer({ min: 1, max: 90 })
+  .chain((rows) => fc.tuple(samplesOf(rows), samplesOf(rows), fc.integer({ min: 0, max: rows })));
+
+describe('cleaned columns', () => {
+  it('are the same in place as in a copy, and the recording is afterwards as it was, bit by bit', () => {
+    fc.assert(
+      fc.property(oars, ([angle, force, cut]) =>
+        engine.scratch(() => {
+          const rows = angle.length;
+          const spans = [
+            { fromRow: 0, toRow: cut },
+            { fromRow: cut, toRow: rows },
+          ].filter(({ fromRow, toRow }) => toRow > fromRow);
+          const { samples, gate } = oarOf(angle, force, spans);
+          const addresses = [gate.angle, gate.force].map((channel) => channel?.column.address ?? 0);
+          const before = addresses.map((address) => bitsAt(address, rows));
+
+          const copy = cleanGate(engine, samples, gate);
+          expect(addresses.map((address) => bitsAt(address, rows))).toEqual(before);
+          withCleanGates(engine, samples, [gate], ([clean]) => {
+            expect([clean?.angle, clean?.force]).toEqual(addresses);
+            expect(bitsAt(clean?.angle ?? 0, rows)).toEqual(bitsAt(copy.angle, rows));
+            expect(bitsAt(clean?.force ?? 0, rows)).toEqual(bitsAt(copy.force, rows));
+            expect(clean).toEqual({ ...copy, angle: clean?.angle, force: clean?.force });
+          });
+          expect(addresses.map((address) => bitsAt(address, rows))).toEqual(before);
+        }),
+      ),
+    );
+  });
+
+  it('are put back and given back when the work fails', () => {
+    const mark = engine.mark();
+    const { samples, gate } = oarOf([1, NaN, 3, 900, 5, 6], [1, 2, 3, 4, 5, 6], [{ fromRow: 0, toRow: 6 }]);
+    const before = bitsAt(gate.angle.column.address, 6);
+    const top = engine.mark();
+    expect(() =>
+      withCleanGates(engine, samples, [gate], ([clean]) => {
+        expect(Array.from(engine.f32(clean?.angle ?? 0, 6))).toEqual([1, 2, 3, 4, 5, 6]);
+        throw new RangeError('memory is full');
+      }),
+    ).toThrow('memory is full');
+    expect(bitsAt(gate.angle.column.address, 6)).toEqual(before);
+    expect(engine.mark()).toBe(top);
+    engine.release(mark);
+  });
+});

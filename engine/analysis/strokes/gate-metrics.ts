@@ -1,0 +1,35 @@
+// Means over strokes, gate by gate and rower by rower.
+import type { Gate, GateField, Spread, StrokeTable } from '../analysis.ts';
+import { gateColumn, spreadOf } from '../statistics.ts';
+import { isForward } from './stroke-kinds.ts';
+
+/** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
+export function gateValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
+  const values = gateColumn(strokes.gate[field], strokes.gateCount, gate);
+  for (let stroke = 0; stroke < strokes.count; stroke++) if (!isForward(strokes, stroke)) values[stroke] = NaN;
+  return values;
+}
+
+export const gateSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>
+  spreadOf(gateValues(strokes, gate, field));
+
+/** How many strokes a gate took part in: those in which its turn at the catch was seen. */
+export const gateStrokeCount = (strokes: StrokeTable, gate: number): number =>
+  gateSpread(strokes, gate, 'catchAngleDeg').count;
+
+export interface RowerPower {
+  readonly seat: number;
+  readonly powerW: number | null;
+}
+
+/** Mean power of each rower: a sculler's is port plus starboard, null unless both were measured. */
+export function rowerPowers(strokes: StrokeTable, gates: readonly Gate[]): RowerPower[] {
+  const seats = [...new Set(gates.map((gate) => gate.seat))];
+  return seats.map((seat) => {
+    const means = gates.flatMap((gate, index) =>
+      gate.seat === seat ? [gateSpread(strokes, index, 'powerW').mean] : [],
+    );
+    const powerW = means.reduce<number | null>((sum, mean) => (sum === null || mean === null ? null : sum + mean), 0);
+    return { seat, powerW };
+  });
+}

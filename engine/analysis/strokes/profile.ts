@@ -1,0 +1,76 @@
+// A recording that holds only the maker's per-stroke values: the stroke table is filled from them, and says no more.
+import type { Side } from '../../recording/recording.ts';
+import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
+import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
+import { emptyStrokeTable } from './stroke-table.ts';
+import { VENDOR_GATE_COLUMNS } from '../vendor-agreement.ts';
+
+const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
+
+/** Gates that the vendor's table has angles or power for, bow to stroke, port before starboard. */
+export function vendorGates(vendor: VendorStrokes): Gate[] {
+  const gates = new Map<string, Gate>();
+  for (const { name, seat, side } of vendor.columns) {
+    if (seat !== null && name in VENDOR_GATE_COLUMNS) gates.set(`${seat} ${side}`, { seat, side });
+  }
+  return [...gates.values()].toSorted((a, b) => a.seat - b.seat || sideOrder(a.side) - sideOrder(b.side));
+}
+
+function boatColumn(vendor: VendorStrokes, name: string): Float64Array {
+  const found = vendor.columns.find((column) => column.name === name && column.seat === null);
+  return found ? Float64Array.from(found.values) : new Float64Array(vendor.timeS.length).fill(NaN);
+}
+
+/** What cannot be nought in a stroke that was rowed: the logger writes 0 where it had nothing to measure with. */
+const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
+  boatColumn(vendor, name).map((value) => (value > 0 ? value : NaN));
+
+/** The device's own stroke numbers. */
+export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
+
+function deriveArcs({ count, gateCount, gate, boat }: StrokeTable): void {
+  for (let cell = 0; cell < count * gateCount; cell++) {
+    const value = (field: GateField): number => gate[field][cell] ?? NaN;
+    const arc = value('finishAngleDeg') - value('catchAngleDeg');
+    const stroke = Math.floor(cell / gateCount);
+    gate.arcDeg[cell] = arc;
+    gate.effectiveArcDeg[cell] = arc - value('catchSlipDeg') - value('finishSlipDeg');
+    gate.workJ[cell] = value('powerW') * ((boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN));
+  }
+}
+
+/** A table of the vendor's strokes. A stroke lasts from the closing of the one before; the first goes by its rate. */
+export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): StrokeTable {
+  const count = vendor.timeS.length;
+  const table = emptyStrokeTable(count, gates.length);
+  const rateSpm = measuredColumn(vendor, 'Rating');
+  const endS = Float64Array.from(vendor.timeS);
+  const startS = endS.map((end, stroke) => {
+    const period = end - (endS[stroke - 1] ?? NaN);
+    // A row left out of the export leaves a longer gap than any stroke lasts.
+    return period > 0 && period < 8.5 ? end - period : end - 60 / (rateSpm[stroke] ?? NaN);
+  });
+  for (const column of vendor.columns) {
+    const field = column.name === 'RecoveryTime' ? 'recoveryTimeS' : VENDOR_GATE_COLUMNS[column.name]?.field;
+    const gate = gates.findIndex(({ seat, side }) => seat === column.seat && side === column.side);
+    if (field === undefined || gate < 0) continue;
+    column.values.forEach((value, stroke) => {
+      table.gate[field][stroke * gates.length + gate] = value;
+    });
+  }
+  const strokes: StrokeTable = {
+    ...table,
+    number: strokeNumbers(vendor),
+    kind: new Uint8Array(count).fill(STROKE_KINDS.indexOf('work')),
+    boat: {
+      ...table.boat,
+      startS,
+      endS,
+      rateSpm,
+      speedMps: measuredColumn(vendor, 'AvgBoatSpeed'),
+      distanceM: measuredColumn(vendor, 'Dist/Stroke'),
+    },
+  };
+  deriveArcs(strokes);
+  return strokes;
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StrokeTable } from '../analysis.ts';
+import { strokeRates } from './rates.ts';
+import { emptyStrokeTable } from './stroke-table.ts';
+
+const PARAMETERS = {
+  ...{ driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76, ratingStrokes: 2, fromFile: true },
+};
+
+/** Strokes one behind the other from `startS`, the first with a catch `recoveryS` after it, the others half a second. */
+function rowed(durationsS: readonly number[], recoveryS: number, startS = 10): StrokeTable {
+  const table = emptyStrokeTable(durationsS.length, 1);
+  let at = startS;
+  durationsS.forEach((duration, stroke) => {
+    table.boat.startS[stroke] = at;
+    table.gate.catchS[stroke] = at + (stroke === 0 ? recoveryS : 0.5);
+    at += duration;
+    table.boat.endS[stroke] = at;
+  });
+  return table;
+}
+const rates = (table: StrokeTable, set: 'powerline' | 'relative'): number[] => [
+  ...strokeRates(set, PARAMETERS, table, table.boat.endS),
+];
+
+describe('the first stroke after a rest', () => {
+  it('has no rate where the crew sat ready at the catch: it is a drive, not a cycle', () => {
+    const table = rowed([1.45, 2.2, 2.2], 0.13);
+    expect(rates(table, 'relative')).toEqual([NaN, expect.closeTo(27.27, 2), expect.closeTo(27.27, 2)]);
+    // Nor does it raise the logger's mean of two strokes.
+    expect(rates(table, 'powerline')).toEqual([NaN, 27, 27]);
+  });
+
+  it('has one where it begins with a recovery, or where no oar tells', () => {
+    expect(rates(rowed([3.2, 2], 1.7), 'relative')[0]).toBeCloseTo(18.75, 6);
+    expect(rates(rowed([3, 2], NaN), 'relative')[0]).toBeCloseTo(20, 6);
+  });
+});
+
+it('is 60 / T of every stroke that follows another, at any rate', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 1.25, max: 5, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      (durations) => {
+        const found = rates(rowed(durations, 0.5), 'relative');
+        durations.forEach((duration, stroke) => expect(found[stroke]).toBeCloseTo(60 / duration, 6));
+        const logged = rates(rowed(durations, 0.5), 'powerline');
+        durations.slice(1).forEach((duration, at) => {
+          const mean = 120 / (duration + (durations[at] ?? NaN));
+          expect(Math.abs((logged[at + 1] ?? NaN) + 0.25 - mean)).toBeLessThanOrEqual(0.25 + 1e-6);
+        });
+      },
+    ),
+  );
+});

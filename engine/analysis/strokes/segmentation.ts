@@ -1,0 +1,190 @@
+// Finding the strokes: every oar's drives, measured one by one, gathered into strokes of the crew.
+//
+// A stroke runs from recovery crossing to recovery crossing (oar perpendicular, median of the seats). Everything here
+// lives in scratch memory of the engine; `stroke-table.ts` copies out what stays.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Recording, Samples, Span } from '../../recording/recording.ts';
+import { type CleanGate, greatestStepDeg } from '../sensors/clean-columns.ts';
+import { gateLeverM, type SlipRules } from '../definition-sets.ts';
+import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
+import { cosineExponent, isWeighed, leversFor, type PowerMethod, type PowerModel } from '../power/power-models.ts';
+
+/** An oar that comes back less than this has not turned round. */
+const TURN_DEG = 10;
+/** Mean force of a drive above the recovery's, N, below which oars were only moved: crew median, and when few move. */
+const LEAST_PULL_N = 25;
+const LEAST_PULL_OF_FEW_N = 70;
+
+export interface Segmentation {
+  readonly strokeCount: number;
+  readonly gateCount: number;
+  readonly gates: readonly CleanGate[];
+  /** One address per gate (i32): its drives, its angle, its force. */
+  readonly driveAddresses: number;
+  readonly angleAddresses: number;
+  readonly forceAddresses: number;
+  /** One i32 per stroke and gate: index of the drive, -1 where the oar took no part. */
+  readonly table: number;
+  /** One record of STROKE_RECORD_FIELDS per stroke. */
+  readonly strokes: number;
+  /** Span of each stroke. */
+  readonly spanOfStroke: readonly Span[];
+}
+
+interface Run {
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly turnCount: number;
+}
+
+interface GateDrives {
+  readonly address: number;
+  /** Number of drives up to the end of each span. */
+  readonly countAfterSpan: readonly number[];
+}
+
+function rulesRecord(engine: Engine, values: readonly number[]): number {
+  const address = engine.allocate(values.length * 8);
+  engine.f64(address, values.length).set(values);
+  return address;
+}
+
+function pointers(engine: Engine, addresses: readonly number[]): number {
+  const address = engine.allocate(addresses.length * 4);
+  engine.i32(address, addresses.length).set(addresses);
+  return address;
+}
+
+/** Rows of a span in which the angle is there and does not jump. */
+function unbrokenRuns(engine: Engine, samples: Samples, gate: CleanGate, { fromRow, toRow }: Span): Span[] {
+  if (gate.unbroken) return [{ fromRow, toRow }];
+  const rateHz = samples.sampleRateHz;
+  const shortest = Math.max(10, Math.round(rateHz / 2));
+  return engine.scratch(() => {
+    const target = engine.allocate((Math.ceil((toRow - fromRow) / shortest) + 1) * 8);
+    const step = greatestStepDeg(rateHz);
+    const count = engine.kernels.unbrokenRuns(gate.angle, fromRow, toRow, step, shortest, target);
+    const rows = engine.i32(target, count * 2);
+    return Array.from({ length: count }, (_, i) => ({ fromRow: rows[2 * i] ?? 0, toRow: rows[2 * i + 1] ?? 0 }));
+  });
+}
+
+function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: number, turns: number): GateDrives {
+  let turnCount = 0;
+  const runsOfSpans = samples.spans.map((span) =>
+    unbrokenRuns(engine, samples, gate, span).map(({ fromRow, toRow }): Run => {
+      const count = engine.kernels.turningPoints(gate.angle, fromRow, toRow, TURN_DEG, turns + turnCount * 4);
+      turnCount += count;
+      return { fromRow, toRow, turnCount: count };
+    }),
+  );
+  const address = engine.allocate((Math.ceil(turnCount / 2) + 1) * DRIVE_BYTES);
+  const { angle, force } = gate;
+  let driveCount = 0;
+  let turn = turns;
+  const countAfterSpan = runsOfSpans.map((runs) => {
+    for (const run of runs) {
+      const { fromRow, toRow } = run;
+      driveCount += engine.kernels.measureDrives(
+        angle,
+        force,
+        samples.timeS.address,
+        fromRow,
+        toRow,
+        rules,
+        turn,
+        run.turnCount,
+        address + driveCount * DRIVE_BYTES,
+      );
+      turn += run.turnCount * 4;
+    }
+    return driveCount;
+  });
+  return { address, countAfterSpan };
+}
+
+/** Address of the force that does the work under a power model; 0 where that is the force as measured. */
+function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanGate, model: PowerModel): number {
+  if (force === 0 || !isWeighed(model)) return 0;
+  const target = engine.allocate(samples.rowCount * 4);
+  engine.kernels.weighForce(angle, force, samples.rowCount, cosineExponent(model), target);
+  return target;
+}
+
+/** Finds and measures all strokes of the cleaned gates, of which there must be one. */
+export function segment(
+  engine: Engine,
+  samples: Samples,
+  clean: readonly CleanGate[],
+  { parameters, boat }: Pick<Recording, 'parameters' | 'boat'>,
+  slip: SlipRules,
+  { powerModel, levers }: PowerMethod,
+): Segmentation {
+  const gateCount = clean.length;
+  const turns = engine.allocate((samples.rowCount + 2 * samples.spans.length) * 4);
+  const drives = clean.map((gate) => {
+    const rules = rulesRecord(engine, [
+      ...[samples.sampleRateHz, gate.newtonPerUnit],
+      ...[slip.loadN / gate.newtonPerUnit, slip.releaseN / gate.newtonPerUnit, slip.loadShare, slip.releaseShare],
+      ...[Number(slip.loggerAngles), Number(slip.squareToOar), gateLeverM(parameters)],
+      ...[leversFor(levers, parameters, boat).leverM, weighedForce(engine, samples, gate, powerModel)],
+    ]);
+    return measureGate(engine, samples, gate, rules, turns);
+  });
+
+  const most = Math.max(...drives.map((gate) => gate.countAfterSpan.at(-1) ?? 0)) * gateCount + 1;
+  const table = engine.allocate(most * gateCount * 4);
+  const strokes = engine.allocate(most * STROKE_RECORD_FIELDS.length * 8);
+  const driveAddresses = pointers(
+    engine,
+    drives.map((gate) => gate.address),
+  );
+  const forceGateCount = clean.filter((gate) => gate.force !== 0).length;
+  const crewRules = rulesRecord(engine, [
+    samples.sampleRateHz,
+    gateCount,
+    forceGateCount,
+    LEAST_PULL_N,
+    LEAST_PULL_OF_FEW_N,
+  ]);
+  const cursors = pointers(
+    engine,
+    clean.map(() => 0),
+  );
+  const spanOfStroke: Span[] = [];
+  samples.spans.forEach((span, index) => {
+    engine.scratch(() => {
+      const counts = pointers(
+        engine,
+        drives.map((gate) => gate.countAfterSpan[index] ?? 0),
+      );
+      const before = spanOfStroke.length;
+      const found = engine.kernels.gatherStrokes(
+        driveAddresses,
+        counts,
+        cursors,
+        crewRules,
+        table + before * gateCount * 4,
+        strokes + before * STROKE_RECORD_FIELDS.length * 8,
+      );
+      for (let i = 0; i < found; i++) spanOfStroke.push(span);
+    });
+  });
+  return {
+    strokeCount: spanOfStroke.length,
+    gateCount,
+    gates: clean,
+    driveAddresses,
+    angleAddresses: pointers(
+      engine,
+      clean.map((gate) => gate.angle),
+    ),
+    forceAddresses: pointers(
+      engine,
+      clean.map((gate) => gate.force),
+    ),
+    table,
+    strokes,
+    spanOfStroke,
+  };
+}

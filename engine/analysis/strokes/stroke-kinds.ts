@@ -1,0 +1,163 @@
+// What kind of stroke each one is: what a coach filters on.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Side } from '../../recording/recording.ts';
+import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
+import type { StrokesFound } from './stroke-table.ts';
+import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
+import { difference, median, quantile } from '../statistics.ts';
+
+/** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
+const WORK_SHARE = 0.4;
+const WORK_RATE_SPM = 16;
+/** The first strokes after a stop count as a start from this rate on. */
+const START_STROKES = 10;
+const START_RATE_SPM = 30;
+const START_SHARE = 0.6;
+const STOP_S = 3;
+const STOPPED_MPS = 1;
+/** Drill: arc below this share of the seat's own median, in at least so many strokes one after the other. */
+const DRILL_SHARE = 0.75;
+const DRILL_STROKES = 3;
+const PAUSE_S = 0.4;
+/** A seat rows in a stroke when its peak reaches this share of its own median. */
+const ROWING_SHARE = 0.25;
+/** Air stroke or crab: a seat's peak below this share of its own median while the crew pulls on. */
+const AIR_SHARE = 0.35;
+const CREW_PULLS_SHARE = 0.6;
+/** Backing down: more work while the oar swings back than this, and twice that of the drive. */
+const LEAST_REVERSE_J = 20;
+const TURN_DEG_PER_S = 3;
+const TURN_STROKES = 2;
+
+const kindIndex = (kind: StrokeKind): number => STROKE_KINDS.indexOf(kind);
+const BACK_DOWN = kindIndex('back-down');
+
+/** Every stroke but backing down moves the boat forward. */
+export const isForward = (strokes: StrokeTable, stroke: number): boolean => strokes.kind[stroke] !== BACK_DOWN;
+
+/** Per stroke, the median over gates of a per-gate value against the gate's own median over the session. */
+interface Session {
+  readonly gateCount: number;
+  readonly count: number;
+  readonly durationS: Float64Array;
+  /** Force rise per stroke and gate as a share of the gate's median. */
+  readonly liftShare: Float64Array;
+  readonly crewLiftShare: Float64Array;
+  readonly crewLiftN: Float64Array;
+  readonly arcShare: Float64Array;
+  /** Work of the drives, and of the way back. */
+  readonly crewWorkJ: Float64Array;
+  readonly crewReverseWorkJ: Float64Array;
+}
+
+function sessionOf(engine: Engine, { strokes, evidence }: StrokesFound): Session {
+  const { count, gateCount, boat, gate } = strokes;
+  const { liftN, travelDeg, reverseWorkJ } = evidence;
+  const liftShare = sharesOfMedian(engine, liftN, gateCount);
+  return {
+    gateCount,
+    count,
+    durationS: difference(boat.endS, boat.startS),
+    liftShare,
+    crewLiftShare: strokeMedians(engine, liftShare, gateCount),
+    crewLiftN: strokeMedians(engine, liftN, gateCount),
+    arcShare: strokeMedians(engine, sharesOfMedian(engine, travelDeg, gateCount), gateCount),
+    crewWorkJ: strokeMedians(engine, gate.workJ, gateCount),
+    crewReverseWorkJ: strokeMedians(engine, reverseWorkJ, gateCount),
+  };
+}
+
+/** 1 for strokes for which `test` holds in at least `shortest` strokes in a row. */
+function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): Uint8Array {
+  const inRun = new Uint8Array(count);
+  let from = 0;
+  for (let stroke = 0; stroke <= count; stroke++) {
+    if (stroke < count && test(stroke)) continue;
+    if (stroke - from >= shortest) inRun.fill(1, from, stroke);
+    from = stroke + 1;
+  }
+  return inRun;
+}
+
+function backsDown({ crewWorkJ, crewReverseWorkJ }: Session, stroke: number): boolean {
+  const reverse = crewReverseWorkJ[stroke] ?? NaN;
+  return reverse > LEAST_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
+}
+
+/** 1 for the first strokes after each stop, where the crew goes off at a racing rate. */
+function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, hard: number): Uint8Array {
+  const { startS, endS, minimumSpeedMps } = strokes.boat;
+  const inStart = new Uint8Array(strokes.count);
+  for (let stroke = 0; stroke < strokes.count; stroke++) {
+    const rested = stroke === 0 ? NaN : (startS[stroke] ?? NaN) - (endS[stroke - 1] ?? NaN);
+    const speed = minimumSpeedMps[stroke] ?? NaN;
+    const stopped = Number.isNaN(speed) ? rested >= STOP_S : speed < STOPPED_MPS && (stroke === 0 || rested >= STOP_S);
+    if (!stopped) continue;
+    const until = Math.min(stroke + START_STROKES, strokes.count);
+    const rateSpm = 60 / median(durationS.subarray(stroke + 1, until));
+    const pulls = Number.isNaN(hard) || median(crewLiftN.subarray(stroke, until)) >= START_SHARE * hard;
+    if (rateSpm >= START_RATE_SPM && pulls) inStart.fill(1, stroke, until);
+  }
+  return inStart;
+}
+
+/** Gates that could be measured and yet did not row in this stroke. */
+function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
+  const first = stroke * session.gateCount;
+  for (let gate = 0; gate < session.gateCount; gate++) {
+    if (!((session.liftShare[first + gate] ?? NaN) > ROWING_SHARE) && measured(stroke, gate)) return true;
+  }
+  return false;
+}
+
+/** Spinning: at least two oars row, all on one side. */
+function spins(session: Session, stroke: number, sides: readonly (Side | null)[]): boolean {
+  const rowing = sides.filter(
+    (_, gate) => (session.liftShare[stroke * session.gateCount + gate] ?? NaN) > ROWING_SHARE,
+  );
+  return rowing.length >= 2 && rowing[0] !== null && rowing.every((side) => side === rowing[0]);
+}
+
+/**
+ * Index into STROKE_KINDS for every stroke. `sides` is each gate's side of the boat; `measured` says whether a gate has force and angle sensors that worked in
+ * a stroke: a seat without signal is not a seat that rests.
+ */
+export function strokeKinds(
+  engine: Engine,
+  found: StrokesFound,
+  sides: readonly (Side | null)[],
+  measured: (stroke: number, gate: number) => boolean,
+): Uint8Array {
+  const { strokes, restS } = found;
+  const session = sessionOf(engine, found);
+  const { count, gateCount } = session;
+  const hard = quantile(session.crewLiftN, 0.95);
+  const inStart = starts(found, session, hard);
+  const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (session.arcShare[stroke] ?? NaN) < DRILL_SHARE);
+  const yaw = strokes.boat.yawRangeDeg;
+  const inTurn = runsOf(
+    count,
+    TURN_STROKES,
+    (stroke) => (yaw[stroke] ?? NaN) / (session.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
+  );
+
+  const kindOf = (stroke: number): StrokeKind => {
+    if (backsDown(session, stroke)) return 'back-down';
+    if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
+    if (inStart[stroke] === 1) return 'start';
+    if (someRest(session, stroke, measured)) {
+      if (spins(session, stroke, sides)) return 'turn';
+      const shares = session.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
+      const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
+      const missed = shares.filter((share) => share < AIR_SHARE).length;
+      return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
+    }
+    if (inTurn[stroke] === 1) return 'turn';
+    if (inDrill[stroke] === 1) return 'drill';
+    const pulls = Number.isNaN(hard) || (session.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
+    return pulls && 60 / (session.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
+  };
+  const kinds = new Uint8Array(count);
+  for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(kindOf(stroke));
+  return kinds;
+}

@@ -1,0 +1,98 @@
+// The stroke table of a sampled recording: what the kernels found, copied out of engine memory.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Samples } from '../../recording/recording.ts';
+import { BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField, type StrokeTable } from '../analysis.ts';
+import { EVIDENCE_FIELDS, type EvidenceField, STROKE_RECORD_FIELDS, TABLE_FIELDS } from './drive-record.ts';
+import { recordColumn } from './record-column.ts';
+import type { Segmentation } from './segmentation.ts';
+
+export type Columns<Field extends string> = Record<Field, Float64Array>;
+
+export interface StrokesFound {
+  readonly strokes: StrokeTable;
+  /** What tells the kinds of strokes apart; not published. One number per stroke and gate. */
+  readonly evidence: Readonly<Columns<EvidenceField>>;
+  /** When the logger would close each stroke: the last seat has come back 10° from its release. */
+  readonly closeS: Float64Array;
+  /** Longest rest in the recovery, median of the seats. */
+  readonly restS: Float64Array;
+}
+
+/** One column of NaN per field. */
+export function emptyColumns<Field extends string>(fields: readonly Field[], length: number): Columns<Field> {
+  const column = (): Float64Array => new Float64Array(length).fill(NaN);
+  return Object.fromEntries(fields.map((field) => [field, column()])) as Columns<Field>;
+}
+
+export function emptyStrokeTable(count: number, gateCount: number): StrokeTable {
+  return {
+    count,
+    gateCount,
+    number: new Float64Array(count).fill(NaN),
+    kind: new Uint8Array(count),
+    fromRow: new Int32Array(0),
+    toRow: new Int32Array(0),
+    boat: emptyColumns<BoatField>(BOAT_FIELDS, count),
+    gate: emptyColumns<GateField>(GATE_FIELDS, count * gateCount),
+  };
+}
+
+function copyDrives(engine: Engine, found: Segmentation): Columns<GateField | EvidenceField> {
+  const cells = found.strokeCount * found.gateCount;
+  return engine.scratch(() => {
+    const target = engine.allocate(cells * TABLE_FIELDS.length * 8);
+    const { driveAddresses, table, gateCount } = found;
+    engine.kernels.scatterDrives(driveAddresses, table, cells, gateCount, TABLE_FIELDS.length, target);
+    const columns = TABLE_FIELDS.map((field, i) => [field, engine.f64(target + i * cells * 8, cells).slice()]);
+    return Object.fromEntries(columns) as Columns<GateField | EvidenceField>;
+  });
+}
+
+/** First row of each stroke and one past its last: the rows at or after its start and its end, inside its span. */
+function rowsOfStrokes(
+  engine: Engine,
+  samples: Samples,
+  found: Segmentation,
+  startS: Float64Array,
+  endS: Float64Array,
+): Pick<StrokeTable, 'fromRow' | 'toRow'> {
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  const fromRow = new Int32Array(startS.length);
+  const toRow = new Int32Array(startS.length);
+  for (let stroke = 0; stroke < startS.length; stroke++) {
+    const span = found.spanOfStroke[stroke];
+    if (span === undefined) continue;
+    const zeroS = timeS[span.fromRow] ?? 0;
+    const from = span.fromRow + Math.ceil(((startS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
+    const to = span.fromRow + Math.ceil(((endS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
+    fromRow[stroke] = Math.min(Math.max(from, span.fromRow), span.toRow);
+    toRow[stroke] = Math.min(Math.max(to, span.fromRow), span.toRow);
+  }
+  return { fromRow, toRow };
+}
+
+/** Copies strokes and drives out of scratch memory and places the strokes among the sample rows. */
+export function strokeTable(engine: Engine, samples: Samples, found: Segmentation): StrokesFound {
+  const { strokeCount: count, gateCount } = found;
+  const columns = copyDrives(engine, found);
+  const record = (field: (typeof STROKE_RECORD_FIELDS)[number]): Float64Array => {
+    const index = STROKE_RECORD_FIELDS.indexOf(field);
+    return recordColumn(engine, found.strokes, STROKE_RECORD_FIELDS.length, index, count);
+  };
+  const startS = record('startS');
+  const endS = record('endS');
+  const { fromRow, toRow } = rowsOfStrokes(engine, samples, found, startS, endS);
+  const pick = <Field extends GateField | EvidenceField>(fields: readonly Field[]): Columns<Field> =>
+    Object.fromEntries(fields.map((field) => [field, columns[field]])) as Columns<Field>;
+  const strokes: StrokeTable = {
+    count,
+    gateCount,
+    number: new Float64Array(count).fill(NaN),
+    kind: new Uint8Array(count),
+    fromRow,
+    toRow,
+    boat: { ...emptyColumns<BoatField>(BOAT_FIELDS, count), startS, endS },
+    gate: pick(GATE_FIELDS),
+  };
+  return { strokes, evidence: pick(EVIDENCE_FIELDS), closeS: record('closeS'), restS: record('restS') };
+}
