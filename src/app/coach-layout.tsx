@@ -7,6 +7,7 @@ import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
+import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { takeFiles } from '#src/outings/take-files.ts';
 import { AppRail } from '#src/ui/app-rail.tsx';
@@ -60,13 +61,14 @@ function useShowOutings(): void {
   }, [toShow, shown, navigate]);
 }
 
-/** Loads the desk's code while the first recording is still being read. */
+/** Loads the desk's code while a recording is still being read, or one of the library still being chosen. */
 function useDeskAhead(): void {
   const router = useRouter();
   const importing = useOutings((state) => state.rows.length > 0);
+  const hasOutings = useLibrary((state) => state.records.length > 0);
   useEffect(() => {
-    if (importing) void router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
-  }, [importing, router]);
+    if (importing || hasOutings) void router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
+  }, [importing, hasOutings, router]);
 }
 
 let keeping: Promise<void> | null = null;
