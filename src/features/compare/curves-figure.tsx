@@ -6,6 +6,7 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import styles from './curves-figure.module.css';
+import frame from './plot-frame.module.css';
 import type { EntryCurve } from './use-side-curves.ts';
 
 const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
@@ -32,28 +33,28 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
   const xs = ({ curve }: EntryCurve): number[] => Array.from(curve.angleDeg, x.at);
   const ys = (newtons: Float64Array): number[] => Array.from(newtons, (force) => y.at(unit.of(force)));
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={frame.frame}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
           {forceTicks.map((force) => (
             <g key={force}>
               <line
-                className={styles.grid}
+                className={frame.grid}
                 x1={MARGIN.left}
                 x2={width - MARGIN.right}
                 y1={y.at(force)}
                 y2={y.at(force)}
               />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(force)} dy="0.35em" textAnchor="end">
+              <text className={frame.tick} x={MARGIN.left - 8} y={y.at(force)} dy="0.35em" textAnchor="end">
                 {fixed(force)}
               </text>
             </g>
           ))}
-          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
+          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
             {unit.symbol}
           </text>
           {angleTicks.map((angle) => (
-            <text key={angle} className={styles.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
+            <text key={angle} className={frame.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
               {fixed(angle)}°
             </text>
           ))}

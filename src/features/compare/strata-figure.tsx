@@ -8,6 +8,7 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { fixed } from '#src/format/number.ts';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './strata-figure.module.css';
+import frame from './plot-frame.module.css';
 import { stratumTick, stratumUnit } from './verdict-words.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
@@ -45,27 +46,21 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
   const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(niceStep(y.to - y.from, 5)) + 1e-9)));
   const indexes = shown.map((_, index) => index);
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={frame.frame}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line
-                className={styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
+              <line className={frame.grid} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(tick)} y2={y.at(tick)} />
+              <text className={frame.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
                 {fixed(tick, decimals)}
               </text>
             </g>
           ))}
-          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
+          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
             {look.unit}
           </text>
-          <text className={styles.tick} x={MARGIN.left - 8} y={HEIGHT - 9} textAnchor="end">
+          <text className={frame.tick} x={MARGIN.left - 8} y={HEIGHT - 9} textAnchor="end">
             {stratumUnit(alignment)}
           </text>
           {shown.length > 1 &&
@@ -83,7 +78,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
           {shown.map((one, index) => (
             <g key={one.stratum.from}>
               {index % every === 0 && (
-                <text className={styles.tick} x={xAt(index)} y={HEIGHT - 9} textAnchor="middle">
+                <text className={frame.tick} x={xAt(index)} y={HEIGHT - 9} textAnchor="middle">
                   {stratumTick(alignment, one.stratum)}
                 </text>
               )}

@@ -6,6 +6,7 @@ import { linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './trend-figure.module.css';
+import frame from './plot-frame.module.css';
 import type { TrendOuting } from './trend-model.ts';
 
 const MARGIN = { left: 52, right: 20, top: 16, bottom: 30 } as const;
@@ -51,28 +52,22 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
   const withinADay = times[1] - times[0] < DAY_MS;
   const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={frame.frame}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
           {ticksBetween(y.from, y.to, step).map((tick) => (
             <g key={tick}>
-              <line
-                className={styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
+              <line className={frame.grid} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(tick)} y2={y.at(tick)} />
+              <text className={frame.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
                 {fixed(tick, decimals)}
               </text>
             </g>
           ))}
-          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top - 4} dy="0.35em">
+          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 4} dy="0.35em">
             {look.unit}
           </text>
           {ticksBetween(x.from, x.to, dateStep).map((at) => (
-            <text key={at} className={styles.tick} x={x.at(at)} y={HEIGHT - 9} textAnchor="middle">
+            <text key={at} className={frame.tick} x={x.at(at)} y={HEIGHT - 9} textAnchor="middle">
               {dateText(at, withinADay)}
             </text>
           ))}

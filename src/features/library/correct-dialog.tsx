@@ -6,6 +6,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
+import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';
 import { correctionsFrom, formOf, formProblems, type SeatForm } from './corrections-form.ts';
 import { recordTitle } from './record-words.ts';
@@ -45,7 +46,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
 
   return (
     <ModalOverlay
-      className={styles.overlay ?? ''}
+      className={dialog.overlay ?? ''}
       isOpen
       isDismissable={!busy}
       isKeyboardDismissDisabled={busy}
@@ -53,9 +54,9 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
         if (!open) onClose();
       }}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
             Crew and rig
           </Heading>
           <p className={styles.about}>

@@ -4,6 +4,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { buttonClass } from '#src/ui/button.ts';
 import { DESK_KEYS } from './key-registry.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
+import dialog from '#src/ui/dialog.module.css';
 import styles from './keys-dialog.module.css';
 
 interface KeysDialogProps {
@@ -14,10 +15,10 @@ interface KeysDialogProps {
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   const on = useSyncExternalStore(keySetting.subscribe, () => keySetting.getState().on);
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
+    <ModalOverlay className={dialog.overlay ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
             Keys
           </Heading>
           <dl className={styles.keys} data-off={!on}>
