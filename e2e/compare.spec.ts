@@ -40,7 +40,9 @@ async function numberOf(page: Page, metric: string, column: number): Promise<num
 const DIFFERENCE = 1;
 const [FROM, TO] = [4, 5];
 
-test('the later catch of seat 5 is found, near the truth and with its interval on the same side of nought', async ({ page }) => {
+test('the later catch of seat 5 is found, near the truth and with its interval on the same side of nought', async ({
+  page,
+}) => {
   await compareTwoDays(page);
   await expect(page.getByRole('combobox', { name: 'Before, 1: outing' })).toContainText('17 May 2025');
   await chooseSeat5(page);
