@@ -29,7 +29,8 @@ describe('the moment nearest to a place', () => {
         fc.double({ min: -6, max: 0, noNaN: true }),
         (east, north) => {
           const found = at(east, north);
-          expect(found?.timeS).toBeCloseTo(east / 4, 3);
+          // Where two stretches meet, the one nearer to the cursor is taken: a hair's breadth of water, some milliseconds.
+          expect(found?.timeS).toBeCloseTo(east / 4, 2);
           expect(found?.awayM).toBeCloseTo(-north, 2);
         },
       ),
