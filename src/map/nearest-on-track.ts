@@ -1,6 +1,6 @@
 // The moment the boat was nearest to a place on the map.
 import type { Track } from '#engine/analysis/analysis.ts';
-import { localFrame, toEastM, toNorthM } from './local-frame.ts';
+import { localFrame, toEastM, toNorthM, type LocalFrame } from './local-frame.ts';
 
 export interface NearestMoment {
   readonly timeS: number;
@@ -28,16 +28,25 @@ export function nearestOnTrack(
   reachM: number,
   { fromS, toS, cursorS }: Preference,
 ): NearestMoment | null {
-  const frame = localFrame(latitudeDeg, longitudeDeg);
   const costOf = ({ timeS, awayM }: NearestMoment): number => {
     const outside = timeS < fromS || timeS > toS ? 2 : 0;
     const inTime = Math.abs(timeS - cursorS) / (Math.abs(timeS - cursorS) + 60);
     return awayM / reachM + SAME_SHARE * (outside + inTime);
   };
-  let best: NearestMoment | null = null;
-  let leastCost = Infinity;
+  const moments = nearestOfSteps(track, localFrame(latitudeDeg, longitudeDeg));
+  const away = (step: number): number => moments[step]?.awayM ?? Infinity;
+  // A pass has one moment nearest to the place; the stretches before and after it end farther away.
+  const passes = moments.filter((_, k) => away(k) <= away(k - 1) && away(k) < away(k + 1) && away(k) <= reachM);
+  return passes.reduce<NearestMoment | null>(
+    (best, moment) => (best === null || costOf(moment) < costOf(best) ? moment : best),
+    null,
+  );
+}
+
+/** Of each step from one point of the track to the next, the moment nearest to the frame's origin. */
+function nearestOfSteps(track: Track, frame: LocalFrame): NearestMoment[] {
   let [eastBefore, northBefore] = [Number.NaN, Number.NaN];
-  track.timeS.forEach((endS, k) => {
+  return Array.from(track.timeS, (endS, k) => {
     const east = toEastM(frame, track.longitudeDeg[k] ?? Number.NaN);
     const north = toNorthM(frame, track.latitudeDeg[k] ?? Number.NaN);
     const startS = track.timeS[k - 1] ?? endS;
@@ -46,14 +55,10 @@ export function nearestOnTrack(
     const [originEast, originNorth] = [east - stepEast, north - stepNorth];
     const share =
       length2 > 0 ? Math.min(1, Math.max(0, -(originEast * stepEast + originNorth * stepNorth) / length2)) : 1;
-    const awayM = Math.hypot(originEast + share * stepEast, originNorth + share * stepNorth);
     [eastBefore, northBefore] = [east, north];
-    if (!(awayM <= reachM)) return;
-    const moment = { timeS: startS + share * (endS - startS), awayM };
-    const cost = costOf(moment);
-    if (cost >= leastCost) return;
-    best = moment;
-    leastCost = cost;
+    return {
+      timeS: startS + share * (endS - startS),
+      awayM: Math.hypot(originEast + share * stepEast, originNorth + share * stepNorth),
+    };
   });
-  return best;
 }
