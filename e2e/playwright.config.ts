@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  // Two cores: a second browser would only make the first one late.
-  workers: 1,
+  // A test waits for a settled chart as long as it computes: two at a time fill two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
