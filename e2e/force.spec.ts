@@ -19,16 +19,18 @@ test.describe('the force signature', () => {
     await figure(page).waitFor();
   });
 
-  test('is drawn by angle, by share of the arc and by time, with the same five marks', async ({ page }) => {
+  test('is drawn by angle, by share of the arc and by time, with the same five marks and what is aimed for', async ({
+    page,
+  }) => {
     const marks = figure(page).getByText(/^(?:catch|slip|peak|wash|finish) /u);
-    for (const [axis, words] of [
-      ['Angle', 'oar angle'],
-      ['Arc', 'share of the arc'],
-      ['Time', 'since the catch, s'],
+    for (const [axis, words, targets] of [
+      ['Angle', 'oar angle', 3],
+      ['Arc', 'share of the arc', 1],
+      ['Time', 'since the catch, s', 0],
     ] as const) {
       await choose(page, 'Axis', axis);
       await expect(figure(page)).toContainText(words);
-      await expect(marks).toHaveCount(5);
+      await expect(marks).toHaveCount(5 + targets);
     }
   });
 
@@ -52,7 +54,7 @@ test.describe('the force signature', () => {
       .getByRole('button', { name: /^Rate 28/u })
       .first()
       .click();
-    const rival = curves(page).getByRole('combobox');
+    const rival = curves(page).getByRole('combobox', { name: /^A is the selection/u });
     await expect(rival.locator('option:checked')).toHaveText(/^kept /u);
     await expect(curves(page).getByRole('figure')).toContainText(
       /A \(44 strokes\) against B \(kept .*, 33 strokes\): peak/u,

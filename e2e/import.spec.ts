@@ -114,8 +114,3 @@ test('an outing that is not open here says so, and takes the file again', async 
   await expect(page).toHaveURL(onDesk);
   await expect(page).not.toHaveURL(/of-yesterday/u);
 });
-
-test('an unknown address leads home', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/coach$/u);
-});
