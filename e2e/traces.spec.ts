@@ -89,6 +89,8 @@ test('a window that slides and zooms is drawn whole at every step', async ({ pag
 });
 
 test('keys move the cursor from stroke to stroke, and nothing is written to the address', async ({ page }) => {
+  // A second after it is shown the outing is kept, and its address becomes the one that lasts.
+  await expect(page).toHaveURL(/xxh128:/u);
   const address = page.url();
   const stroke = reading(page, 'Stroke');
   await expect(stroke).toHaveText('1');
