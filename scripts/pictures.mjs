@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { root } from './prepare.mjs';
+import { binary, root, run } from './prepare.mjs';
 import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
 import { serve } from './serve.mjs';
 
@@ -75,7 +75,9 @@ try {
       await context.close();
     }
   }
-  writeFileSync(join(FOLDER, 'README.md'), contactSheet(taken));
+  const sheet = join(FOLDER, 'README.md');
+  writeFileSync(sheet, contactSheet(taken));
+  run(binary('oxfmt'), [sheet]);
 } finally {
   await browser.close();
 }
