@@ -6,11 +6,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Both schemes and both widths, though not in every pairing: layout and colour do not depend on each other. */
-const LOOKS = [
-  { colorScheme: 'light', viewport: DESKTOP },
-  { colorScheme: 'dark', viewport: PHONE },
-] as const;
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [DESKTOP, PHONE].map((viewport) => ({ colorScheme, viewport })),
+);
 
 for (const { colorScheme, viewport } of LOOKS) {
   test(`every view is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page }) => {
