@@ -15,7 +15,7 @@ import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
-import type { Recording } from '#engine/recording/recording.ts';
+import type { Recording, Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type {
   CorrectRequest,
@@ -154,13 +154,8 @@ export class EngineService implements EngineApi {
   }
 
   async signatures({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly Signature[]>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success([]);
-    return withinMemory(async () =>
-      success(signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, 'all')),
+    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
+      signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, 'all'),
     );
   }
 
@@ -169,35 +164,28 @@ export class EngineService implements EngineApi {
     strokes,
     ...choice
   }: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success([]);
-    return withinMemory(async () =>
-      success(driveProfilesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, choice, momentOf(outing))),
+    return this.#ofSamples(id, [], (outing, samples) =>
+      driveProfilesOf(
+        outing.engine,
+        samples,
+        gatesOf(samples),
+        outing.analysis.strokes,
+        strokes,
+        choice,
+        momentOf(outing),
+      ),
     );
   }
 
   async forceShapes({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly ForceShape[]>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success([]);
-    return withinMemory(async () =>
-      success(forceShapesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
+      forceShapesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes),
     );
   }
 
   async strokeCurves({ outing: id, stroke }: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success([]);
-    return withinMemory(async () =>
-      success(strokeCurvesOf(engine, samples, gatesOf(samples), analysis.strokes, stroke, momentOf(outing))),
+    return this.#ofSamples(id, [], (outing, samples) =>
+      strokeCurvesOf(outing.engine, samples, gatesOf(samples), outing.analysis.strokes, stroke, momentOf(outing)),
     );
   }
 
@@ -234,22 +222,14 @@ export class EngineService implements EngineApi {
     strokes,
     channels,
   }: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success([]);
-    return withinMemory(async () => success(cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels)));
+    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
+      cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels),
+    );
   }
 
   async crewSynchrony({ outing: id, strokes }: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
-    const { samples } = recording;
-    if (samples === null) return success(null);
-    return withinMemory(async () =>
-      success(crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes)),
+    return this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
+      crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes),
     );
   }
 
@@ -340,6 +320,19 @@ export class EngineService implements EngineApi {
 
   async close(id: OutingId): Promise<void> {
     this.#outings.delete(id);
+  }
+
+  /** Asks the samples of an open outing; a recording of per-stroke values only has none, and so `without` is the answer. */
+  async #ofSamples<Answer, Without>(
+    id: OutingId,
+    without: Without,
+    ask: (outing: Outing, samples: Samples) => Answer,
+  ): Promise<Result<Answer | Without>> {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const { samples } = outing.recording;
+    if (samples === null) return success(without);
+    return withinMemory(async () => success(ask(outing, samples)));
   }
 
   #admit(outing: Omit<Outing, 'traces' | 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import styles from './curves-figure.module.css';
@@ -36,20 +37,13 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-          {forceTicks.map((force) => (
-            <g key={force}>
-              <line
-                className={frame.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(force)}
-                y2={y.at(force)}
-              />
-              <text className={frame.tick} x={MARGIN.left - 8} y={y.at(force)} dy="0.35em" textAnchor="end">
-                {fixed(force)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={forceTicks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(force) => fixed(force)}
+          />
           <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
             {unit.symbol}
           </text>

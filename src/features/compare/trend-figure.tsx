@@ -4,6 +4,7 @@ import { fixed } from '#src/format/number.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './trend-figure.module.css';
 import frame from './plot-frame.module.css';
@@ -55,14 +56,13 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-          {ticksBetween(y.from, y.to, step).map((tick) => (
-            <g key={tick}>
-              <line className={frame.grid} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(tick)} y2={y.at(tick)} />
-              <text className={frame.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
-                {fixed(tick, decimals)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={ticksBetween(y.from, y.to, step)}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(tick) => fixed(tick, decimals)}
+          />
           <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 4} dy="0.35em">
             {look.unit}
           </text>

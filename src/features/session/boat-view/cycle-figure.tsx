@@ -6,6 +6,7 @@ import { linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { paddedRange } from '#src/charts/value-range.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';
@@ -119,20 +120,13 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
               height={height - MARGIN.top - MARGIN.bottom}
             />
           )}
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? styles.zero : styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} textAnchor="end" dy="0.35em">
-                {fixed(tick, tickDecimals)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={ticks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(tick) => fixed(tick, tickDecimals)}
+          />
           {QUARTERS.map((share) => (
             <text
               key={share}

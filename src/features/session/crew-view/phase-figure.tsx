@@ -7,6 +7,7 @@ import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/ch
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';
@@ -89,20 +90,13 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
               height={HEIGHT - MARGIN.top - MARGIN.bottom}
             />
           )}
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? styles.zero : styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(tick)} dy="0.35em" textAnchor="end">
-                {signed(tick)}°
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={ticks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(tick) => `${signed(tick)}°`}
+          />
           <text className={styles.word} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
             late
           </text>

@@ -6,6 +6,7 @@ import { linearScale, ticksBetween } from '#src/charts/scale.ts';
 import { gateDash, gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
 import { between, domainLook, driveAlong, drivePower, profileAxes, sampleAt } from './stroke-power.ts';
@@ -67,20 +68,13 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
           role="img"
           aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${focusSeat} with its bands`}
         >
-          {ticksBetween(...axes.powerW, axes.powerStep).map((watts) => (
-            <g key={watts}>
-              <line
-                className={watts === 0 ? styles.zero : styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(watts)}
-                y2={y.at(watts)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(watts)} textAnchor="end" dy="0.35em">
-                {fixed(watts)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={ticksBetween(...axes.powerW, axes.powerStep)}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(watts) => fixed(watts)}
+          />
           <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
             W
           </text>

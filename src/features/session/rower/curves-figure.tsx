@@ -4,6 +4,7 @@ import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale
 import { gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './curves-figure.module.css';
@@ -54,20 +55,13 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   return (
     <div ref={attach}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label} className={styles.figure}>
-        {ticksBetween(least, forces[1], step).map((force) => (
-          <g key={force}>
-            <line
-              className={force === 0 ? styles.zero : styles.grid}
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y.at(force)}
-              y2={y.at(force)}
-            />
-            <text className={styles.tick} x={MARGIN.left - 8} y={y.at(force)} dy="0.35em" textAnchor="end">
-              {fixed(force)}
-            </text>
-          </g>
-        ))}
+        <ValueAxis
+          ticks={ticksBetween(least, forces[1], step)}
+          at={y.at}
+          fromX={MARGIN.left}
+          toX={width - MARGIN.right}
+          text={(force) => fixed(force)}
+        />
         <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
           {unit.symbol}
         </text>

@@ -5,6 +5,7 @@ import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale
 import { seatColourVariable } from '#src/charts/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { strokeWords, type CountedStrokes } from '../counted-strokes.ts';
@@ -74,20 +75,13 @@ function Figure({ curve, seat }: { readonly curve: DriveProfile; readonly seat: 
     <div ref={attach} style={{ height: HEIGHT }}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="img" aria-label={`Power within the stroke of seat ${seat}`}>
-          {ticksBetween(from, to, step).map((watts) => (
-            <g key={watts}>
-              <line
-                className={styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={y.at(watts)}
-                y2={y.at(watts)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={y.at(watts)} dy="0.35em" textAnchor="end">
-                {fixed(watts)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis
+            ticks={ticksBetween(from, to, step)}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(watts) => fixed(watts)}
+          />
           <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.2em">
             W
           </text>

@@ -1,0 +1,25 @@
+// The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, nought stronger.
+import styles from './value-axis.module.css';
+
+interface ValueAxisProps {
+  readonly ticks: readonly number[];
+  /** Where a value lies, pixels from the top. */
+  readonly at: (value: number) => number;
+  /** Ends of the lines, pixels from the left. */
+  readonly fromX: number;
+  readonly toX: number;
+  readonly text: (value: number) => string;
+}
+
+const GAP_PX = 8;
+
+export function ValueAxis({ ticks, at, fromX, toX, text }: ValueAxisProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={tick === 0 ? styles.zero : styles.grid} x1={fromX} x2={toX} y1={at(tick)} y2={at(tick)} />
+      <text className={styles.tick} x={fromX - GAP_PX} y={at(tick)} dy="0.35em" textAnchor="end">
+        {text(tick)}
+      </text>
+    </g>
+  ));
+}
