@@ -1,10 +1,27 @@
-// `npm run dev`: the application with hot reload; the engine is compiled once at the start.
+// `npm run dev`: the application with hot reload, accounts beside it; the engine is compiled once at the start.
 import { ensureEngine, ensurePackages, ensureSampleOuting } from './prepare.mjs';
 
 ensurePackages();
 await ensureEngine();
 ensureSampleOuting();
+const { localDirectory, openStack } = await import('./local-stack.mjs');
 const { createServer } = await import('vite');
-const server = await createServer();
+const port = Number(process.env.PORT ?? 5173);
+const { stack, isOfStack, stackListener } = await openStack(`http://localhost:${port}`, localDirectory);
+const answer = stackListener(stack);
+const server = await createServer({
+  plugins: [
+    {
+      name: 'strokeside-accounts',
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, response, next) => {
+          if (isOfStack(request.url)) void answer(request, response);
+          else next();
+        });
+      },
+    },
+  ],
+  server: { port, strictPort: true },
+});
 await server.listen();
 server.printUrls();

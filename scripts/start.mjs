@@ -2,11 +2,20 @@
 import { build } from './build.mjs';
 
 await build();
-const { serve } = await import('./serve.mjs');
+const { demoAccounts, localDirectory } = await import('./local-stack.mjs');
+const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
 try {
-  const address = await serve(Number(process.env.PORT ?? 4173));
-  console.log(`\nStrokeside is running: ${address}/coach`);
-  console.log('Drop a recording on the page, or choose "Open the sample outing". Stop with Ctrl+C.');
+  const running = await serveWithAccounts(Number(process.env.PORT ?? 4173), localDirectory);
+  console.log(`\nStrokeside is running: ${running.address}/coach\n`);
+  for (const { who, email, password } of demoAccounts) {
+    console.log(`  ${who.padEnd(13)} ${email.padEnd(24)} password: ${password}`);
+  }
+  console.log(`  ${'Captured mail'.padEnd(13)} ${running.address}/__mail`);
+  console.log('\nSign in as the coach, then drop a recording on the page or choose "Open the sample outing".');
+  console.log('Accounts and database are kept in .data/ on this computer. Stop with Ctrl+C.');
+  const stop = () => void running.close().then(() => process.exit());
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

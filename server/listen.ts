@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Stack } from './stack.ts';
 
 /** Paths that belong to the stack; everything else is the page. */
-export const isOfStack = (path: string): boolean => /^\/(?:(?:auth\/v1|rest\/v1|api)\/|__mail(?:\?|$))/u.test(path);
+export const isOfStack = (path: string): boolean =>
+  /^\/(?:(?:auth\/v1|rest\/v1|storage\/v1|api)\/|__mail(?:\?|$))/u.test(path);
 
 /** Answers one request of Node's server. */
 export function stackListener(stack: Stack): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

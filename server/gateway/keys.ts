@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 
+/**
+ * What the page of a local stack sends as its key. No secret, as no publishable key is one: it grants what `anon` may,
+ * to this computer only. Known beforehand, so that one build of the page fits every data directory.
+ */
+export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_stack_of_this_computer';
+
 /** A P-256 key as JWK; with `d` it is the private one. */
 export interface SigningKey {
   readonly kty: 'EC';
@@ -27,7 +33,6 @@ export interface StackKeys {
 }
 
 const KEPT = z.object({
-  publishable: z.string().startsWith('sb_publishable_'),
   secret: z.string().startsWith('sb_secret_'),
   signing: z.object({
     kty: z.literal('EC'),
@@ -44,8 +49,7 @@ const KEPT = z.object({
 export async function createKeys(): Promise<StackKeys> {
   const random = (): string => randomBytes(32).toString('base64url');
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return KEPT.parse({
-    publishable: `sb_publishable_${random()}`,
+  return withPublishable({
     secret: `sb_secret_${random()}`,
     signing: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'ES256' },
     refresh: random(),
@@ -61,5 +65,7 @@ export async function keysOf(directory: string): Promise<StackKeys> {
     await writeFile(path, JSON.stringify(keys), { mode: 0o600 });
     return keys;
   }
-  return KEPT.parse(JSON.parse(written));
+  return withPublishable(JSON.parse(written));
 }
+
+const withPublishable = (kept: unknown): StackKeys => ({ ...KEPT.parse(kept), publishable: LOCAL_PUBLISHABLE_KEY });

@@ -1,0 +1,22 @@
+// A browser as a coach's is who signed in before: for pictures, benchmarks and tests that serve the page without accounts.
+
+const USER = { id: '00000000-0000-4000-8000-0000000000c0', email: 'coach@strokeside.test' };
+/** Nobody checks it: where there are accounts, one signs in. */
+const SESSION = {
+  access_token: 'none',
+  refresh_token: 'none',
+  token_type: 'bearer',
+  expires_in: 315_360_000,
+  expires_at: 4_102_444_800,
+  user: USER,
+};
+
+/** Of a browser context or one page, before it shows anything. */
+export const plantCoach = (context) =>
+  context.addInitScript(
+    ([session, user]) => {
+      localStorage.setItem('strokeside-session', session);
+      localStorage.setItem('strokeside-coach', user);
+    },
+    [JSON.stringify(SESSION), USER.id],
+  );
