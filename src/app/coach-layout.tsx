@@ -1,9 +1,12 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { CoachGate } from '#src/features/access/coach-gate.tsx';
+import { LimitedAccessPage } from '#src/features/access/limited-access-page.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
+import { ServerCache } from '#src/backend/server-cache.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
@@ -12,11 +15,30 @@ import { useOutings } from '#src/outings/outings.ts';
 import { takeFiles } from '#src/outings/take-files.ts';
 import { AppRail } from '#src/ui/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
+import { PublicFrame } from './public/public-layout.tsx';
+import { useToSignIn } from './sign-in.ts';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './coach-layout.module.css';
 
-/** What surrounds every page of the coach: the rail, and a window that takes recordings wherever they are dropped. */
+/** The pages of a coach, for whoever is one. */
 export function CoachLayout() {
+  const toSignIn = useToSignIn();
+  const limited = (
+    <PublicFrame>
+      <LimitedAccessPage />
+    </PublicFrame>
+  );
+  return (
+    <ServerCache>
+      <CoachGate limited={limited} onSignedOut={toSignIn}>
+        <CoachFrame />
+      </CoachGate>
+    </ServerCache>
+  );
+}
+
+/** What surrounds every page of the coach: the rail, and a window that takes recordings wherever they are dropped. */
+function CoachFrame() {
   useKeepOffline();
   useShowOutings();
   useDeskAhead();

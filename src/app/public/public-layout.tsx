@@ -1,12 +1,23 @@
 // What surrounds a public page: navigation above unless it is not wanted, the page, the footer.
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import styles from './public-layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
-export function PublicLayout({ navigation = true }: { readonly navigation?: boolean }) {
+export const PublicLayout = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
+);
+
+interface PublicFrameProps {
+  readonly children: ReactNode;
+  readonly navigation?: boolean;
+}
+
+export function PublicFrame({ children, navigation = true }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
   return (
@@ -14,7 +25,7 @@ export function PublicLayout({ navigation = true }: { readonly navigation?: bool
       <SkipLink />
       {navigation && <TopNavigation />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CoachLayout } from '../coach-layout.tsx';
+import { requireSignIn } from '../sign-in.ts';
 
-export const Route = createFileRoute('/coach')({ component: CoachLayout });
+export const Route = createFileRoute('/coach')({ component: CoachLayout, beforeLoad: requireSignIn });

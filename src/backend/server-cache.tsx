@@ -1,0 +1,8 @@
+// The cache of what was read from a server, for the pages below.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from './query-client.ts';
+
+export function ServerCache({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

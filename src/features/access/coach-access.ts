@@ -1,0 +1,19 @@
+// Who sees the coach's pages. For people's convenience only: what the database gives out, it decides itself.
+import type { Session } from '#src/backend/session.ts';
+import type { Profile } from '#src/backend/profile.ts';
+
+export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
+
+/** `unknown`: still being read. `missing`: there is none, or it could not be read. */
+export type KnownProfile = Profile | 'unknown' | 'missing';
+
+export const isCoach = ({ coach_eligible, user_role }: Profile): boolean => coach_eligible || user_role === 'admin';
+
+/** `wasCoach`: this device saw this user as a coach before; without a network it is all there is to know. */
+export function coachAccess(session: Session, profile: KnownProfile, wasCoach: boolean): CoachAccess {
+  if (session.state !== 'signed-in') return session.state;
+  if (profile === 'unknown') return wasCoach ? 'open' : 'loading';
+  // The specification's rule: a profile that fails to load is treated as missing, and the content shows.
+  if (profile === 'missing') return 'open';
+  return isCoach(profile) ? 'open' : 'limited';
+}

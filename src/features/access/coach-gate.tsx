@@ -1,0 +1,38 @@
+// What stands before every page of the coach: loading, the way to sign in, limited access, or the page.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { useSession, type SessionUser } from '#src/backend/session.ts';
+import { coachAccess, isCoach, type KnownProfile } from './coach-access.ts';
+import { rememberCoach, wasCoach } from './known-coach.ts';
+import { LoadingPage } from './loading-page.tsx';
+
+interface CoachGateProps {
+  readonly children: ReactNode;
+  /** What is shown to somebody who is not a coach. */
+  readonly limited: ReactNode;
+  /** There is no user: goes to sign in. */
+  readonly onSignedOut: () => void;
+}
+
+export function CoachGate({ children, limited, onSignedOut }: CoachGateProps) {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const profile = useKnownProfile(user);
+  const access = coachAccess(session, profile, user !== null && wasCoach(user.id));
+  useEffect(() => {
+    if (access === 'signed-out') onSignedOut();
+  }, [access, onSignedOut]);
+
+  if (access === 'open') return children;
+  return access === 'limited' ? limited : <LoadingPage />;
+}
+
+function useKnownProfile(user: SessionUser | null): KnownProfile {
+  const { data, status } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
+  useEffect(() => {
+    if (user !== null && status === 'success' && data !== null) rememberCoach(user.id, isCoach(data));
+  }, [user, status, data]);
+  if (status === 'pending') return 'unknown';
+  return data ?? 'missing';
+}
