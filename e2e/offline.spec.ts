@@ -4,6 +4,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { Site } from './support/site.ts';
+import { plantCoach } from '../scripts/planted-coach.mjs';
 
 const test = base.extend<{ site: Site }>({
   site: async ({ browserName: _ }, use) => {
@@ -12,6 +13,10 @@ const test = base.extend<{ site: Site }>({
     await site.close();
   },
   baseURL: async ({ site }, use) => use(site.address),
+  context: async ({ context }, use) => {
+    await plantCoach(context);
+    await use(context);
+  },
 });
 
 test.use({ serviceWorkers: 'allow' });

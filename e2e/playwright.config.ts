@@ -1,5 +1,6 @@
 // The built application, served as a host would serve it, in a real browser.
 import { defineConfig } from '@playwright/test';
+import { COACH } from './support/people.ts';
 
 const port = process.env['PORT'] ?? '4173';
 const baseURL = `http://localhost:${port}`;
@@ -18,6 +19,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
+  globalSetup: './support/people.ts',
   // A test waits for a settled chart as long as it computes: two at a time fill two cores.
   workers: 2,
   timeout: 60_000,
@@ -25,6 +27,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL,
+    storageState: COACH,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: QUIET_BROWSER },
     // What a test fetches comes from the server it watches; only the tests of working offline let it in between.
@@ -33,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node scripts/serve.mjs',
+    command: 'node scripts/serve-with-accounts.mjs',
     cwd: '..',
     url: baseURL,
     env: { PORT: port },

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
+import { plantCoach } from './planted-coach.mjs';
 import { root } from './prepare.mjs';
 import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
 import { serve } from './serve.mjs';
@@ -54,6 +55,7 @@ export async function takeLandingPictures(address) {
           deviceScaleFactor: scale,
           reducedMotion: 'reduce',
         });
+        await plantCoach(context);
         const page = await context.newPage();
         await openSample(page, address);
         for (const view of VIEWS) {

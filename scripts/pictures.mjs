@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { plantCoach } from './planted-coach.mjs';
 import { binary, root, run } from './prepare.mjs';
 import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
 import { serve } from './serve.mjs';
@@ -65,6 +66,7 @@ try {
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
       const context = await browser.newContext({ viewport: width.viewport, colorScheme, reducedMotion: 'reduce' });
+      await plantCoach(context);
       const page = await context.newPage();
       const { type, quality } = width;
       taken = await takePictures(page, address, async (what) => {

@@ -1,6 +1,7 @@
 // A fresh headless browser for each measurement: caches, compiled code and memory of the last one would count.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
+import { plantCoach } from '../../scripts/planted-coach.mjs';
 
 const FLAGS = [
   '--no-sandbox',
@@ -28,6 +29,7 @@ export async function inFreshBrowser<Answer>(
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage();
+    await plantCoach(page);
     // What compiles this room names its functions by a helper that a page does not have.
     await page.addInitScript('globalThis.__name ??= (named) => named;');
     await page.goto(address);
