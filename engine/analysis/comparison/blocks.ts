@@ -60,6 +60,8 @@ export function blockLengthFor(strokeCount: number, autocorrelation: number): nu
   return Math.max(1, Math.min(wanted, Math.floor(strokeCount / FEWEST_BLOCKS)));
 }
 
+const HIGHEST_AUTOCORRELATION = 0.95;
+
 /**
  * Correlation of a stroke's residual with the next one's, over several series together; what few strokes hide of it is
  * put back (Kendall 1954). From 0 (also where it is negative: an interval is never made narrower) to 0.95.
@@ -78,5 +80,12 @@ export function autocorrelationOf(residuals: readonly Float64Array[]): number {
   }
   if (!(squares > 0) || count < 5) return 0;
   const measured = products / squares;
-  return Math.min(0.95, Math.max(0, (measured + 1 / count) / (1 - 3 / count)));
+  return Math.min(HIGHEST_AUTOCORRELATION, Math.max(0, (measured + 1 / count) / (1 - 3 / count)));
 }
+
+/**
+ * One standard error (Bartlett 1946) above what a number of strokes gave: few of them hide by chance how much they
+ * resemble one another, and an interval that believed them would be too narrow.
+ */
+export const cautiousAutocorrelation = (autocorrelation: number, strokes: number): number =>
+  Math.min(HIGHEST_AUTOCORRELATION, autocorrelation + Math.sqrt((1 - autocorrelation ** 2) / strokes));

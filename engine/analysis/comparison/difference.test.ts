@@ -27,6 +27,22 @@ describe('the difference of two sides', () => {
     }
   });
 
+  it('holds the truth where few strokes resemble one another much', () => {
+    expect(coverageOf({ count: 16, sd: 8, autocorrelation: 0.8 }, 6, 120).holds).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('counts the strokes that say something of their own, carefully', () => {
+    const { before } = compared(
+      one(
+        simulatedStrokes({ count: 400, mean: 0, sd: 8, autocorrelation: 0.6 }, 5),
+        simulatedStrokes({ count: 400, mean: 0, sd: 8, autocorrelation: 0.6 }, 6),
+      ),
+    );
+    // 400 · 0.4 / 1.6 = 100 with the true autocorrelation; one standard error above it some 10 fewer.
+    expect(before.effectiveStrokes).toBeGreaterThan(75);
+    expect(before.effectiveStrokes).toBeLessThan(105);
+  });
+
   it('calls nothing real where nothing differs, in 9 of 10', () => {
     expect(coverageOf(steady, 0, 80, 500).calledReal).toBeLessThanOrEqual(0.1);
   });
@@ -196,7 +212,9 @@ describe('what more strokes would tell', () => {
   });
 
   it('matters from shares of the value or of the scatter', () => {
-    const side = (mean: number, sd: number) => ({ before: { mean, sd, strokes: 50, outings: 1 } });
+    const side = (mean: number, sd: number) => ({
+      before: { mean, sd, strokes: 50, effectiveStrokes: 30, outings: 1 },
+    });
     expect(worthwhileOf(comparedMetric('speedMps'), side(5, 1))).toBeCloseTo(0.015, 10);
     expect(worthwhileOf(comparedMetric('powerW'), side(300, 20))).toBeCloseTo(2.7, 10);
     expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 1))).toBeCloseTo(0.2, 10);

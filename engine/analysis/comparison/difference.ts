@@ -5,6 +5,7 @@ import {
   addTo,
   autocorrelationOf,
   blockLengthFor,
+  cautiousAutocorrelation,
   emptySums,
   type Series,
   type StratumSums,
@@ -20,6 +21,8 @@ export interface SideSummary {
   /** From stroke to stroke within a stratum. */
   readonly sd: number;
   readonly strokes: number;
+  /** Independent strokes that would say as much: n (1 − r) / (1 + r), r at the upper end of what it may be. */
+  readonly effectiveStrokes: number;
   readonly outings: number;
 }
 
@@ -120,9 +123,12 @@ interface SideError {
   readonly freedom: number;
 }
 
+/** Strokes that resemble their neighbours, for one independent stroke. */
+const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
+
 /**
  * Variance of a side's aligned mean: of the draws, put right for drawing from few blocks, and never less than the
- * effective number of strokes allows, n (1 − r) / (1 + r).
+ * effective number of strokes allows, n (1 − r) / (1 + r), which is also what is known of the scatter itself.
  */
 function sideError(
   drawn: Float64Array,
@@ -132,15 +138,22 @@ function sideError(
   weights: Float64Array,
   autocorrelation: number,
 ): SideError {
-  const freedom = Math.max(1, blocks - 1);
-  const ofDraws = (spreadOf(drawn).sd ?? 0) ** 2 * (blocks / freedom);
-  const inflation = (1 + autocorrelation) / (1 - autocorrelation);
+  const ofDraws = (spreadOf(drawn).sd ?? 0) ** 2 * (blocks / Math.max(1, blocks - 1));
+  const inflation = strokesForOne(autocorrelation);
   let leverage = 0;
+  let fitted = 0;
+  let strokes = 0;
   for (let stratum = 0; stratum < weights.length; stratum++) {
     const count = sums.counts[stratum] ?? 0;
-    if (count > 0) leverage += (weights[stratum] ?? 0) ** 2 / count;
+    if (count === 0) continue;
+    leverage += (weights[stratum] ?? 0) ** 2 / count;
+    fitted += 1;
+    strokes += count;
   }
-  return { variance: Math.max(ofDraws, residualVariance * leverage * inflation), freedom };
+  return {
+    variance: Math.max(ofDraws, residualVariance * leverage * inflation),
+    freedom: Math.max(1, (strokes - fitted + 1) / inflation - 1),
+  };
 }
 
 /** Bounds from draws of a difference, their deviations from the mean of the draws made `factor` times as wide. */
@@ -185,9 +198,10 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
   after.map((value, k) => value - (before[k] ?? NaN));
 
 /**
- * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap of the residuals of each outing (blocks
- * of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the number of blocks. Where a side has several outings the
- * interval is at least as wide as a t interval over the outings' own means. Künsch 1989; Politis and Romano 1992.
+ * After less before, in the unit of the values, with a 95 % interval: circular block bootstrap of the residuals of each
+ * outing (blocks of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the effective number of strokes.
+ * Where a side has several outings the interval is at least as wide as a t interval over the outings' own means.
+ * Künsch 1989; Politis and Romano 1992.
  */
 export function differenceOf({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
   const measured = (side: readonly Series[]): Series[] => side.map((series) => kept(series, (at) => at >= 0));
@@ -219,6 +233,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
 
   const residuals = { before: residualsOf(sides.before, sums.before), after: residualsOf(sides.after, sums.after) };
   const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after].map(({ values }) => values));
+  const cautious = cautiousAutocorrelation(autocorrelation, countOf(sides.before) + countOf(sides.after));
   const blockLength = blockLengthFor(fewest, autocorrelation);
   const uniform = uniformFrom(seed);
   const count = drawsFor(countOf(sides.before) + countOf(sides.after));
@@ -231,14 +246,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
     side.reduce((sum, { values }) => sum + values.reduce((part, value) => part + value * value, 0), 0) / countOf(side);
   const variances = { before: variance(residuals.before), after: variance(residuals.after) };
   const error = (name: 'before' | 'after'): SideError =>
-    sideError(
-      drawn[name].aligned,
-      countOf(sides[name]) / blockLength,
-      variances[name],
-      sums[name],
-      weights,
-      autocorrelation,
-    );
+    sideError(drawn[name].aligned, countOf(sides[name]) / blockLength, variances[name], sums[name], weights, cautious);
   const errors = { before: error('before'), after: error('after') };
   const together = errors.before.variance + errors.after.variance;
   const freedom =
@@ -258,6 +266,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
     mean: means[name],
     sd: Math.sqrt(variances[name]),
     strokes: countOf(sides[name]),
+    effectiveStrokes: countOf(sides[name]) / strokesForOne(cautious),
     outings: sides[name].length,
   });
   const stratumDraws = less(drawn.after.byStratum, drawn.before.byStratum);

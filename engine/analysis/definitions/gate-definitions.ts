@@ -171,7 +171,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Catch against stroke',
     shortName: 'Catch',
     unit: 'ms',
-    formula: `Catch by movement − that of the stroke seat in the same stroke; + is late. ${MOVEMENT}`,
+    formula: `Catch by movement − that of the stroke seat in the same stroke; + is late. ${MOVEMENT} A rower who reaches the extreme angle 30 ms later and finishes with the others drives quicker, and turns 27 to 29 ms later by this measure.`,
     source: SOURCES.own,
   },
   loadOffsetMs: {

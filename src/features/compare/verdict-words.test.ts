@@ -8,7 +8,7 @@ import { lookOf } from './metric-looks.ts';
 import { answerSentence, cautionSentence, differenceSentence, stratumText, type Found } from './verdict-words.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number], sd = 5): Found {
-  const side = { sd, strokes: 60, outings: 1 };
+  const side = { sd, strokes: 60, effectiveStrokes: 32, outings: 1 };
   const compared: Difference = {
     ...{ difference, low, high },
     before: { ...side, mean: before },

@@ -1,0 +1,81 @@
+// A change that is known is found as large as it is: two generated days of one crew, seat 5 catching 30 ms later.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf, truthOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import type { GateStrokeTruth } from '#fixtures/truth.ts';
+import { bytesSource } from '../../formats/bytes-source.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { analyse } from '../analyse.ts';
+import { spreadOf } from '../statistics.ts';
+import { differenceOf, type Difference } from './difference.ts';
+import { comparedStrokes, strokeValues } from './stroke-values.ts';
+
+const SEAT = 5;
+const DELAY_MS = 30;
+const RATES = [20, 34] as const;
+
+type Moment = 'catchS' | 'catchMovementS';
+
+interface Day {
+  readonly values: Float64Array;
+  /** Mean offset of the seat against stroke, ms, on the curves themselves. */
+  readonly trueMs: Readonly<Record<Moment, number>>;
+}
+
+async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
+  const outing = outingOf(crewOf('8+', 'days', { seats: { [SEAT]: { catchDelayMs } } }), {
+    name: 'known change',
+    seed: catchDelayMs,
+    segments: [
+      { kind: 'rest', seconds: 4 },
+      { kind: 'row', strokes: 60, rateSpm },
+      { kind: 'rest', seconds: 4 },
+    ],
+  });
+  const engine = await loadEngine();
+  const read = await readRecording(engine, bytesSource('day.txt', exportBytes(outing)), {});
+  if (!read.ok) throw new Error(read.failure.sentence);
+  const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+  const settled = truthOf(outing).strokes.slice(5);
+  const meanMs = (moment: Moment): number => {
+    const at = (gates: readonly GateStrokeTruth[], seat: number): number =>
+      gates.find((gate) => gate.seat === seat)?.[moment] ?? NaN;
+    const offsets = settled.map(({ gates }) => 1000 * (at(gates, SEAT) - at(gates, 8)));
+    return spreadOf(Float64Array.from(offsets)).mean ?? NaN;
+  };
+  return {
+    values: strokeValues(analysis, 'catchOffsetMs', SEAT, comparedStrokes(analysis, null, true)),
+    trueMs: { catchS: meanMs('catchS'), catchMovementS: meanMs('catchMovementS') },
+  };
+}
+
+const series = ({ values }: Day) => ({ values, stratum: new Int32Array(values.length) });
+
+describe.each(RATES)('a catch that comes 30 ms later at rate %d', (rateSpm) => {
+  let found: Difference;
+  let truth: Record<Moment, number>;
+  beforeAll(async () => {
+    const [before, after] = [await dayOf(4, rateSpm), await dayOf(4 + DELAY_MS, rateSpm)];
+    const answer = differenceOf({ before: [series(before)], after: [series(after)], strata: 1 }, 1);
+    if (typeof answer === 'string') throw new Error(answer);
+    found = answer;
+    truth = {
+      catchS: after.trueMs.catchS - before.trueMs.catchS,
+      catchMovementS: after.trueMs.catchMovementS - before.trueMs.catchMovementS,
+    };
+  });
+
+  it('is found within half a millisecond of how much later the oar turns', () => {
+    expect(Math.abs(found.difference - truth.catchMovementS)).toBeLessThan(0.5);
+    expect(found.low).toBeLessThan(truth.catchMovementS);
+    expect(found.high).toBeGreaterThan(truth.catchMovementS);
+  });
+
+  it('turns by less than its extreme angle moves: the finish stays, so the drive is quicker', () => {
+    const share = truth.catchMovementS / truth.catchS;
+    expect(share).toBeGreaterThan(0.88);
+    expect(share).toBeLessThan(0.98);
+  });
+});
