@@ -1,15 +1,30 @@
 // What a hosted project has before its first migration: roles, the schemas `auth` and `storage` with the hosted names of
 // columns, and the functions policies read the caller from. Only the local database needs it.
 
+/** Roles belong to a whole server: beside another database of this product they are there already. */
 const ROLES = `
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
-create role authenticator noinherit;
-create role supabase_auth_admin noinherit createrole;
-create role supabase_storage_admin noinherit createrole;
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('anon', 'nologin noinherit'),
+      ('authenticated', 'nologin noinherit'),
+      ('service_role', 'nologin noinherit bypassrls'),
+      ('authenticator', 'noinherit'),
+      ('supabase_auth_admin', 'noinherit createrole'),
+      ('supabase_storage_admin', 'noinherit createrole')
+    ) as role (name, options)
+  loop
+    if not exists (select 1 from pg_roles where rolname = wanted.name) then
+      execute format('create role %I %s', wanted.name, wanted.options);
+    end if;
+  end loop;
+end
+$$;
 grant anon, authenticated, service_role to authenticator;
-create schema extensions;
+create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 grant usage on schema public to supabase_auth_admin;
 `;
@@ -140,6 +155,7 @@ alter table storage.objects enable row level security;
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
 $$;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 reset role;
 `;
 

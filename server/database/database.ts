@@ -1,5 +1,6 @@
 // The one way to the database: a transaction in which role and claims of one caller hold, and nobody else's statements run.
 
+/** `postgres` is the owner, under whatever name. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'postgres';
 
 /** What the caller's token says; `{}` for somebody unknown. */
@@ -19,6 +20,12 @@ export interface Database {
   /** Commits when `work` returns, takes everything back when it throws. */
   readonly transact: <Result>(caller: Caller, work: (run: Run) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
+}
+
+/** A database as whoever prepares it holds it. */
+export interface OwnedDatabase extends Database {
+  /** Several statements as the owner: bootstrap, migrations and seeds. Taken back as a whole when one fails. */
+  readonly runScript: (script: string) => Promise<void>;
 }
 
 /** What the auth service itself may do. */

@@ -12,7 +12,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 /** The failure a driver threw, or null when it is something else. */
 export function databaseFailure(thrown: unknown): DatabaseFailure | null {
-  if (!(thrown instanceof Error) || !('code' in thrown)) return null;
+  // The severity tells PostgreSQL's errors from the system's: EPIPE has five letters too.
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('severity' in thrown)) return null;
   const { code } = thrown;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/u.test(code)) return null;
   return {

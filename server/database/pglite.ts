@@ -1,10 +1,7 @@
 // PostgreSQL in this process. It has one session, so requests take turns: a transaction holds it from begin to end.
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Caller, Database, Row, Run } from './database.ts';
-
-/** Local to the transaction: a setting of the session would be seen by the next caller. */
-const BECOME = `select set_config('search_path', '"$user", public, extensions', true),
-  set_config('request.jwt.claims', $2, true), set_config('role', $1, true)`;
+import { BECOME, becoming } from './become.ts';
+import type { Caller, OwnedDatabase, Row, Run } from './database.ts';
 
 export interface PgliteOptions {
   /** Where the database lives; null keeps it in memory. */
@@ -13,9 +10,7 @@ export interface PgliteOptions {
   readonly template?: Blob | undefined;
 }
 
-export interface PgliteDatabase extends Database {
-  /** Several statements as the owner: bootstrap, migrations and seeds. Taken back as a whole when one fails. */
-  readonly runScript: (script: string) => Promise<void>;
+export interface PgliteDatabase extends OwnedDatabase {
   /** Everything, as an archive another database can start from. */
   readonly dump: () => Promise<Blob>;
 }
@@ -35,10 +30,10 @@ export async function openPglite({ directory, template }: PgliteOptions): Promis
 
 async function asCaller<Result>(
   transaction: Transaction,
-  { role, claims }: Caller,
+  caller: Caller,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
-  await transaction.query(BECOME, [role, JSON.stringify(claims)]);
+  await transaction.query(BECOME, [...becoming(caller)]);
   // The extended protocol: more than one statement in one call is refused by the server.
   const run: Run = async (statement, values = []) => (await transaction.query<Row>(statement, [...values])).rows;
   return work(run);

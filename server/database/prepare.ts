@@ -1,7 +1,9 @@
 // From nothing to a database with the product's schema: bootstrap, migrations, demo accounts.
 import { BOOTSTRAP } from './bootstrap.ts';
+import type { OwnedDatabase } from './database.ts';
 import { asScript, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 export interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everybody. */
@@ -21,8 +23,36 @@ export async function openPreparedDatabase(options: PrepareOptions): Promise<Pgl
   return database;
 }
 
-async function prepare(database: PgliteDatabase, seed: boolean): Promise<void> {
-  const isNew = !(await has(database, `select 1 from pg_roles where rolname = 'supabase_auth_admin'`));
+/** A real PostgreSQL: bootstrapped when it is empty, refused when it is one the hosted service looks after. */
+export async function openPreparedPostgres(
+  options: PostgresOptions & { readonly seed: boolean },
+): Promise<OwnedDatabase> {
+  const database = openPostgres(options);
+  try {
+    await requireOurs(database);
+    await prepare(database, options.seed);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function requireOurs(database: OwnedDatabase): Promise<void> {
+  if (await has(database, `select 1 where to_regclass('auth.schema_migrations') is not null`)) {
+    throw new Error(
+      'DATABASE_URL is the database of a hosted project, which has its own services: set SUPABASE_URL and its keys instead.',
+    );
+  }
+  if (!(await has(database, 'select 1 from pg_roles where rolname = session_user and rolsuper'))) {
+    throw new Error(
+      'The user of DATABASE_URL is no superuser, and has to be: the stack makes roles and acts in their name.',
+    );
+  }
+}
+
+async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
+  const isNew = !(await has(database, `select 1 where to_regclass('auth.users') is not null`));
   if (isNew) await database.runScript(`${BOOTSTRAP}${HISTORY}`);
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
@@ -40,5 +70,5 @@ async function prepare(database: PgliteDatabase, seed: boolean): Promise<void> {
   if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
 }
 
-const has = async (database: PgliteDatabase, query: string): Promise<boolean> =>
+const has = async (database: OwnedDatabase, query: string): Promise<boolean> =>
   (await database.transact(OWNER, (run) => run(query))).length > 0;

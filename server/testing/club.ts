@@ -1,6 +1,5 @@
 // Two teams with everybody who may come near them, for tests of who may do what.
-import type { Caller } from '../database/database.ts';
-import type { PgliteDatabase } from '../database/pglite.ts';
+import type { Caller, OwnedDatabase } from '../database/database.ts';
 import { ANONYMOUS } from '../gateway/caller.ts';
 import { person } from './stack.ts';
 
@@ -47,7 +46,7 @@ const role = (part: string): string => {
 };
 
 /** Replaces the demo accounts. */
-export async function foundClub(database: PgliteDatabase): Promise<void> {
+export async function foundClub(database: OwnedDatabase): Promise<void> {
   const people = Object.entries(PEOPLE);
   const eligible: ReadonlySet<string> = new Set(['owner', 'assistant', 'rival']);
   await database.runScript(`
@@ -87,7 +86,7 @@ export async function foundClub(database: PgliteDatabase): Promise<void> {
 class TakenBack extends Error {}
 
 /** Rows a statement reads or changes for somebody, or the SQLSTATE it is refused with. Always taken back. */
-export async function rowsFor(database: PgliteDatabase, part: Part, statement: string): Promise<number | string> {
+export async function rowsFor(database: OwnedDatabase, part: Part, statement: string): Promise<number | string> {
   let rows = 0;
   try {
     await database.transact(callerOf(part), async (run) => {

@@ -1,22 +1,29 @@
-// The promise of the driver: one caller at a time, whole transactions, and nothing of one left for the next.
+// The promise of the drivers: every caller their own transaction, whole or not at all, and nothing left for the next.
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, foundClub, PEOPLE, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { SERVICE, type Caller } from './database.ts';
-import type { PgliteDatabase } from './pglite.ts';
-
-let database: PgliteDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => foundClub(database));
-afterAll(() => database.close());
+import { openRealDatabase, openSocketDatabase, testServer } from '../testing/postgres.ts';
+import { SERVICE, type Caller, type OwnedDatabase } from './database.ts';
+import { databaseFailure } from './failure.ts';
 
 const WHO = 'select current_user as role, auth.uid() as id';
 
-describe('a transaction', () => {
+const DRIVERS: readonly (readonly [string, () => Promise<OwnedDatabase>])[] = [
+  ['of the embedded database', openTestDatabase],
+  ['over the wire', openSocketDatabase],
+  ...(testServer === null ? [] : [['of a real PostgreSQL', openRealDatabase] as const]),
+];
+
+describe.each(DRIVERS)('a transaction %s', (_which, open) => {
+  let database: OwnedDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(() => foundClub(database));
+  afterAll(() => database.close());
+
   it('is its caller’s alone: 500 of five kinds in one tick, each with pauses', async () => {
     const parts: readonly Part[] = ['anonymous', 'owner', 'rival', 'parent'];
     const callers: readonly Caller[] = [...parts.map(callerOf), SERVICE];
@@ -35,6 +42,32 @@ describe('a transaction', () => {
     const expected = seen.map(({ caller }) => ({ role: caller.role, id: caller.claims['sub'] ?? null }));
     expect(seen.map(({ before }) => before)).toEqual(expected);
     expect(seen.map(({ after }) => after)).toEqual(expected);
+  });
+
+  it('shows nobody the rows of another who asks in the same tick', async () => {
+    const parts: readonly Part[] = ['owner', 'rival'];
+    const seen = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        database.transact(callerOf(parts[at % 2] ?? 'owner'), (run) =>
+          run('select fingerprint from public.telemetry_sessions'),
+        ),
+      ),
+    );
+    const outings = [[{ fingerprint: 'xxh128:home' }], [{ fingerprint: 'xxh128:away' }]];
+    expect(seen).toEqual(seen.map((_rows, at) => outings[at % 2]));
+  });
+
+  it('answers counts as numbers, moments as dates, JSON as what it says', async () => {
+    const [row] = await database.transact(SERVICE, (run) =>
+      run(`select count(*) as count, 'epoch'::timestamptz as moment, '{"a": [1]}'::jsonb as json, null as nothing`),
+    );
+    expect(row).toEqual({ count: 1, moment: new Date(0), json: { a: [1] }, nothing: null });
+  });
+
+  it('fails with the state PostgreSQL gives the failure', async () => {
+    const failing = database.transact(callerOf('anonymous'), (run) => run('select 1 from public.teams'));
+    const failure = databaseFailure(await failing.catch((error: unknown) => error));
+    expect(failure).toMatchObject({ code: '42501', message: 'permission denied for table teams' });
   });
 
   it('leaves neither role nor claims behind', async () => {

@@ -1,0 +1,75 @@
+// A real PostgreSQL, by its address: the same promise as the embedded one, with as many callers at a time as connections.
+import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
+import { BECOME, becoming } from './become.ts';
+import type { Caller, OwnedDatabase, Row, Run } from './database.ts';
+
+export interface PostgresOptions {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  readonly connections?: number;
+  /** A connection that broke while nobody used it; the next caller gets a new one. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+const STATEMENT_MS = 15_000;
+const CONNECTING_MS = 10_000;
+
+export function openPostgres({ url, connections = 8, onLost = () => undefined }: PostgresOptions): OwnedDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECTING_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    types: { getTypeParser },
+  });
+  pool.on('error', onLost);
+  return {
+    transact: (caller, work) => inTransaction(pool, (client) => asCaller(client, caller, work)),
+    runScript: (script) => inTransaction(pool, async (client) => void (await client.query(script))),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  // A connection that cannot take its transaction back is thrown away, role, claims and all.
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function asCaller<Result>(
+  client: PoolClient,
+  caller: Caller,
+  work: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  await client.query(BECOME, [...becoming(caller)]);
+  const run: Run = async (statement, values = []) => {
+    // The extended protocol also without values: more than one statement in one call is refused by the server.
+    const question: QueryConfig & { readonly queryMode: 'extended' } = {
+      text: statement,
+      values: [...values],
+      queryMode: 'extended',
+    };
+    return (await client.query<Row>(question)).rows;
+  };
+  return work(run);
+}
+
+/** Counts are numbers, as the embedded database answers them; what a double cannot hold stays a text. */
+const getTypeParser: typeof types.getTypeParser = (oid, format) =>
+  oid === types.builtins.INT8 && format !== 'binary' ? countOf : types.getTypeParser(oid, format);
+
+const countOf = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
