@@ -1,6 +1,5 @@
 // The engine as the page sees it. Each outing lives in a worker of its own: what is cancelled or closed is terminated,
 // and its memory is free for certain. A worker that dies takes its outing along; the next call reads the file again.
-import { proxy } from 'comlink';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
@@ -34,6 +33,7 @@ import type {
 import { cancelled, notOpen } from './failures.ts';
 import { Slots } from './slots.ts';
 import type { LibraryRecord } from './storage/library-record.ts';
+import { untilAnswered } from './until-answered.ts';
 import { WorkerSession, type EngineWorker } from './worker-session.ts';
 
 export interface ClientOptions {
@@ -195,12 +195,11 @@ export class EngineClient implements EngineApi {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>> {
-    return this.#withBerth(request.outing, ({ session, remoteId }) => {
-      const report = proxy((fraction: number): void => {
-        if (!signal.aborted) onProgress(fraction);
-      });
-      return session.call((remote) => remote.exportOuting({ ...request, outing: remoteId }, report, signal));
-    });
+    return this.#withBerth(request.outing, ({ session, remoteId }) =>
+      untilAnswered(onProgress, signal, (report) =>
+        session.call((remote) => remote.exportOuting({ ...request, outing: remoteId }, report, signal)),
+      ),
+    );
   }
 
   /** However long it takes: the file may lie on a slow drive, and the worker answers other questions meanwhile. */
@@ -224,10 +223,9 @@ export class EngineClient implements EngineApi {
   ): Promise<Result<LibraryRecord>> {
     return this.#withBerth(request.outing, async (berth) => {
       const { session, remoteId } = berth;
-      const report = proxy((fraction: number): void => {
-        if (!signal.aborted) onProgress(fraction);
-      });
-      const kept = await session.call((remote) => remote.keep({ ...request, outing: remoteId }, report, signal));
+      const kept = await untilAnswered(onProgress, signal, (report) =>
+        session.call((remote) => remote.keep({ ...request, outing: remoteId }, report, signal)),
+      );
       const now = this.#berths.get(request.outing);
       // From here on the device has its bytes, whatever becomes of the file that was dropped.
       if (kept.ok && now !== undefined) {
@@ -341,20 +339,17 @@ async function openIn(
   onProgress: Report,
   signal: AbortSignal,
 ): Promise<Result<OpenedOuting>> {
-  let settled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
-  const report = proxy((progress: Progress): void => {
-    if (!settled && !signal.aborted) onProgress(progress);
-  });
   const giveUp = (): void => {
     grace = setTimeout(() => session.terminate(cancelled()), GRACE_MS);
   };
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const opened = await session.call((remote) => remote.open(request, report, signal));
+    const opened = await untilAnswered(onProgress, signal, (report) =>
+      session.call((remote) => remote.open(request, report, signal)),
+    );
     return signal.aborted ? cancelled() : opened;
   } finally {
-    settled = true;
     clearTimeout(grace);
     signal.removeEventListener('abort', giveUp);
   }
