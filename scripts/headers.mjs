@@ -33,8 +33,16 @@ export function optionalOrigins(environment) {
   return { scripts, connections: [...new Set([...scripts, ...reportsTo])] };
 }
 
+/** The origin that errors are reported to, of `VITE_SENTRY_DSN`. None unless set: src/reporting. */
+export function reportingOrigins({ VITE_SENTRY_DSN: dsn = '' }) {
+  if (/\s/u.test(dsn) || !URL.canParse(dsn)) return [];
+  const { protocol, origin } = new URL(dsn);
+  return /^https?:$/u.test(protocol) ? [origin] : [];
+}
+
 const maps = basemapOrigins(process.env);
 const optional = optionalOrigins(process.env);
+const reporting = reportingOrigins(process.env);
 
 const directives = {
   'default-src': ["'self'"],
@@ -45,7 +53,7 @@ const directives = {
   'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
-  'connect-src': ["'self'", ...maps, ...optional.connections],
+  'connect-src': ["'self'", ...maps, ...optional.connections, ...reporting],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basemapOrigins, optionalOrigins, securityHeaders } from './headers.mjs';
+import { basemapOrigins, optionalOrigins, reportingOrigins, securityHeaders } from './headers.mjs';
 
 describe('what the page may load of a map', () => {
   it('is nothing on chart paper, whatever address stands there', () => {
@@ -60,4 +60,23 @@ describe('what the page may load of optional scripts', () => {
       }),
     ).toEqual({ scripts: [], connections: [] });
   });
+});
+
+describe('where errors are reported to', () => {
+  it('is nowhere unless an installation chose it', () => {
+    expect(reportingOrigins({})).toEqual([]);
+    expect(securityHeaders['Content-Security-Policy']).toContain("connect-src 'self';");
+  });
+
+  it('is the origin of the address, without the key in it', () => {
+    expect(reportingOrigins({ VITE_SENTRY_DSN: 'https://abc@o1.errors.example/42' })).toEqual([
+      'https://o1.errors.example',
+    ]);
+    expect(reportingOrigins({ VITE_SENTRY_DSN: 'http://abc@localhost:8123/42' })).toEqual(['http://localhost:8123']);
+  });
+
+  it.each(["* 'unsafe-inline'", 'https://abc@o1.errors.example/42\n', 'javascript:alert(1)', '*', ''])(
+    'lets nothing else into the policy: %j',
+    (dsn) => expect(reportingOrigins({ VITE_SENTRY_DSN: dsn })).toEqual([]),
+  );
 });

@@ -1,9 +1,11 @@
+import '../reporting/early-errors.ts';
 import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import './base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startReporting } from '../reporting/start.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');
@@ -14,3 +16,5 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+startReporting(router);

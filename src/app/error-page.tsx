@@ -1,4 +1,6 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { isMissingCode } from '#src/ui/missing-code.ts';
 import { MissingPart } from '#src/ui/missing-part.tsx';
@@ -11,6 +13,9 @@ const messageOf = (error: unknown): string =>
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   usePageTitle('Something went wrong');
   const router = useRouter();
+  useEffect(() => {
+    if (!isMissingCode(error)) reportError(error, { part: 'A page' });
+  }, [error]);
   const leave = (): void => {
     reset();
     void router.invalidate();

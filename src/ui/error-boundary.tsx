@@ -1,5 +1,6 @@
 // Keeps what breaks inside its own frame: the rest of the page stays as it is.
 import { Component, type ReactNode } from 'react';
+import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from './button.ts';
 import { EmptyReason } from './empty-reason.tsx';
 import { isMissingCode } from './missing-code.ts';
@@ -16,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isMissingCode(error)) reportError(error, { part: this.props.what });
   }
 
   override render(): ReactNode {

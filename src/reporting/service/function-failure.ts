@@ -1,0 +1,40 @@
+// A serverless function of the hosting platform that broke answers with a text of the platform, as
+// "A server error has occurred FUNCTION_INVOCATION_FAILED fra1::x7k2p-1700000000000-0a1b2c3d4e5f".
+import type { Event } from '@sentry/react';
+
+const FAILED = 'FUNCTION_INVOCATION_FAILED';
+
+/** Region, request, milliseconds, random. */
+const ERROR_ID = /\b[a-z]{3}\d{1,2}(?:::[a-z]{3}\d{1,2})?::[\w-]{4,60}/u;
+const LABELLED_ID = /\b(?:error|request)[ _-]?id["']?\s{0,3}[:=]\s{0,3}["']?(?<id>[\w:-]{4,60})/iu;
+const ROUTE = /\/(?<name>api\/[\w-]{1,60}(?:\/[\w-]{1,60}){0,4})/u;
+const LABELLED_NAME = /\bfunction(?:[ _-]?name)?["']?\s{0,3}[:=]?\s{1,3}["']?(?<name>[\w./-]{2,100})/iu;
+
+export interface FunctionFailure {
+  readonly functionName: string;
+  readonly errorId: string;
+}
+
+/** Null when the message tells of no such failure; `unknown` for what it does not say. */
+export function functionFailure(message: string): FunctionFailure | null {
+  if (!message.includes(FAILED)) return null;
+  const rest = message.replaceAll(FAILED, ' ');
+  return {
+    functionName: ROUTE.exec(rest)?.groups?.['name'] ?? LABELLED_NAME.exec(rest)?.groups?.['name'] ?? 'unknown',
+    errorId: ERROR_ID.exec(rest)?.[0] ?? LABELLED_ID.exec(rest)?.groups?.['id'] ?? 'unknown',
+  };
+}
+
+/** Before the message is cut or redacted. */
+export function tagFunctionFailure(event: Event): void {
+  const messages = [event.message ?? '', ...(event.exception?.values ?? []).map(({ value }) => value ?? '')];
+  const failure = messages.map(functionFailure).find((found) => found !== null);
+  if (failure === undefined) return;
+  event.tags = {
+    ...event.tags,
+    error_type: 'serverless_function_failure',
+    platform: 'hosting',
+    function_name: failure.functionName,
+    function_error_id: failure.errorId,
+  };
+}

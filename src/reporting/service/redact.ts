@@ -1,0 +1,63 @@
+// Goes through anything that is about to leave and gives it back without what may not.
+import { isIdentifier, meaningOf } from './keys.ts';
+import { REDACTED, type RedactText } from './text.ts';
+
+/** Strings of breadcrumbs are cut after so many characters. */
+const LONGEST_IN_BREADCRUMBS = 100;
+/** Deeper than anything the service itself makes. */
+const DEEPEST = 40;
+
+interface Place {
+  readonly key: string;
+  readonly parent: string;
+  readonly depth: number;
+  readonly longest: number;
+  /** Below a key that may not leave, nothing may. */
+  readonly secret: boolean;
+}
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+function redactString(value: string, { key, parent, longest, secret }: Place, text: RedactText): string {
+  // Which account it was is said on purpose, where it is said at all.
+  if (key === 'id' && parent === 'user' && isIdentifier(value)) return value;
+  if (meaningOf(key) === 'identifier' && isIdentifier(value)) return value;
+  // The kind of a value in a trace: { type: 'string', value: … }
+  if (secret) return key === 'type' ? value : REDACTED;
+  return cut(text(value), longest);
+}
+
+function walk(value: unknown, place: Place, text: RedactText): unknown {
+  if (typeof value === 'string') return redactString(value, place, text);
+  if (typeof value === 'number' || typeof value === 'bigint') return place.secret ? REDACTED : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (place.depth >= DEEPEST) return REDACTED;
+  const inner = { ...place, depth: place.depth + 1 };
+  if (Array.isArray(value)) return value.map((item) => walk(item, inner, text));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      const meaning = meaningOf(key);
+      if (meaning === 'removed') return [];
+      // What the service says about itself.
+      if (key === 'sdk' && place.depth === 0) return [[key, item]];
+      const below: Place = {
+        ...inner,
+        key,
+        parent: place.key,
+        longest: key === 'breadcrumbs' ? LONGEST_IN_BREADCRUMBS : place.longest,
+        secret: place.secret || meaning === 'secret',
+      };
+      return [[redactKey(key, text), walk(item, below, text)]];
+    }),
+  );
+}
+
+/** A key may itself hold what may not leave. */
+const redactKey = (key: string, text: RedactText): string => (key.length < 6 ? key : text(key));
+
+export const redact = (value: unknown, text: RedactText): unknown =>
+  walk(value, { key: '', parent: '', depth: 0, longest: Infinity, secret: false }, text);
+
+/** One breadcrumb, already when it is kept. */
+export const redactBreadcrumb = (value: unknown, text: RedactText): unknown =>
+  walk(value, { key: 'breadcrumbs', parent: '', depth: 0, longest: LONGEST_IN_BREADCRUMBS, secret: false }, text);

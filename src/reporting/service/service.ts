@@ -1,0 +1,36 @@
+// The reporting service itself, in a chunk of its own: begun once, takes over what waited for it.
+import { addBreadcrumb, init, setTag, tanstackRouterBrowserTracingIntegration } from '@sentry/react';
+import { stopEarlyErrors } from '../early-errors.ts';
+import { onReplayConsent } from '../replay-consent.ts';
+import { reports } from '../report.ts';
+import { capture } from './capture.ts';
+import { reportingOptions } from './options.ts';
+import { watchPerformance } from './watch-performance.ts';
+
+/** Requests to other hosts are not traced: the address of a piece of map tells where somebody rows. */
+const isOwn = (address: string): boolean => new URL(address, location.href).host === location.host;
+
+const tracing = (router: object) =>
+  tanstackRouterBrowserTracingIntegration(router, {
+    shouldCreateSpanForRequest: isOwn,
+    ignoreResourceSpans: ['resource.img', 'resource.fetch', 'resource.xmlhttprequest', 'resource.other'],
+    webVitals: { ignore: ['inp'] },
+    enableLongTask: true,
+  });
+
+export function startService(dsn: string, router: object): void {
+  init(reportingOptions({ dsn, host: location.host, integrations: [tracing(router)] }));
+  stopEarlyErrors();
+  reports.connect(capture);
+  watchPerformance({
+    onVital: ({ name, value, rating }) => {
+      setTag(name.toLowerCase(), rating);
+      addBreadcrumb({ category: 'web-vital', message: name, level: 'info', data: { value, rating } });
+    },
+    onLongTasks: ({ count, longestMs }) =>
+      addBreadcrumb({ category: 'long-task', level: 'info', data: { count, longest_ms: Math.round(longestMs) } }),
+  });
+  onReplayConsent((allowed) => {
+    void import('./replay.ts').then(({ record }) => record(allowed));
+  });
+}
