@@ -6,8 +6,14 @@ import { allowedServices, mustAsk } from './consent.ts';
 import styles from './consent-banner.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { situationOf, useConsent } from './consent-state.ts';
-import { CONFIGURED_SERVICES } from './optional-services.ts';
+import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
+
+/** Ends the question "May this page …?" */
+const request = ({ purpose, host }: OptionalService): string =>
+  purpose === 'replay'
+    ? `send ${host} a replay of the page without its texts and pictures when something breaks, and now and then otherwise`
+    : `load a script for ${purpose} from ${host}`;
 
 export function ConsentBanner() {
   const { choice, agreeTo } = useConsent();
@@ -19,11 +25,10 @@ export function ConsentBanner() {
   }, [choice]);
   if (!mustAsk(situationOf(choice))) return null;
   return (
-    <section className={styles.banner} aria-label="Optional scripts">
+    <section className={styles.banner} aria-label="Optional services">
       <p>
-        May this page load scripts for {listText(CONFIGURED_SERVICES.map(({ purpose }) => purpose))}, from{' '}
-        {listText(CONFIGURED_SERVICES.map(({ host }) => host))}? Everything works without them, and recordings are never
-        sent to them.
+        May this page {listText(CONFIGURED_SERVICES.map(request))}? Everything works without, and recordings are never
+        sent along.
       </p>
       <div className={styles.answers}>
         <button

@@ -9,8 +9,13 @@ import { isSignalled, situationOf, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
 
 const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readonly words: string }>> = {
-  analytics: { title: 'Analytics', words: 'Counts which pages are looked at.' },
-  marketing: { title: 'Marketing', words: 'Tells which announcement brought a visitor here.' },
+  analytics: { title: 'Analytics from', words: 'Counts which pages are looked at.' },
+  marketing: { title: 'Marketing from', words: 'Tells which announcement brought a visitor here.' },
+  replay: {
+    title: 'Replays of errors to',
+    words:
+      'What the page looked like before something broke, and in one visit of ten without: every text and input masked, every picture, drawing and map left out.',
+  },
 };
 
 export function ConsentDialog() {
@@ -89,7 +94,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
                 }
               />
               <span>
-                <strong>{PURPOSE[purpose].title}</strong> from {host}. {PURPOSE[purpose].words}
+                <strong>{PURPOSE[purpose].title}</strong> {host}. {PURPOSE[purpose].words}
               </span>
             </label>
           </li>

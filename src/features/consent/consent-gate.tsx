@@ -1,4 +1,4 @@
-// The question about optional scripts, and its dialog. Where nothing optional is configured and nobody opens the dialog,
+// The question about optional services, and its dialog. Where nothing optional is configured and nobody opens the dialog,
 // this is all that is loaded of it.
 import { lazy, Suspense } from 'react';
 import { useConsentDialog } from './consent-dialog-state.ts';

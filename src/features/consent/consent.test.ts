@@ -38,6 +38,18 @@ describe('the services of an installation', () => {
     (address) => expect(optionalServices({ VITE_ANALYTICS_SCRIPT: address })).toEqual([]),
   );
 
+  it('are replays of errors where errors are reported: told by its origin, never by its key', () => {
+    expect(optionalServices({ VITE_SENTRY_DSN: 'https://abc@errors.example/42' })).toEqual([
+      {
+        id: 'replay https://errors.example',
+        purpose: 'replay',
+        address: 'https://errors.example',
+        host: 'errors.example',
+      },
+    ]);
+    expect(optionalServices({ VITE_SENTRY_DSN: 'https://abc@errors.example/42\n' })).toEqual([]);
+  });
+
   it('are told apart by purpose and address', () => {
     expect(SERVICES).toEqual([
       {

@@ -1,4 +1,5 @@
-// Loads the scripts that were agreed to, each once.
+// Loads the scripts that were agreed to, each once, and lets replays of errors begin.
+import { allowReplay } from '#src/reporting/replay-consent.ts';
 import type { OptionalService } from './optional-services.ts';
 
 const loaded = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[data-consent]')];
@@ -8,9 +9,10 @@ export const runsTooMuch = (allowed: readonly OptionalService[]): boolean =>
   loaded().some((script) => !allowed.some(({ id }) => id === script.dataset['consent']));
 
 export function runServices(allowed: readonly OptionalService[]): void {
+  allowReplay(allowed.some(({ purpose }) => purpose === 'replay'));
   const running = new Set(loaded().map((script) => script.dataset['consent']));
-  for (const { id, address } of allowed) {
-    if (running.has(id)) continue;
+  for (const { id, purpose, address } of allowed) {
+    if (purpose === 'replay' || running.has(id)) continue;
     const script = document.createElement('script');
     script.src = address;
     script.async = true;

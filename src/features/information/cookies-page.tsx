@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './cookies-page.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 import { KEPT_ON_DEVICE } from './kept-on-device.ts';
+import { REPORTED_TO } from './reporting-privacy.tsx';
 
 export function CookiesPage() {
   return (
@@ -42,6 +44,15 @@ export function CookiesPage() {
           Preferences show that it was honoured.
         </p>
       </Section>
+      {REPORTED_TO !== null && (
+        <Section title="Error reports">
+          <p>
+            What breaks is reported to {REPORTED_TO}. Reports set no cookie and keep nothing in your browser; what is in
+            them is told under <Link to="/privacy">Privacy</Link>. Replays of errors are sent only if you agreed to them
+            in Consent Preferences.
+          </p>
+        </Section>
+      )}
       <Section title="Getting rid of it">
         <p>
           Delete outings in the library, or everything under Storage there. Settings go with your browser’s own “clear

@@ -3,6 +3,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 import { MapPrivacy } from './map-privacy.tsx';
+import { ReportingPrivacy } from './reporting-privacy.tsx';
 
 export function PrivacyPage() {
   return (
@@ -52,6 +53,9 @@ export function PrivacyPage() {
       <Section title="The map">
         <MapPrivacy />
       </Section>
+      <Section title="Errors">
+        <ReportingPrivacy />
+      </Section>
       <Section title="How long it stays">
         <p>
           Until you delete it. In the library, delete an outing, or everything at once under Storage; a deleted outing
@@ -66,11 +70,11 @@ export function PrivacyPage() {
           operating system, or delete what you opened.
         </p>
       </Section>
-      <Section title="Optional scripts">
+      <Section title="Optional services">
         <p>
-          None are built in. An installation may be set up with an analytics or a marketing script; then it asks first,
-          with equal ways to accept and to reject, and loads nothing before an answer. Global Privacy Control counts as
-          a no. Consent Preferences in the footer show what is in use here.
+          None are built in. An installation may be set up with an analytics or a marketing script, or with replays of
+          errors; then it asks first, with equal ways to accept and to reject, and nothing of it runs before an answer.
+          Global Privacy Control counts as a no. Consent Preferences in the footer show what is in use here.
         </p>
       </Section>
       <Section title="Your rights">

@@ -1,0 +1,32 @@
+// What this installation tells about errors, and to whom.
+import { REPORTING_ADDRESS } from '#src/reporting/dsn.ts';
+
+/** Null where errors are reported to nobody. */
+export const REPORTED_TO = REPORTING_ADDRESS.state === 'configured' ? REPORTING_ADDRESS.host : null;
+
+export function ReportingPrivacy() {
+  if (REPORTED_TO === null) {
+    return <p>This installation reports errors to nobody. What breaks is told to you on the page, and stays there.</p>;
+  }
+  return (
+    <>
+      <p>
+        When something in this product breaks, your browser tells {REPORTED_TO} what: the message of the error, the
+        lines of our program it went through, which page and part of the product it was, and the steps and requests
+        before it. For three visits of ten it also tells how long pages and our own requests took. If a recording cannot
+        be read, its kind and size are told, and, when you are signed in, the number of your account.
+      </p>
+      <p>
+        Before anything is sent, your browser takes out what looks like an e-mail address, a position, the name of a
+        file, a password or an access key, everything our program calls a name, and all cookies. The service is told not
+        to keep your internet address. Nothing of a recording is sent. Reports set no cookie and keep nothing in your
+        browser.
+      </p>
+      <p>
+        A replay of the page goes along only if you agreed to it. In it every text and input is masked, and pictures,
+        drawings, figures and the map are left out. Consent Preferences, in the footer of every public page, let you
+        change your mind.
+      </p>
+    </>
+  );
+}
