@@ -14,5 +14,3 @@ insert into public.teams (id, name, created_by) values
 insert into public.team_members (team_id, user_id, role) values
   ('00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'owner'),
   ('00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000a0', 'athlete');
-insert into public.athletes (team_id, user_id, name, side) values
-  ('00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000a0', 'Alex Marlow', 'port');

@@ -55,9 +55,11 @@ describe('migrations', () => {
     expect(await grantsOf(hosted)).toEqual(grants);
   });
 
-  it('grant nothing to somebody unknown, and no function to everybody', async () => {
+  it('grant somebody unknown the page behind a link and nothing else, and no function to everybody', async () => {
     const grants = (await grantsOf(here)) as readonly { grantee: string }[];
-    expect(grants.filter(({ grantee }) => grantee === 'anon' || grantee === 'PUBLIC')).toEqual([]);
+    expect(grants.filter(({ grantee }) => grantee === 'anon' || grantee === 'PUBLIC')).toEqual([
+      { kind: 'function', subject: 'shared_profile', grantee: 'anon', privilege: 'EXECUTE' },
+    ]);
   });
 
   it('give every function that runs with its owner’s rights an empty search path', async () => {

@@ -31,8 +31,13 @@ export async function readMigrations(directory = join(SUPABASE, 'migrations')): 
   );
 }
 
-/** Demo accounts for a local database; never for a hosted one. */
-export const readSeed = (): Promise<string> => readFile(join(SUPABASE, 'seed.sql'), 'utf8');
+/** Demo accounts and sample data for a local database, seed.sql and then seed/ in order of name; never for a hosted one. */
+export async function readSeed(): Promise<string> {
+  const directory = join(SUPABASE, 'seed');
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const paths = [join(SUPABASE, 'seed.sql'), ...names.map((name) => join(directory, name))];
+  return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
+}
 
 /** What is left to do, in order. A version that came in behind an applied one is an error: it would run out of order. */
 export function pendingMigrations(all: readonly Migration[], applied: ReadonlySet<string>): readonly Migration[] {

@@ -34,6 +34,8 @@ export const ROWS = {
   crewNote: id(31),
   athleteNote: id(32),
   otherAthleteNote: id(33),
+  /** The athlete as a person. */
+  rower: id(34),
 } as const;
 
 export const callerOf = (part: Part): Caller => (part === 'anonymous' ? ANONYMOUS : person(PEOPLE[part]));
@@ -50,7 +52,7 @@ export async function foundClub(database: OwnedDatabase): Promise<void> {
   const people = Object.entries(PEOPLE);
   const eligible: ReadonlySet<string> = new Set(['owner', 'assistant', 'rival']);
   await database.runScript(`
-    delete from auth.users; delete from public.teams; delete from public.coach_invitations; delete from public.audit_log;
+    delete from auth.users; delete from public.rowers; delete from public.teams; delete from public.coach_invitations; delete from public.audit_log;
     delete from private.rate_limits;
     insert into auth.users (id, email, email_confirmed_at) values
       ${people.map(([part, id]) => `('${id}', '${part}@club.test', now())`).join(', ')};
@@ -66,10 +68,15 @@ export async function foundClub(database: OwnedDatabase): Promise<void> {
       ('${ROWS.team}', '${PEOPLE.owner}', 'owner'), ('${ROWS.team}', '${PEOPLE.assistant}', 'coach'),
       ('${ROWS.team}', '${PEOPLE.lapsed}', 'coach'), ('${ROWS.team}', '${PEOPLE.member}', 'athlete'),
       ('${ROWS.team}', '${PEOPLE.athlete}', 'athlete'), ('${ROWS.rivalTeam}', '${PEOPLE.rival}', 'owner');
-    insert into public.athletes (id, team_id, user_id, name) values
-      ('${ROWS.athlete}', '${ROWS.team}', '${PEOPLE.athlete}', 'Bow'), ('${ROWS.otherAthlete}', '${ROWS.team}', null, 'Two'),
-      ('${ROWS.rivalAthlete}', '${ROWS.rivalTeam}', null, 'Rival');
-    insert into public.athlete_guardians (athlete_id, user_id) values ('${ROWS.athlete}', '${PEOPLE.parent}');
+    insert into public.rowers (uaid, user_id, age_band) values ('${ROWS.rower}', '${PEOPLE.athlete}', '18+');
+    insert into public.guardianships (uaid, guardian_id, email, part) values
+      ('${ROWS.rower}', '${PEOPLE.parent}', 'parent@club.test', 'viewer');
+    insert into public.athletes (id, team_id, uaid, name, state) values
+      ('${ROWS.athlete}', '${ROWS.team}', '${ROWS.rower}', 'Bow', 'active');
+    insert into public.athletes (id, team_id, name) values
+      ('${ROWS.otherAthlete}', '${ROWS.team}', 'Two'), ('${ROWS.rivalAthlete}', '${ROWS.rivalTeam}', 'Rival');
+    insert into public.grants (uaid, grantee_team, granted_by, approved_at, purpose) values
+      ('${ROWS.rower}', '${ROWS.team}', '${PEOPLE.athlete}', now(), 'Training with the team');
     insert into public.telemetry_sessions (id, team_id, fingerprint, title) values
       ('${ROWS.outing}', '${ROWS.team}', 'xxh128:home', 'Morning'), ('${ROWS.rivalOuting}', '${ROWS.rivalTeam}', 'xxh128:away', 'Race');
     insert into public.session_seats (team_id, session_id, seat, athlete_id) values

@@ -1,0 +1,290 @@
+-- An athlete as a person, apart from any account and any team: the uaid. Age is a band and the day it ends, never a date
+-- of birth. Under 14 there is no account of the child's own; a guardian acts.
+create table public.rowers (
+  uaid uuid primary key default gen_random_uuid(),
+  -- The athlete's own account; null for a child under 14 and for somebody a coach only typed in.
+  user_id uuid unique references auth.users (id) on delete cascade,
+  called text check (length(btrim(called)) between 1 and 40),
+  is_coxswain boolean not null default false,
+  age_band text check (age_band in ('under-14', '14-17', '18+')),
+  band_until date,
+  home_state text check (home_state ~ '^[A-Z]{2}$'),
+  age_method text check (age_method in ('self', 'parent', 'support')),
+  age_answered_at timestamptz,
+  -- The band that ended without the choices it opened being answered yet.
+  band_change_due text check (band_change_due in ('under-14', '14-17')),
+  created_at timestamptz not null default now(),
+  constraint band_has_an_end check (coalesce(age_band in ('under-14', '14-17'), false) = (band_until is not null))
+);
+
+create table public.guardianships (
+  id uuid primary key default gen_random_uuid(),
+  uaid uuid not null references public.rowers (uaid) on delete cascade,
+  -- Null until the parent has an account under this address; deciding needs none.
+  guardian_id uuid references auth.users (id) on delete cascade,
+  email text not null check (email = lower(email) and email like '%_@_%' and length(email) <= 254),
+  -- primary: consents and acts. viewer: reads what the family may see.
+  part text not null default 'primary' check (part in ('primary', 'viewer')),
+  -- How far this guardian lets any field reach while the athlete is a minor.
+  widest_audience text not null default 'club_coach'
+    check (widest_audience in ('only_me', 'family', 'club_coach', 'colleges', 'link')),
+  since timestamptz not null default now(),
+  unique (uaid, email)
+);
+create index guardianships_by_guardian on public.guardianships (guardian_id);
+create index guardianships_by_email on public.guardianships (email);
+create trigger audit after insert or update or delete on public.guardianships
+  for each row execute function private.audit('uaid');
+create trigger audit_age after update of age_band, band_until on public.rowers
+  for each row execute function private.audit('uaid');
+
+-- Places on a roster point at the person. Links a coach typed in are taken over once; from here on they come from claims.
+alter table public.athletes add column uaid uuid references public.rowers (uaid) on delete set null;
+insert into public.rowers (user_id) select distinct user_id from public.athletes where user_id is not null;
+update public.athletes as place set uaid = rower.uaid from public.rowers as rower where rower.user_id = place.user_id;
+do $$
+declare
+  place record;
+  made uuid;
+begin
+  for place in select id from public.athletes where uaid is null loop
+    insert into public.rowers default values returning uaid into made;
+    update public.athletes set uaid = made where id = place.id;
+  end loop;
+end
+$$;
+insert into public.guardianships (uaid, guardian_id, email)
+  select distinct place.uaid, guardian.user_id, lower(account.email)
+  from public.athlete_guardians as guardian
+  join public.athletes as place on place.id = guardian.athlete_id
+  join auth.users as account on account.id = guardian.user_id;
+drop table public.athlete_guardians;
+alter table public.athletes drop column user_id;
+alter table public.athletes add constraint one_place_in_a_team unique (team_id, uaid);
+create index athletes_by_uaid on public.athletes (uaid);
+
+-- Only month and year are known, so the birthday counts from the first day of the month after: nobody is taken for older.
+create function private.band_of(born_year integer, born_month integer, today date) returns jsonb
+  language sql immutable set search_path = '' as $$
+  select case
+    when today >= grown + interval '18 years' then jsonb_build_object('band', '18+', 'until', null)
+    when today >= grown + interval '14 years' then
+      jsonb_build_object('band', '14-17', 'until', (grown + interval '18 years')::date)
+    else jsonb_build_object('band', 'under-14', 'until', (grown + interval '14 years')::date)
+  end
+  from (select make_date(born_year, born_month, 1) + interval '1 month' as grown) as birth
+$$;
+
+create function private.band_asked(born_year integer, born_month integer) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+begin
+  if born_month is null or born_month not between 1 and 12
+    or born_year is null or born_year < extract(year from now()) - 110
+    or make_date(born_year, born_month, 1) > current_date
+  then
+    raise exception 'Enter the month and year of birth.' using errcode = '22023';
+  end if;
+  return private.band_of(born_year, born_month, current_date);
+end
+$$;
+
+create function private.is_self(uaid uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.rowers as r where r.uaid = is_self.uaid and r.user_id = auth.uid())
+$$;
+create function private.is_adult(uaid uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.rowers as r where r.uaid = is_adult.uaid and r.age_band = '18+')
+$$;
+create function private.is_guardian(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.guardianships as g where g.uaid = is_guardian.uaid and g.guardian_id = auth.uid()
+  )
+$$;
+create function private.is_primary_guardian(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.guardianships as g
+    where g.uaid = is_primary_guardian.uaid and g.guardian_id = auth.uid() and g.part = 'primary'
+  )
+$$;
+-- Who decides what leaves the family: the adult athlete, or a primary guardian of a minor.
+create function private.decides_for(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select case when private.is_adult(uaid) then private.is_self(uaid) else private.is_primary_guardian(uaid) end
+$$;
+-- Somebody a coach typed in, whom neither an athlete nor a family has claimed.
+create function private.is_unclaimed(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.rowers as r where r.uaid = is_unclaimed.uaid and r.user_id is null and r.age_band is null)
+    and not exists (select 1 from public.guardianships as g where g.uaid = is_unclaimed.uaid)
+$$;
+-- Aged 14 and over the athlete writes; under 14, and until a teenager has an account, a primary guardian does. Nobody before
+-- the question of age is answered.
+create function private.acts_for(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.rowers as r where r.uaid = acts_for.uaid and case
+      when r.age_band = 'under-14' or (r.age_band = '14-17' and r.user_id is null) then private.is_primary_guardian(r.uaid)
+      when r.age_band is not null then r.user_id = auth.uid()
+      else false
+    end
+  )
+$$;
+grant execute on function private.is_self(uuid), private.is_adult(uuid), private.is_guardian(uuid),
+  private.is_primary_guardian(uuid), private.decides_for(uuid), private.is_unclaimed(uuid), private.acts_for(uuid)
+  to authenticated;
+
+-- A name on a roster gets a person of its own.
+create function private.begin_rower_of_place() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.uaid is null then
+    insert into public.rowers default values returning uaid into new.uaid;
+  end if;
+  return new;
+end
+$$;
+create trigger begin_rower before insert on public.athletes for each row execute function private.begin_rower_of_place();
+
+-- A parent who registers, or confirms another address, finds their children.
+create function private.adopt(account uuid, address text) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.guardianships set guardian_id = account where email = lower(address) and guardian_id is null;
+  update public.profiles as held set user_role = 'parent'
+  where held.id = account and held.user_role = 'athlete'
+    and exists (select 1 from public.guardianships where guardian_id = account)
+    and not exists (select 1 from public.rowers where user_id = account);
+end
+$$;
+create function private.find_children() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email_confirmed_at is not null then
+    perform private.adopt(new.id, new.email);
+  end if;
+  return null;
+end
+$$;
+create trigger find_children after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function private.find_children();
+
+-- The profile is made after the account; a parent's starts as a parent's.
+create function private.begin_as_parent() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.user_role = 'athlete' and exists (select 1 from public.guardianships where guardian_id = new.id)
+    and not exists (select 1 from public.rowers where user_id = new.id)
+  then
+    new.user_role := 'parent';
+  end if;
+  return new;
+end
+$$;
+create trigger begin_as_parent before insert on public.profiles for each row execute function private.begin_as_parent();
+
+alter table public.profiles add column confirmed_adult_at timestamptz;
+
+-- Asked once. Who answers again is answered as before; a wrong answer is corrected by support with the parent.
+create function public.verify_age(born_year integer, born_month integer, home_state text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := auth.uid();
+  asked jsonb;
+  held public.rowers;
+begin
+  if person is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  select * into held from public.rowers where user_id = person;
+  if held.age_band is null then
+    asked := private.band_asked(born_year, born_month);
+    insert into public.rowers as r (user_id, age_band, band_until, home_state, age_method, age_answered_at)
+    values (person, asked ->> 'band', (asked ->> 'until')::date, upper(nullif(btrim(verify_age.home_state), '')), 'self', now())
+    on conflict (user_id) do update set age_band = excluded.age_band, band_until = excluded.band_until,
+      home_state = excluded.home_state, age_method = 'self', age_answered_at = now()
+    returning * into held;
+    if held.age_band = 'under-14' then
+      update public.profiles set first_name = null, last_name = null, club = null, location = null, bio = null,
+        graduation_year = null where id = person;
+    elsif held.age_band = '18+' then
+      update public.profiles set confirmed_adult_at = now() where id = person;
+    end if;
+  end if;
+  return jsonb_build_object('uaid', held.uaid, 'band', held.age_band, 'band_until', held.band_until, 'next',
+    case held.age_band when 'under-14' then 'ask_parent' when '14-17' then 'teen_consent' else 'open' end);
+end
+$$;
+grant execute on function public.verify_age(integer, integer, text) to authenticated;
+
+-- For the question asked before there is an account: only the band is answered, nothing is kept.
+create function public.age_band(born_year integer, born_month integer) returns text
+  language sql stable security definer set search_path = '' as $$
+  select private.band_asked(born_year, born_month) ->> 'band'
+$$;
+grant execute on function public.age_band(integer, integer) to service_role;
+
+-- Coaches and parents state that they are adults. `as_parent` makes an account without rowing of its own a parent's.
+create function public.confirm_adult(as_parent boolean) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.rowers where user_id = auth.uid() and age_band in ('under-14', '14-17')) then
+    raise exception 'This account belongs to somebody under 18.' using errcode = '42501';
+  end if;
+  update public.profiles set confirmed_adult_at = now(), user_role = case
+    when as_parent and user_role = 'athlete' and not exists (select 1 from public.rowers where user_id = auth.uid())
+      then 'parent' else user_role end
+  where id = auth.uid();
+end
+$$;
+grant execute on function public.confirm_adult(boolean) to authenticated;
+
+-- An account whose owner is under 14 holds no description: a parent's account does.
+create function private.no_description_under_14() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if num_nonnulls(new.first_name, new.last_name, new.club, new.location, new.bio, new.graduation_year) > 0
+    and exists (select 1 from public.rowers where user_id = new.id and age_band = 'under-14')
+  then
+    raise exception 'Ask a parent to continue: under 14 a parent keeps the profile.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger no_description_under_14 before update on public.profiles
+  for each row execute function private.no_description_under_14();
+
+-- An account-less child goes with the last guardian who may act for them.
+create function private.leave_no_child_alone() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.rowers as r
+  where r.uaid = old.uaid and r.age_band = 'under-14'
+    and not exists (select 1 from public.guardianships as g where g.uaid = r.uaid and g.part = 'primary');
+  return null;
+end
+$$;
+create trigger leave_no_child_alone after delete on public.guardianships
+  for each row when (old.part = 'primary') execute function private.leave_no_child_alone();
+
+alter table public.rowers enable row level security;
+alter table public.rowers force row level security;
+alter table public.guardianships enable row level security;
+alter table public.guardianships force row level security;
+
+grant select on public.rowers to authenticated;
+grant update (called, home_state, is_coxswain) on public.rowers to authenticated;
+grant select, delete on public.guardianships to authenticated;
+grant update (widest_audience) on public.guardianships to authenticated;
+grant select, insert, update, delete on public.rowers, public.guardianships to service_role;
+
+create policy "oneself, and guardians" on public.rowers for select to authenticated
+  using (user_id = (select auth.uid()) or private.is_guardian(uaid));
+create policy "whoever acts for them" on public.rowers for update to authenticated
+  using (private.acts_for(uaid)) with check (private.acts_for(uaid));
+create policy "the family" on public.guardianships for select to authenticated
+  using (guardian_id = (select auth.uid()) or private.is_self(uaid) or private.is_guardian(uaid));
+create policy "each guardian their own limit" on public.guardianships for update to authenticated
+  using (guardian_id = (select auth.uid()) and part = 'primary') with check (guardian_id = (select auth.uid()));
+-- A minor does not dismiss a guardian; an adult does.
+create policy "a guardian leaves, an adult lets go" on public.guardianships for delete to authenticated
+  using (guardian_id = (select auth.uid()) or (private.is_self(uaid) and private.is_adult(uaid)));
+
+grant insert (id, team_id, name, side), update (name, side) on public.athletes to authenticated;

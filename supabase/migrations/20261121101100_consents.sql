@@ -1,0 +1,232 @@
+-- What a person was told (notices), who was asked (requests), and what they answered (records, which nobody changes).
+create table public.notice_versions (
+  version text primary key check (version ~ '^[a-z0-9-]{4,40}$'),
+  -- parent: a child under 14 (full notice). guardian: sharing of a 14- to 17-year-old. teen: their own sheet. grant: a coach's access.
+  kind text not null check (kind in ('parent', 'guardian', 'teen', 'grant')),
+  effective_from timestamptz not null default now(),
+  summary text not null check (length(summary) between 20 and 2000),
+  body text not null check (length(body) between 20 and 20000)
+);
+insert into public.notice_versions (version, kind, effective_from, summary, body) values
+  ('parent-2026-11', 'parent', '2026-11-21',
+   'Your child asked to use Strokeside. We keep nothing more about them until you decide. You choose separately whether we may keep their rowing record and whether their club coaches may see it. You may refuse, and you may change your mind at any time.',
+   'What we would keep: first name, home state if given, school year, rowing side and boats, results, erg tests, and the rowing measurements of seats their club links to them. Why: to show the family and, if you say so, the club coaches how the rowing develops. Who receives it: the club coaches you name, and the companies that host the service and send its mail on our instructions. Nobody else; nothing is sold and there is no advertising. We do not ask for a date of birth, an address, a telephone number or a photo. If you do nothing we delete this request after 14 days. If you refuse we delete it at once and keep only a fingerprint of your address, so that you are not asked again. Keeping the record and sharing it are two choices; refusing the second leaves everything else working. Sharing needs a stronger proof that you are the parent than a mail: a card transaction or a signed form. At any time you may look at everything, correct it, take it with you, delete it, stop further collection or withdraw sharing, through a link mailed to you, without an account.'),
+  ('guardian-2026-11', 'guardian', '2026-11-21',
+   'A rower aged 14 to 17 named you as their guardian. Nothing leaves the family unless you agree. You choose separately about club coaches and about colleges.',
+   'The athlete keeps their own profile: names, club, results, erg tests and the rowing measurements of seats their club links to them. You decide whether club coaches and whether colleges may be given access to it. Each access is asked for one by one, names who receives it and for how long, needs your approval, and ends at once when either of you says so. You see every time a coach opens it. You may withdraw at any time through a link mailed to you, without an account.'),
+  ('teen-2026-11', 'teen', '2026-11-21',
+   'We keep what you write about your rowing so that you can use it. Only you see what you mark "only me". Coaches and colleges see nothing until you ask for it and your guardian agrees.',
+   'You may say no; then we keep only that you said no. You may say yes and change your mind later. You can see, correct, take with you or delete everything, at any time, under Settings. Height, weight, photos and test scores are never needed.'),
+  ('grant-2026-11', 'grant', '2026-11-21',
+   'You give one team or one coach access to named parts of the record, until a date you see. You can end it at any moment, and each opening is listed for you.',
+   'When you end it, the coach stops seeing it at once: the seat in their outings shows "private", and their notes lose the name. The boat''s own figures stay with the team.');
+
+create table public.consent_requests (
+  id uuid primary key default gen_random_uuid(),
+  -- child: an under-14 asks a parent. guardian: a further or first guardian of a rower who is here already.
+  kind text not null check (kind in ('child', 'guardian')),
+  uaid uuid references public.rowers (uaid) on delete cascade,
+  -- The account that asked, if there is one.
+  requested_by uuid references auth.users (id) on delete cascade,
+  part text not null default 'primary' check (part in ('primary', 'viewer')),
+  child_called text check (length(btrim(child_called)) between 1 and 40),
+  band text check (band in ('under-14', '14-17')),
+  band_until date,
+  home_state text check (home_state ~ '^[A-Z]{2}$'),
+  -- Forgotten as soon as there is an answer.
+  email text check (email = lower(email) and email like '%_@_%' and length(email) <= 254),
+  token_hash bytea unique,
+  -- What the asking browser holds: it may look, resend, correct the address and delete, never decide.
+  status_hash bytea not null unique,
+  notice_version text not null references public.notice_versions (version),
+  state text not null default 'pending'
+    check (state in ('pending', 'expired', 'refused', 'granted', 'partially_granted')),
+  created_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
+  times_sent smallint not null default 1,
+  link_until timestamptz not null default now() + interval '7 days',
+  reminded_at timestamptz,
+  delete_at timestamptz not null default now() + interval '14 days',
+  decided_at timestamptz,
+  constraint open_requests_have_an_address check (state not in ('pending', 'expired') or email is not null),
+  constraint answered_ones_have_none check (state in ('pending', 'expired') or (email is null and token_hash is null))
+);
+create index consent_requests_by_uaid on public.consent_requests (uaid);
+create index consent_requests_by_account on public.consent_requests (requested_by);
+
+-- A parent who refused is not written to again: only the fingerprint of the address is kept, for a year.
+create table private.refused_addresses (
+  email_hash bytea primary key,
+  until timestamptz not null default now() + interval '1 year'
+);
+
+-- Append-only, and pointing at nothing that can be deleted: it outlives the data it allowed, and names nobody.
+create table public.consent_records (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null default now(),
+  uaid uuid not null,
+  -- Null: the athlete's own answer, or a settlement.
+  guardianship_id uuid,
+  actor_id uuid,
+  request_id uuid,
+  purpose text not null check (purpose in ('collect', 'share_club', 'share_colleges')),
+  -- asked: agreed to, waiting for the proof its method needs; allows nothing yet.
+  decision text not null check (decision in ('granted', 'refused', 'withdrawn', 'asked')),
+  method text not null check (
+    method in ('self', 'email_link', 'card', 'signed_form', 'video_call', 'signed_in', 'rights_link', 'settlement')
+  ),
+  notice_version text not null references public.notice_versions (version),
+  -- The network only: the last part of the address is not kept.
+  network text check (length(network) <= 60)
+);
+create index consent_records_by_uaid on public.consent_records (uaid, purpose, id desc);
+
+create function private.never_changes() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'The record of consents is only ever added to.' using errcode = '42501';
+end
+$$;
+create trigger never_changes before update or delete on public.consent_records
+  for each row execute function private.never_changes();
+create trigger never_emptied before truncate on public.consent_records
+  for each statement execute function private.never_changes();
+
+create function private.current_notice(kind text) returns text language sql stable security definer set search_path = '' as $$
+  select version from public.notice_versions as v
+  where v.kind = current_notice.kind and effective_from <= now() order by effective_from desc, version desc limit 1
+$$;
+
+-- The latest word of each primary guardian, or of the athlete (guardianship null), on one purpose.
+create function private.standing_answers(uaid uuid, purpose text)
+  returns table (record_id bigint, guardianship_id uuid, decision text)
+  language sql stable security definer set search_path = '' as $$
+  select distinct on (r.guardianship_id) r.id, r.guardianship_id, r.decision
+  from public.consent_records as r
+  where r.uaid = standing_answers.uaid and r.purpose = standing_answers.purpose
+    and r.decision <> 'asked' and r.method <> 'settlement'
+    and (r.guardianship_id is null or exists (
+      select 1 from public.guardianships as g where g.id = r.guardianship_id and g.part = 'primary'))
+  order by r.guardianship_id, r.id desc
+$$;
+
+-- May this be done with a person's data? An adult's own matter. For a minor at least one guardian agreed and none said no:
+-- where two disagree the more protective holds, until they agree or it is settled. From 14 on the athlete's own no counts too.
+create function private.consented(uaid uuid, purpose text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  band text := (select r.age_band from public.rowers as r where r.uaid = consented.uaid);
+  settled record;
+  newest bigint;
+  yes boolean;
+  no boolean;
+  own text;
+begin
+  if band is null then
+    return false;
+  end if;
+  select max(a.record_id), coalesce(bool_or(a.decision = 'granted') filter (where a.guardianship_id is not null), false),
+    coalesce(bool_or(a.decision <> 'granted') filter (where a.guardianship_id is not null), false),
+    max(a.decision) filter (where a.guardianship_id is null)
+  into newest, yes, no, own
+  from private.standing_answers(consented.uaid, consented.purpose) as a;
+  if band = '18+' then
+    return own is distinct from 'withdrawn';
+  end if;
+  if band = '14-17' and own in ('refused', 'withdrawn') then
+    return false;
+  end if;
+  select r.id, r.decision into settled from public.consent_records as r
+  where r.uaid = consented.uaid and r.purpose = consented.purpose and r.method = 'settlement' order by r.id desc limit 1;
+  if settled.id > coalesce(newest, 0) then
+    return settled.decision = 'granted';
+  end if;
+  if band = '14-17' and consented.purpose = 'collect' then
+    -- What a parent agreed to before the fourteenth birthday holds until the athlete answers.
+    return coalesce(own = 'granted', yes) and not no;
+  end if;
+  return yes and not no;
+end
+$$;
+
+create function private.in_dispute(uaid uuid, purpose text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    bool_or(decision = 'granted') and bool_or(decision <> 'granted') and max(record_id) > coalesce((
+      select max(r.id) from public.consent_records as r
+      where r.uaid = in_dispute.uaid and r.purpose = in_dispute.purpose and r.method = 'settlement'), 0),
+    false)
+  from private.standing_answers(in_dispute.uaid, in_dispute.purpose) where guardianship_id is not null
+$$;
+
+-- Who reads what is kept for the family. A child under 14 only once a parent agreed that it is kept.
+create function private.is_family(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select private.is_guardian(uaid) or exists (
+    select 1 from public.rowers as r where r.uaid = is_family.uaid and r.user_id = auth.uid()
+      and (r.age_band is distinct from 'under-14' or private.consented(r.uaid, 'collect'))
+  )
+$$;
+-- Who may write, while it may be kept at all.
+create function private.keeps(uaid uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.acts_for(uaid) and private.consented(uaid, 'collect')
+$$;
+grant execute on function private.consented(uuid, text), private.is_family(uuid), private.keeps(uuid) to authenticated;
+
+create function private.state_of_consent(uaid uuid) returns text
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  rower public.rowers;
+  last_request text;
+  answers text[];
+  collect text;
+begin
+  select * into rower from public.rowers as r where r.uaid = state_of_consent.uaid;
+  select q.state into last_request from public.consent_requests as q
+  where q.uaid = state_of_consent.uaid order by q.created_at desc limit 1;
+  if private.in_dispute(uaid, 'collect') or private.in_dispute(uaid, 'share_club')
+    or private.in_dispute(uaid, 'share_colleges')
+  then
+    return 'dispute';
+  end if;
+  if rower.band_change_due is not null then
+    return 'band_change_due';
+  end if;
+  select array_agg(a.decision), max(a.decision) filter (where p.purpose = 'collect' and a.decision <> 'granted')
+  into answers, collect
+  from (values ('collect'), ('share_club'), ('share_colleges')) as p (purpose),
+    private.standing_answers(state_of_consent.uaid, p.purpose) as a;
+  return case
+    when collect is not null then collect
+    when answers is null then coalesce(last_request, 'none')
+    when last_request = 'pending' then 'pending'
+    when 'granted' <> all (answers) then case when 'withdrawn' = any (answers) then 'withdrawn' else 'refused' end
+    when private.consented(uaid, 'collect') and private.consented(uaid, 'share_club') then 'granted'
+    else 'partially_granted'
+  end;
+end
+$$;
+
+create function private.new_token() returns text language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+
+alter table public.notice_versions enable row level security;
+alter table public.notice_versions force row level security;
+alter table public.consent_requests enable row level security;
+alter table public.consent_requests force row level security;
+alter table public.consent_records enable row level security;
+alter table public.consent_records force row level security;
+
+grant select on public.notice_versions to authenticated, service_role;
+-- Not the hashes.
+grant select (id, kind, uaid, requested_by, part, child_called, email, notice_version, state, created_at, sent_at, times_sent,
+  link_until, delete_at, decided_at) on public.consent_requests to authenticated;
+grant select, delete on public.consent_requests to service_role;
+grant select on public.consent_records to authenticated, service_role;
+
+create policy "everybody signed in reads what people are told" on public.notice_versions for select to authenticated
+  using (true);
+create policy "who asked, and guardians" on public.consent_requests for select to authenticated
+  using (requested_by = (select auth.uid()) or private.is_primary_guardian(uaid));
+create policy "the athlete and guardians" on public.consent_records for select to authenticated
+  using (private.is_family(uaid));
