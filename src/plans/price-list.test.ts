@@ -1,0 +1,32 @@
+// The list itself: what a wrong edit of it would break.
+import { describe, expect, it } from 'vitest';
+import { offerOf, offerOfKey, PLANS, wordsOfCents } from './price-list.ts';
+
+describe('the price list', () => {
+  it('finds every price by its plan and by its name in the payment service, and only those', () => {
+    const offers = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
+    expect(offers.length).toBeGreaterThan(2);
+    for (const offer of offers) {
+      expect(offerOf(offer.plan.tier, offer.price.interval)).toEqual(offer);
+      expect(offerOfKey(offer.price.lookupKey)).toEqual(offer);
+    }
+    expect(new Set(offers.map(({ price }) => price.lookupKey)).size).toBe(offers.length);
+    expect([offerOf('family', 'month'), offerOf('nothing', 'year'), offerOfKey('family-month')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('asks coaches, athletes and colleges for nothing', () => {
+    const free = PLANS.filter(({ audience }) => ['coaches', 'athletes', 'colleges'].includes(audience));
+    expect(free.map(({ prices }) => prices)).toEqual([[], [], []]);
+  });
+
+  it('has a year cost less than twelve months', () => {
+    const month = offerOf('athlete-plus', 'month')?.price.amountCents ?? 0;
+    const year = offerOf('athlete-plus', 'year')?.price.amountCents ?? Number.NaN;
+    expect(year).toBeLessThan(12 * month);
+    expect([wordsOfCents(month), wordsOfCents(year)]).toEqual(['$9.99', '$79']);
+  });
+});

@@ -1,0 +1,140 @@
+// What there is to take out and what it costs: the one list behind the public price table and the checkout. The payment
+// service keeps the same prices under the lookup keys here; a checkout whose two sides differ is refused.
+
+export type Interval = 'month' | 'year';
+
+export interface Price {
+  readonly interval: Interval;
+  /** US cents per interval, without taxes. */
+  readonly amountCents: number;
+  /** Name of the price in the payment service. */
+  readonly lookupKey: string;
+}
+
+export interface Plan {
+  /** Written into subscriptions as `tier`. */
+  readonly tier: 'coach-beta' | 'athlete-free' | 'athlete-plus' | 'family' | 'club' | 'college-coach';
+  readonly name: string;
+  readonly audience: 'coaches' | 'athletes' | 'families' | 'clubs' | 'colleges';
+  readonly summary: string;
+  /** Empty: free, and no card is asked for. */
+  readonly prices: readonly Price[];
+  /** Days before the first charge; told with its end before a card is entered. */
+  readonly trialDays: number;
+  readonly contains: readonly string[];
+  /** How to get it where it cannot be taken out on the page; null: on the page, or nothing to do. */
+  readonly arrangement: string | null;
+}
+
+/** Version of the terms of renewal that a payer agrees to; a changed sentence is a new version. */
+export const RENEWAL_TERMS = {
+  version: '2026-11',
+  sentence:
+    'I agree that the plan renews by itself at the price shown, until I cancel. I can cancel at any time in Settings, in two clicks.',
+} as const;
+
+export const REFUND = 'Within 14 days of a charge the unused part is paid back on request.';
+
+export const PLANS: readonly Plan[] = [
+  {
+    tier: 'coach-beta',
+    name: 'Coach beta',
+    audience: 'coaches',
+    summary: 'Free for invited coaches, without a card. It ends with 60 days’ notice and turns into nothing by itself.',
+    prices: [],
+    trialDays: 0,
+    contains: [
+      'The whole coach portal',
+      'Teams, rosters and shared outings',
+      'Rower journeys, where families grant them',
+    ],
+    arrangement: 'By invitation',
+  },
+  {
+    tier: 'athlete-free',
+    name: 'Athlete',
+    audience: 'athletes',
+    summary: 'Free for ever.',
+    prices: [],
+    trialDays: 0,
+    contains: [
+      'Profile and one-page summary',
+      'Every school, every rule date',
+      'Ten saved schools',
+      'Consent, export and deletion',
+    ],
+    arrangement: null,
+  },
+  {
+    tier: 'athlete-plus',
+    name: 'Athlete Plus',
+    audience: 'families',
+    summary: 'For one athlete, taken out by an adult.',
+    prices: [
+      { interval: 'month', amountCents: 999, lookupKey: 'athlete-plus-month' },
+      { interval: 'year', amountCents: 7900, lookupKey: 'athlete-plus-year' },
+    ],
+    trialDays: 14,
+    contains: [
+      'A list of schools without a limit',
+      'Comparison of up to five schools',
+      'Visit planner and calendar feeds',
+    ],
+    arrangement: null,
+  },
+  {
+    tier: 'family',
+    name: 'Family',
+    audience: 'families',
+    summary: 'Athlete Plus for two to four athletes, one dashboard for the parents.',
+    prices: [{ interval: 'year', amountCents: 12_900, lookupKey: 'family-year' }],
+    trialDays: 14,
+    contains: ['Athlete Plus for each athlete', 'One dashboard for the parents'],
+    arrangement: null,
+  },
+  {
+    tier: 'club',
+    name: 'Club or school',
+    audience: 'clubs',
+    summary: '25 to 40 dollars a year for each athlete who is active; nobody else is counted.',
+    prices: [],
+    trialDays: 0,
+    contains: ['The coach portal', 'Athlete Plus for the athletes'],
+    arrangement: 'By invoice: write to us',
+  },
+  {
+    tier: 'college-coach',
+    name: 'College coach',
+    audience: 'colleges',
+    summary: 'Free, and the same for every college. No college can pay to be seen, and no athlete to be ranked.',
+    prices: [],
+    trialDays: 0,
+    contains: ['Profiles that families shared with you', 'Tags and export'],
+    arrangement: 'After your position is verified',
+  },
+];
+
+export interface Offer {
+  readonly plan: Plan;
+  readonly price: Price;
+}
+
+/** A plan at an interval; null where it is not sold that way. */
+export function offerOf(tier: string, interval: string): Offer | null {
+  const plan = PLANS.find((candidate) => candidate.tier === tier);
+  const price = plan?.prices.find((candidate) => candidate.interval === interval);
+  return plan === undefined || price === undefined ? null : { plan, price };
+}
+
+/** The offer a price of the payment service belongs to; null for a price that is not on the list. */
+export function offerOfKey(lookupKey: string): Offer | null {
+  for (const plan of PLANS) {
+    const price = plan.prices.find((candidate) => candidate.lookupKey === lookupKey);
+    if (price !== undefined) return { plan, price };
+  }
+  return null;
+}
+
+/** "$9.99", "$79". */
+export const wordsOfCents = (cents: number): string =>
+  cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,118 @@
+// The small language in which the database says when something happens every year: read, computed, and put into words.
+import { z } from 'zod';
+import { addDays, dayOf, daysInMonth, monthName, weekdayName, weekdayOf, type CalendarDay } from './calendar-day.ts';
+
+const month = z.int().min(1).max(12);
+const weekday = z.int().min(1).max(7);
+/** -1 is the last of the month. */
+const nth = z
+  .int()
+  .min(-1)
+  .max(4)
+  .refine((value) => value !== 0);
+
+const DAY_RULE = z.discriminatedUnion('on', [
+  z
+    .strictObject({ on: z.literal('date'), month, day: z.int().min(1) })
+    .refine(({ month, day }) => day <= daysInMonth(2024, month), 'The month has no such day.'),
+  z.strictObject({ on: z.literal('weekday'), month, weekday, nth }),
+  // Seven days hold each weekday exactly once.
+  z
+    .strictObject({ on: z.literal('weekday between'), month, weekday, from: z.int().min(1), to: z.int().max(31) })
+    .refine(({ from, to }) => to - from === 6, 'The span is one week.'),
+  z.strictObject({ on: z.literal('full weekend'), month, nth }),
+]);
+type DayRule = z.infer<typeof DAY_RULE>;
+
+export const DATE_RULE = z.strictObject({
+  day: DAY_RULE,
+  /** Days from there to the first day. */
+  shift: z.int().min(-60).max(60).default(0),
+  /** Days it lasts. */
+  length: z.int().min(1).max(30).default(1),
+  /** Years from the graduation year of the athlete's class; absent: every year. */
+  class_year: z.int().min(-4).max(1).optional(),
+});
+export type DateRule = z.infer<typeof DATE_RULE>;
+
+export interface Span {
+  readonly startsOn: CalendarDay;
+  /** The last day, included. */
+  readonly endsOn: CalendarDay;
+}
+
+/** When it happens in a year of the calendar. */
+export function spanIn({ day, shift, length }: DateRule, year: number): Span {
+  const startsOn = addDays(anchorIn(day, year), shift);
+  return { startsOn, endsOn: addDays(startsOn, length - 1) };
+}
+
+/** When it happens for a class, or null for a rule of every year. */
+export const spanForClass = (rule: DateRule, graduationYear: number): Span | null =>
+  rule.class_year === undefined ? null : spanIn(rule, graduationYear + rule.class_year);
+
+function anchorIn(rule: DayRule, year: number): CalendarDay {
+  switch (rule.on) {
+    case 'date':
+      return dayOf(year, rule.month, rule.day);
+    case 'weekday':
+      return nthWeekday(year, rule.month, rule.weekday, rule.nth);
+    case 'weekday between':
+      return firstWeekdayFrom(dayOf(year, rule.month, rule.from), rule.weekday);
+    case 'full weekend': {
+      const saturday = nthWeekday(year, rule.month, 6, rule.nth);
+      // A Saturday on the last day of the month has its Sunday in the next.
+      return Number(saturday.slice(8)) === daysInMonth(year, rule.month) ? addDays(saturday, -7) : saturday;
+    }
+  }
+}
+
+function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDay {
+  if (nth > 0) return addDays(firstWeekdayFrom(dayOf(year, month, 1), weekday), 7 * (nth - 1));
+  return firstWeekdayFrom(dayOf(year, month, daysInMonth(year, month) - 6), weekday);
+}
+
+const firstWeekdayFrom = (day: CalendarDay, weekday: number): CalendarDay =>
+  addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+
+const ORDINALS: Readonly<Record<number, string>> = { [-1]: 'last', 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' };
+/** The school year a summer follows, by years from graduation; the autumn before is one more. */
+const GRADES: Readonly<Record<number, string>> = { [-3]: 'freshman', [-2]: 'sophomore', [-1]: 'junior', 0: 'senior' };
+
+/** "the second Wednesday of November, in senior year of the class of 2027". */
+export function wordsOfRule(rule: DateRule, graduationYear: number | null): string {
+  const day = shifted(rule.shift, wordsOfAnchor(rule.day));
+  const of = rule.class_year === undefined ? '' : `, ${partOfSchool(rule.day.month, rule.class_year)}`;
+  const lasting = rule.length === 1 ? '' : `, for ${rule.length} days`;
+  const whose = rule.class_year === undefined || graduationYear === null ? '' : ` of the class of ${graduationYear}`;
+  return `${day}${lasting}${of}${whose}`;
+}
+
+function wordsOfAnchor(rule: DayRule): string {
+  const month = monthName(rule.month);
+  switch (rule.on) {
+    case 'date':
+      return `${rule.day} ${month}`;
+    case 'weekday':
+      return `the ${ORDINALS[rule.nth] ?? ''} ${weekdayName(rule.weekday)} of ${month}`;
+    case 'weekday between':
+      return `the ${weekdayName(rule.weekday)} between ${rule.from} and ${rule.to} ${month}`;
+    case 'full weekend':
+      return `the ${ORDINALS[rule.nth] ?? ''} full weekend of ${month}`;
+  }
+}
+
+function shifted(days: number, anchor: string): string {
+  if (days === 0) return anchor;
+  const amount = Math.abs(days);
+  return `${amount} ${amount === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${anchor}`;
+}
+
+/** School years begin in August and end in May; the summer between belongs to both. */
+function partOfSchool(month: number, yearsFromGraduation: number): string {
+  if (month >= 9) return `in ${grade(yearsFromGraduation + 1)} year`;
+  if (month <= 5) return `in ${grade(yearsFromGraduation)} year`;
+  return month === 6 ? `after ${grade(yearsFromGraduation)} year` : `before ${grade(yearsFromGraduation + 1)} year`;
+}
+
+const grade = (yearsFromGraduation: number): string => GRADES[yearsFromGraduation] ?? 'another';

@@ -1,0 +1,91 @@
+// Rows of the database as the calendar reads them. What does not fit is refused here, with the row's name.
+import { z } from 'zod';
+import type { CalendarDay } from './calendar-day.ts';
+import { DATE_RULE } from './date-rule.ts';
+
+const day = z.iso.date();
+const confidence = z.enum(['high', 'medium', 'low']);
+const span = { starts_on: day, ends_on: day };
+
+export const BODY = z.enum(['NCAA D1', 'NCAA D2', 'NCAA D3', 'IRA', 'ACRA']);
+export type Body = z.infer<typeof BODY>;
+
+/** A row of `recruiting_rules`. */
+export const RECRUITING_RULE = z.object({
+  id: z.string(),
+  body: BODY,
+  topic: z.string(),
+  position: z.number(),
+  title: z.string(),
+  statement: z.string(),
+  permission: z.enum(['any time', 'from a date', 'limited', 'not offered', 'not regulated']),
+  date_rule: DATE_RULE.nullable(),
+  effective_from: day.nullable(),
+  effective_until: day.nullable(),
+  sources: z.array(z.string()),
+  as_of: z.string(),
+  confidence,
+});
+export type RecruitingRule = z.infer<typeof RECRUITING_RULE>;
+
+export const isInForce = ({ effective_from, effective_until }: RecruitingRule, day: CalendarDay): boolean =>
+  (effective_from === null || effective_from <= day) && (effective_until === null || day <= effective_until);
+
+/** A row of `calendar_events`. */
+export const CALENDAR_EVENT = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['regatta', 'championship', 'entries', 'admissions', 'money', 'signing', 'affiliation']),
+  bodies: z.array(BODY).nullable(),
+  levels: z.array(z.enum(['school', 'college', 'open'])),
+  date_rule: DATE_RULE.nullable(),
+  usual_time: z.string(),
+  place: z.string().nullable(),
+  remark: z.string().nullable(),
+  sources: z.array(z.string()),
+  as_of: z.string(),
+  confidence,
+});
+export type CalendarEvent = z.infer<typeof CALENDAR_EVENT>;
+
+/** A row of `calendar_event_dates`: announced, so it wins over the rule. */
+export const EVENT_DATE = z.object({
+  event_id: z.string(),
+  year: z.number(),
+  ...span,
+  place: z.string().nullable(),
+  sources: z.array(z.string()),
+  as_of: z.string(),
+  confidence,
+});
+export type EventDate = z.infer<typeof EVENT_DATE>;
+
+/** What `calendar_of` answers: the athlete's own part. */
+export const OWN_CALENDAR = z.object({
+  class_year: z.number().nullable(),
+  bodies: z.array(BODY),
+  visits: z.array(
+    z.object({
+      id: z.string(),
+      school_id: z.string(),
+      short_name: z.string(),
+      place: z.string(),
+      kind: z.enum(['official', 'unofficial', 'virtual', 'camp']),
+      ...span,
+    }),
+  ),
+  taken: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: z.enum(['exams', 'race', 'training', 'family']),
+      ...span,
+    }),
+  ),
+  next_actions: z.array(
+    z.object({ id: z.string(), school_id: z.string(), short_name: z.string(), title: z.string(), on: day }),
+  ),
+});
+export type OwnCalendar = z.infer<typeof OWN_CALENDAR>;
+export type Visit = OwnCalendar['visits'][number];
+export type TakenDays = OwnCalendar['taken'][number];
