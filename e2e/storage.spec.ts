@@ -1,6 +1,7 @@
 // Outings stay on the device: they come back after a reload, survive a tab that is killed at any moment, and two tabs at
 // once; where nothing can be kept, that is said and the outing opens all the same.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
 import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
@@ -53,8 +54,8 @@ test.describe('an outing on the device', () => {
 
 /** What a tab has written when it is killed: a file under its name, or a temporary one. */
 const MOMENTS = [
-  ...['raw.part', 'raw', 'columns.v1.part', 'columns.v1', 'pyramid.v1.part', 'pyramid.v1'],
-  ...['raw.part', 'columns.v1.part', 'pyramid.v1'],
+  ...['raw.part', 'raw', `${COLUMNS}.part`, COLUMNS, `${PYRAMID}.part`, PYRAMID],
+  ...['raw.part', `${COLUMNS}.part`, PYRAMID],
 ];
 /** Milliseconds after the desk is shown; writing begins about a second after it. */
 const DELAYS_MS = [0, 900, 1000, 1060, 1120, 1200, 3000];
@@ -92,7 +93,7 @@ async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   const records = await recordsOnDevice(page);
   const files = await filesOnDevice(page);
   for (const fingerprint of records) {
-    for (const name of ['raw', 'columns.v1', 'pyramid.v1']) {
+    for (const name of ['raw', COLUMNS, PYRAMID]) {
       expect(files[`${folderOf(fingerprint)}/${name}`] ?? 0).toBeGreaterThan(1e6);
     }
   }

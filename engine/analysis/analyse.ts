@@ -247,6 +247,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       boat: recording.boat,
       crew: recording.crew,
       parameters: recording.parameters,
+      instruments: recording.instruments,
       channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
         ...{ name, position, side, unit, missing },
       })),

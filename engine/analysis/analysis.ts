@@ -1,6 +1,7 @@
 // The engine's answer about one recording: columns of plain numbers, ready to be transferred, NaN where a value does
 // not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Finding } from '../recording/finding.ts';
+import type { Instruments } from '../recording/instruments.ts';
 import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
 import type { PowerMethod } from './power/power-models.ts';
 
@@ -194,6 +195,7 @@ export interface Analysis extends Method {
   readonly boat: Boat;
   readonly crew: readonly CrewMember[];
   readonly parameters: Parameters;
+  readonly instruments: Instruments;
   readonly channels: readonly ChannelSummary[];
   readonly findings: readonly Finding[];
   readonly gates: readonly Gate[];

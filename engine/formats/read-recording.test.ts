@@ -65,6 +65,17 @@ describe('an "All Data" export', () => {
       ratingStrokes: 3,
       fromFile: true,
     });
+    const gate = { serial: '3594', firmware: '1.0.0.0 2:5', calibrated: 'Feb-13' };
+    const hull = { seat: null, side: null, calibrated: null };
+    expect(recording.instruments).toEqual({
+      impellerScalingPct: 103,
+      sensors: [
+        { channel: 'Logger', serial: '7', firmware: null, ...hull },
+        { channel: 'GateForceX', seat: 2, side: null, ...gate },
+        { channel: 'GateAngle', seat: 1, side: 'port', ...gate, serial: '3591', calibrated: null },
+        { channel: 'Accel', serial: '7', firmware: '1.0.0.19 2:2', ...hull },
+      ],
+    });
     expect(recording.markedPieces).toEqual([{ startS: 2.1, endS: 2.7, comment: 'start, then "go"' }]);
     expect(recording.findings).toEqual([]);
   });

@@ -52,6 +52,11 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
       oarInboardM: 1.15,
       fromFile: true,
     });
+    expect(recording.instruments.impellerScalingPct).toBe(100);
+    expect(recording.instruments.sensors.filter(({ seat }) => seat === 5)).toEqual([
+      expect.objectContaining({ channel: 'GateForceX', serial: '2251', calibrated: '03-Oct' }),
+      expect.objectContaining({ channel: 'GateAngle', serial: '2251', calibrated: '03-Oct' }),
+    ]);
     expect(recording.crew.map((member) => member.side)).toEqual([
       'port',
       'starboard',

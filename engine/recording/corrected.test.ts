@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctedRecording } from './corrected.ts';
+import { NO_INSTRUMENTS } from './instruments.ts';
 import type { Recording } from './recording.ts';
 
 const recording = (difference: Partial<Recording> = {}): Recording => ({
@@ -19,6 +20,7 @@ const recording = (difference: Partial<Recording> = {}): Recording => ({
     ratingStrokes: 1,
     fromFile: true,
   },
+  instruments: NO_INSTRUMENTS,
   samples: null,
   fixes: null,
   vendorStrokes: null,

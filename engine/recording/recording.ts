@@ -1,6 +1,7 @@
 // The one model every format ends in. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Finding } from './finding.ts';
+import type { Instruments } from './instruments.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
@@ -97,6 +98,7 @@ export interface Recording {
   readonly boat: Boat;
   readonly crew: readonly CrewMember[];
   readonly parameters: Parameters;
+  readonly instruments: Instruments;
   /** Null for a recording that holds only per-stroke values. */
   readonly samples: Samples | null;
   readonly fixes: Fixes | null;

@@ -10,7 +10,7 @@ import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '../service.ts';
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
 import { DeviceDatabase } from './database.ts';
-import { folderName } from './recording-files.ts';
+import { COLUMNS, folderName, PYRAMID, RAW } from './recording-files.ts';
 import { LibraryStore } from './library-store.ts';
 import { sweep } from './sweep.ts';
 
@@ -79,7 +79,7 @@ afterEach(() => {
 describe('an outing on the device', () => {
   it('comes back with the same bytes, numbers, traces and signatures', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
-    expect(Object.keys(disk.list()).toSorted()).toEqual([path('columns.v1'), path('pyramid.v1'), path('raw')]);
+    expect(Object.keys(disk.list()).toSorted()).toEqual([path(COLUMNS), path(PYRAMID), path(RAW)]);
     expect(disk.list()[path('raw')]).toBe(bytes.byteLength);
 
     const again = await reopened(record.fingerprint);
@@ -112,13 +112,13 @@ describe('an outing on the device', () => {
     expect(Object.keys(disk.list())).toHaveLength(3);
   });
 
-  it.each(['columns.v1', 'pyramid.v1'])('is whole again after %s was cut off', async (name) => {
+  it.each([COLUMNS, PYRAMID])('is whole again after %s was cut off', async (name) => {
     const { analysis, record, path } = await keptOuting();
     const whole = disk.list();
     disk.cut(path(name), 1000);
     const again = await reopened(record.fingerprint);
     expect(numbersOf(again.opened.analysis)).toBe(numbersOf(analysis));
-    if (name === 'columns.v1') await vi.waitFor(() => expect(disk.list()).toEqual(whole));
+    if (name === COLUMNS) await vi.waitFor(() => expect(disk.list()).toEqual(whole));
   });
 
   it('says so when its bytes are lost, and is kept again from the file with what people said of it', async () => {
@@ -217,7 +217,7 @@ describe('clearing up', () => {
     const half = await all.getDirectoryHandle('xxh128-0123', { create: true });
     for (const [folder, name] of [
       [half, 'raw'],
-      [half, 'columns.v1.part'],
+      [half, `${COLUMNS}.part`],
       [await all.getDirectoryHandle(path('').split('/')[1] ?? ''), 'columns.v0'],
     ] as const) {
       await folder.getFileHandle(name, { create: true });

@@ -22,6 +22,11 @@ describe('a record of the library', () => {
     expect(readLibraryRecord(structuredClone(record))).toEqual({ record, problem: null });
   });
 
+  it('of the first version knows no instruments yet, and all the rest', () => {
+    const { instruments: _, ...facts } = record.facts;
+    expect(readLibraryRecord({ ...record, version: 1, facts })).toEqual({ record, problem: null });
+  });
+
   it('of a newer version is left alone', () => {
     expect(readLibraryRecord({ ...record, version: LIBRARY_VERSION + 1 })).toEqual({ record: null, problem: 'newer' });
   });

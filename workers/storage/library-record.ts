@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { DefinitionSet, Gate, GateField } from '#engine/analysis/analysis.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
+import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, CrewMember, Parameters } from '#engine/recording/recording.ts';
 
 /** One metric of one gate over the strokes of work; null where too few strokes have it. */
@@ -33,6 +34,7 @@ export interface OutingFacts {
   readonly crew: readonly CrewMember[];
   /** Oars and thresholds. */
   readonly rig: Parameters;
+  readonly instruments: Instruments;
   readonly distanceM: number | null;
   readonly strokeCount: number;
   readonly rateSpm: number | null;
@@ -73,7 +75,7 @@ export interface LibraryRecord {
   readonly kept: KeptFiles;
 }
 
-export const LIBRARY_VERSION = 1;
+export const LIBRARY_VERSION = 2;
 export const OUTLINE_POINTS = 96;
 export const LONGEST_TAG = 40;
 export const LONGEST_PLACE = 120;
@@ -115,8 +117,17 @@ const record = z.object({
   }),
 });
 
+/** The first version knew no instruments; opening the outing once more finds them in its file. */
+const first = z.looseObject({ facts: z.looseObject({}) });
+const withInstruments = (kept: unknown): unknown => {
+  const read = first.safeParse(kept);
+  if (!read.success) return kept;
+  const facts = { ...read.data.facts, instruments: NO_INSTRUMENTS };
+  return { ...read.data, version: 2, facts };
+};
+
 /** Version n at place n − 1: what makes version n + 1 of it. */
-const UPGRADES: readonly ((kept: unknown) => unknown)[] = [];
+const UPGRADES: readonly ((kept: unknown) => unknown)[] = [withInstruments];
 
 export type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }

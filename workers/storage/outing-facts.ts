@@ -57,7 +57,7 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
 
 /** Units are those of `Analysis`: metres, seconds, strokes a minute, metres a second, watts. */
 export function factsOf(analysis: Analysis): OutingFacts {
-  const { startedAt, utcOffsetS, boat, crew, parameters, summary, pieces, track } = analysis;
+  const { startedAt, utcOffsetS, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
   return {
     startedAt,
     utcOffsetS,
@@ -65,6 +65,7 @@ export function factsOf(analysis: Analysis): OutingFacts {
     boat,
     crew,
     rig: parameters,
+    instruments,
     distanceM: summary.distanceM,
     strokeCount: summary.strokeCount,
     rateSpm: summary.rateSpm,

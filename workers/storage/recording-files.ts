@@ -1,4 +1,4 @@
-// The files of the outings in the browser's private file system: recordings/<fingerprint>/{raw, columns.v1, pyramid.v1}.
+// The files of the outings in the browser's private file system: recordings/<fingerprint>/{raw, columns.v…, pyramid.v…}.
 // A file is written under a temporary name, flushed and then renamed; it counts once a record of the library names it.
 import { success, type Result } from '#engine/recording/result.ts';
 import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';

@@ -1,5 +1,6 @@
 // An analysis of nothing: what a test hands around when only the way matters.
 import { BOAT_FIELDS, GATE_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
+import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 
 const noBoatValues = (): Record<BoatField, Float64Array> => {
   const entries = BOAT_FIELDS.map((field) => [field, new Float64Array()]);
@@ -33,6 +34,7 @@ export function emptyAnalysis(): Analysis {
       ratingStrokes: 1,
       fromFile: false,
     },
+    instruments: NO_INSTRUMENTS,
     channels: [],
     findings: [],
     gates: [],

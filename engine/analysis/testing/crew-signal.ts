@@ -1,5 +1,6 @@
 // A crew in closed form, for tests: every oar swings as a cosine, pulls in its drive, and rests before and after.
 import type { Engine } from '../../kernel/engine.ts';
+import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
 import type { Channel, Recording, Side, Span } from '../../recording/recording.ts';
 
 export interface OarSignal {
@@ -103,6 +104,7 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
       ...{ driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76 },
       ...{ ratingStrokes: 2, fromFile: false },
     },
+    instruments: NO_INSTRUMENTS,
     samples: { rowCount, sampleRateHz: rateHz, timeS: engine.columnOf(timeS), channels, spans },
     fixes: null,
     vendorStrokes: null,

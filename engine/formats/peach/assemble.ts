@@ -15,6 +15,7 @@ import {
   parametersOf,
 } from './details.ts';
 import { fixesOf, joinEvents, vendorStrokesOf } from './events.ts';
+import { instrumentsOf } from './instruments.ts';
 import type { PeachReader, PeachTables } from './peach-reader.ts';
 import type { PeriodicTable } from './periodic-table.ts';
 
@@ -121,6 +122,7 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     boat,
     crew: crewOf(sections, boat, gates),
     parameters: parametersOf(sections, boat.rig),
+    instruments: instrumentsOf(sections),
     samples,
     fixes: readFixes(tables, gpsOriginOf(sections) ?? reader.tableOrigin, findings),
     vendorStrokes,

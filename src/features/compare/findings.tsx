@@ -16,7 +16,7 @@ import { findSource } from './sources.ts';
 import { StepsPanel } from './steps-panel.tsx';
 import { StrataPanel } from './strata-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
-import type { Rower } from './trend-model.ts';
+import type { Followed } from './trend-model.ts';
 import { useComparison } from './use-comparison.ts';
 import type { ChangeSearch } from './use-sides.ts';
 import { ALIGNMENT_WORDS, answerSentence, cautionSentence, clarity, isFound, isReal } from './verdict-words.ts';
@@ -33,6 +33,7 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
   const force = useForceUnit();
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
+  const followed = useMemo(() => followedOf(loaded), [loaded]);
   const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
   const { answered, fraction, problem, cancelled, cancel, again } = useComparison(question);
 
@@ -109,11 +110,11 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
               from={search.curves ?? null}
               onFrom={(curves) => onSearch({ curves: curves ?? undefined })}
             />
-            {chosen !== undefined && (
+            {chosen !== undefined && followed !== null && (
               <TrendPanel
                 id={chosen.id}
                 look={lookOf(chosen.id, force)}
-                rower={rowerOf(loaded)}
+                followed={followed}
                 sources={sources}
                 compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
               />
@@ -126,9 +127,11 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
 }
 
 /** Whose trend it is: of the latest outing on the side after. */
-function rowerOf(loaded: readonly Entry[]): Rower {
+function followedOf(loaded: readonly Entry[]): Followed | null {
   const latest = loaded.findLast(({ side }) => side === 'after');
-  const seat = latest?.compared.seat ?? null;
-  if (latest === undefined || seat === null) return null;
-  return { seat, name: latest.analysis.crew.find((member) => member.seat === seat)?.name ?? null };
+  if (latest === undefined) return null;
+  const { boat, crew } = latest.analysis;
+  const { seat } = latest.compared;
+  const name = crew.find((member) => member.seat === seat)?.name ?? null;
+  return { rower: seat === null ? null : { seat, name }, boat };
 }

@@ -1,27 +1,27 @@
-// What changed between two outings that is not the rowing: boat, rig, oars, thresholds, the way of measuring.
-import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+// What changed between two outings that is not the rowing: boat, rig, oars, thresholds, sensors, the way of measuring.
+import type { Method } from '#engine/analysis/analysis.ts';
+import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { boatWords } from '#src/format/boat-words.ts';
 import type { OutingFacts } from '#workers/storage/library-record.ts';
+import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import { methodName, sameMethod } from './method.ts';
 
 export interface Setup extends Method {
   readonly boat: Boat;
   readonly parameters: Parameters;
+  readonly instruments: Instruments;
 }
 
-export const setupOfAnalysis = ({ boat, parameters, definitions, powerModel, levers }: Analysis): Setup => ({
-  ...{ boat, parameters, definitions, powerModel, levers },
-});
-
-export const setupOfFacts = ({ boat, rig, definitions, powerModel, levers }: OutingFacts): Setup => ({
-  ...{ boat, parameters: rig, definitions, powerModel, levers },
-});
+export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
 
 const metres = (value: number): string => `${value.toFixed(2)} m`;
 
-/** Each change in a few words, the later outing second; empty where nothing did. */
-export function setupChanges(before: Setup, after: Setup): string[] {
+/** Whatever measures it. */
+const EVERYTHING: Concerns = () => true;
+
+/** Each change in a few words, the later outing second; empty where nothing did. Of the sensors those that `concerns`. */
+export function setupChanges(before: Setup, after: Setup, concerns: Concerns = EVERYTHING): string[] {
   const changes: string[] = [];
   const said = (what: string, was: string, is: string): void => {
     if (was !== is) changes.push(`${what} ${was} → ${is}`);
@@ -33,6 +33,7 @@ export function setupChanges(before: Setup, after: Setup): string[] {
   said('inboard', metres(was.oarInboardM), metres(is.oarInboardM));
   const thresholds = ({ driveStartKgf, recoveryKgf }: Parameters): string => `${driveStartKgf} / ${recoveryKgf} kgf`;
   said('slip thresholds', thresholds(was), thresholds(is));
+  changes.push(...instrumentChanges(before.instruments, after.instruments, concerns));
   if (!sameMethod(before, after)) changes.push(`measured by ${methodName(before)} → ${methodName(after)}`);
   return changes;
 }

@@ -1,13 +1,21 @@
 // A metric of the outings of this device over weeks: median and quartiles of each, of one rower or of the crew.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
-import { metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
-import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
+import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
+import type { Concerns } from './instrument-changes.ts';
 import { setupChanges, setupOfFacts } from './setup-changes.ts';
 
 /** Whose trend: a rower by name where the file gives names, wherever they sit; else by the seat. Null for the crew. */
 export type Rower = { readonly seat: number; readonly name: string | null } | null;
+
+/** Whose outings go into a trend. */
+export interface Followed {
+  readonly rower: Rower;
+  /** A crew, a seat and a hull are followed through outings in a boat of this kind; a named rower through all. */
+  readonly boat: Boat;
+}
 
 export interface DatedOuting {
   readonly key: string;
@@ -84,13 +92,26 @@ const seatText = (facts: OutingFacts, rower: Rower): string =>
 export const hasTrend = (id: ComparedMetricId): boolean =>
   isGateField(id) || id === 'speedMps' || id === 'rateSpm' || id === 'rowerPowerW';
 
-export const trendMetrics = (rower: Rower): ComparedMetricId[] =>
-  metricsOf(rower?.seat ?? null).flatMap(({ id }) => (hasTrend(id) ? [id] : []));
+/** The sensors that measure it: of the hull, of every oar, or of the rower's and of the stroke it is timed against. */
+function concernsOf(id: ComparedMetricId, rower: Rower, facts: OutingFacts): Concerns {
+  const { owner, better } = comparedMetric(id);
+  if (owner === 'boat') return (seat) => seat === null;
+  if (owner === 'crew' || rower === null) return (seat) => seat !== null;
+  const own = new Set(seatsOf(facts, rower).map(({ seat }) => seat));
+  if (better === 'nearer-zero') own.add(facts.boat.seatCount);
+  return (seat) => seat !== null && own.has(seat);
+}
 
-/** In order of time, those with a date and the value; boat, rig, seat and way of measuring break the trend. */
-export function trendOutings(outings: readonly DatedOuting[], id: ComparedMetricId, rower: Rower): TrendOuting[] {
+function isFollowed({ boat }: OutingFacts, id: ComparedMetricId, { rower, boat: like }: Followed): boolean {
+  const isNamed = rower !== null && rower.name !== null && comparedMetric(id).owner === 'oar';
+  return isNamed || (boat.seatCount === like.seatCount && boat.rig === like.rig);
+}
+
+/** In order of time, those with a date and the value; boat, rig, seat, sensors and way of measuring break the trend. */
+export function trendOutings(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): TrendOuting[] {
+  const { rower } = followed;
   const present = outings
-    .filter(({ startedAt }) => Number.isFinite(startedAt))
+    .filter(({ startedAt, facts }) => Number.isFinite(startedAt) && isFollowed(facts, id, followed))
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .map((outing) => ({ ...outing, ...middleOf(outing.facts, id, rower) }))
     .filter(({ median }) => Number.isFinite(median));
@@ -99,7 +120,7 @@ export function trendOutings(outings: readonly DatedOuting[], id: ComparedMetric
     if (before === undefined) return [];
     const [was, is] = [seatText(before, rower), seatText(facts, rower)];
     const moved = was === is ? [] : [`seat ${was} → ${is}`];
-    return [...setupChanges(setupOfFacts(before), setupOfFacts(facts)), ...moved];
+    return [...setupChanges(setupOfFacts(before), setupOfFacts(facts), concernsOf(id, rower, facts)), ...moved];
   });
   const trend = trendOf(
     present.map(({ startedAt, median }, at) => ({

@@ -9,17 +9,24 @@ import { sourceText } from './entry-words.ts';
 import { differenceText, valueText, withUnit, type MetricLook } from './metric-looks.ts';
 import type { Source } from './sources.ts';
 import { TrendFigure } from './trend-figure.tsx';
-import { hasTrend, trendOutings, type DatedOuting, type Rower, type TrendOuting } from './trend-model.ts';
+import {
+  hasTrend,
+  trendOutings,
+  type DatedOuting,
+  type Followed,
+  type Rower,
+  type TrendOuting,
+} from './trend-model.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
   readonly look: MetricLook;
-  readonly rower: Rower;
+  readonly followed: Followed;
   readonly sources: readonly Source[];
   readonly compared: ReadonlySet<string>;
 }
 
-export function TrendPanel({ id, look, rower, sources, compared }: TrendPanelProps) {
+export function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) {
   const opened = useOutings((state) => state.opened);
   const outings = useMemo(() => {
     const dated = sources.flatMap(({ key, record, outing, startedAt }): DatedOuting[] => {
@@ -27,9 +34,9 @@ export function TrendPanel({ id, look, rower, sources, compared }: TrendPanelPro
       const facts = record?.facts ?? (analysis === undefined ? undefined : factsOf(analysis));
       return facts === undefined ? [] : [{ key, startedAt, facts }];
     });
-    return trendOutings(dated, id, rower);
-  }, [sources, opened, id, rower]);
-  const whose = whoseText(id, rower);
+    return trendOutings(dated, id, followed);
+  }, [sources, opened, id, followed]);
+  const whose = whoseText(id, followed.rower);
   const byKey = new Map(sources.map((source) => [source.key, source]));
   return (
     <FigurePanel
@@ -77,7 +84,7 @@ function findingOf(outings: readonly TrendOuting[], look: MetricLook, whose: str
   const moved =
     first === last
       ? ''
-      : `, ${withUnit(differenceText(look, last.trend - first.trend), look)} since ${breaks.length > 0 ? 'the last change of boat, rig or measuring' : 'the first'}`;
+      : `, ${withUnit(differenceText(look, last.trend - first.trend), look)} since ${breaks.length > 0 ? 'the last change of boat, rig, sensors or measuring' : 'the first'}`;
   const broken =
     breaks.length === 0
       ? ''

@@ -1,5 +1,6 @@
 // A club's library, invented: outings through two seasons, whose numbers belong together as those of real ones do.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
+import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { LIBRARY_VERSION, type LibraryRecord, type MetricFacts } from '#workers/storage/library-record.ts';
 
 const NAMES = [
@@ -81,6 +82,7 @@ export function modelRecord(index: number): LibraryRecord {
         ratingStrokes: 1,
         fromFile: true,
       },
+      instruments: NO_INSTRUMENTS,
       distanceM: index % 23 === 22 ? null : distanceM,
       strokeCount,
       rateSpm,

@@ -7,6 +7,7 @@ import {
   type Gate,
   type GateField,
 } from '#engine/analysis/analysis.ts';
+import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 
 const CLOCK_START_S = 1983.66;
 const PERIOD_S = 1.74;
@@ -88,6 +89,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
       ratingStrokes: 2,
       fromFile: true,
     },
+    instruments: NO_INSTRUMENTS,
     channels: [],
     findings: [],
     gates,

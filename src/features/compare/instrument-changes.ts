@@ -1,0 +1,99 @@
+// Sensors, firmware, calibrations and the impeller's scaling that changed between two outings. Where a file says
+// nothing nothing is known to have changed.
+import type { Instruments, Sensor } from '#engine/recording/instruments.ts';
+import { listText } from '#src/format/list-text.ts';
+
+/** Whose sensors count: of the hull for null. */
+export type Concerns = (seat: number | null) => boolean;
+
+type Quality = 'serial' | 'firmware' | 'calibrated';
+
+/** In this order: another sensor has other firmware and another calibration, which then say nothing more. */
+const QUALITIES: readonly Quality[] = ['serial', 'firmware', 'calibrated'];
+const WORDS: Readonly<Record<Quality, string>> = {
+  serial: 'sensor',
+  firmware: 'firmware',
+  calibrated: 'calibration',
+};
+
+interface Change {
+  readonly quality: Quality;
+  readonly place: Pick<Sensor, 'seat' | 'side'>;
+  readonly was: string;
+  readonly is: string;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A spreadsheet makes "Feb-13" or "13-Feb" of the 02-13 that the logger wrote: the same calibration. */
+function sameCalibration(was: string, is: string): boolean {
+  const [a, b] = [was, is].map((text) =>
+    text
+      .toLowerCase()
+      .split(/\W+/u)
+      .map((part) => {
+        const month = MONTHS.findIndex((name) => part.startsWith(name));
+        return month < 0 ? Number(part) : month + 1;
+      })
+      .toSorted((one, other) => one - other)
+      .join(),
+  );
+  return a === b;
+}
+
+/** The first quality in which one sensor differs from what was there before; null where none is known to. */
+function changeOf(before: Sensor, after: Sensor): Change | null {
+  for (const quality of QUALITIES) {
+    const [was, is] = [before[quality], after[quality]];
+    if (was === null || is === null || was === is) continue;
+    if (quality === 'calibrated' && sameCalibration(was, is)) continue;
+    return { quality, place: after, was, is };
+  }
+  return null;
+}
+
+const isSamePlace = (a: Change['place'], b: Change['place']): boolean => a.seat === b.seat && a.side === b.side;
+
+/** A gate has two channels and one sensor: told once. */
+function told(changes: readonly Change[]): Change[] {
+  const isSame = (a: Change, b: Change): boolean =>
+    a.quality === b.quality && isSamePlace(a.place, b.place) && a.was === b.was && a.is === b.is;
+  return changes.filter((one, at) => changes.findIndex((other) => isSame(one, other)) === at);
+}
+
+const seatWord = ({ seat, side }: Change['place']): string => `${seat ?? ''}${side === null ? '' : ` ${side}`}`;
+
+function words(quality: Quality, changes: readonly Change[]): string[] {
+  const [first] = changes;
+  if (first === undefined) return [];
+  const what = WORDS[quality];
+  const arrow = `${first.was} → ${first.is}`;
+  if (first.place.seat === null) return [quality === 'serial' ? `logger ${arrow}` : `${what} of the logger ${arrow}`];
+  const seats = [...new Set(changes.map(({ place }) => seatWord(place)))];
+  const where = seats.length === 1 ? `seat ${seats[0] ?? ''}` : `seats ${listText(seats)}`;
+  const alike = changes.every(({ was, is }) => was === first.was && is === first.is);
+  return [`${what}${quality === 'serial' && seats.length > 1 ? 's' : ''} of ${where}${alike ? ` ${arrow}` : ''}`];
+}
+
+/** Each change in a few words, the later outing second. */
+export function instrumentChanges(before: Instruments, after: Instruments, concerns: Concerns): string[] {
+  const changes = told(
+    after.sensors
+      .filter(({ seat }) => concerns(seat))
+      .flatMap((sensor) => {
+        const earlier = before.sensors.find((one) => one.channel === sensor.channel && isSamePlace(one, sensor));
+        return earlier === undefined ? [] : (changeOf(earlier, sensor) ?? []);
+      }),
+  );
+  const ofSensors = QUALITIES.flatMap((quality) =>
+    [true, false].flatMap((onHull) =>
+      words(
+        quality,
+        changes.filter((one) => one.quality === quality && (one.place.seat === null) === onHull),
+      ),
+    ),
+  );
+  const [was, is] = [before.impellerScalingPct, after.impellerScalingPct];
+  const scaled = concerns(null) && was !== null && is !== null && was !== is;
+  return scaled ? [...ofSensors, `impeller scaling ${was} → ${is} %`] : ofSensors;
+}
