@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { accountProblem, type AccountAction, type ServiceError } from './account-problem.ts';
+
+const problem = (error: Partial<ServiceError>, action: AccountAction = 'other', isOnline = true) =>
+  accountProblem({ name: 'AuthApiError', message: '', status: 400, ...error }, action, isOnline);
+
+describe('what somebody is told about their account', () => {
+  it('is one sentence for a wrong password and an unknown address', () => {
+    const { sentence, field } = problem(
+      { code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'sign-in',
+    );
+    expect(sentence).toBe('This address and password do not belong together. Check both, or reset your password.');
+    expect(field).toBeUndefined();
+  });
+
+  it('is about the present password where that was asked for', () => {
+    expect(problem({ code: 'invalid_credentials' }, 'confirm-password')).toMatchObject({
+      field: 'currentPassword',
+      sentence: 'This is not your present password.',
+    });
+  });
+
+  it('is the service’s own sentence about a weak password, at its field', () => {
+    const message = 'This password is among the first anybody would try.';
+    expect(problem({ code: 'weak_password', message, status: 422 })).toMatchObject({
+      field: 'password',
+      sentence: message,
+    });
+  });
+
+  it('names the seconds until another mail, and otherwise about how long', () => {
+    const mail = problem({
+      code: 'over_email_send_rate_limit',
+      status: 429,
+      message: 'For security purposes, you can only request this after 43 seconds.',
+    });
+    expect(mail).toMatchObject({ kind: 'too-often', waitS: 43 });
+    expect(mail.sentence).toContain('in 43 seconds');
+    const tooMany = { code: 'over_request_rate_limit', status: 429, message: 'Too many attempts.' };
+    expect(problem(tooMany, 'sign-in').sentence).toBe('Too many attempts. Wait 15 minutes, then try again.');
+    expect(problem(tooMany, 'redeem-code').sentence).toBe('Too many attempts. Wait an hour, then try again.');
+  });
+
+  it.each(['session_not_found', 'bad_jwt', 'refresh_token_already_used', 'PGRST301'])(
+    'is that the session ended: %s',
+    (code) => {
+      expect(problem({ code, status: 403 }).kind).toBe('session-ended');
+    },
+  );
+
+  it('tells a network that is missing from a server that is', () => {
+    const failed = { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' };
+    expect(problem(failed, 'sign-in', false).sentence).toMatch(/^You are offline\./u);
+    expect(problem(failed, 'sign-in', true).sentence).toMatch(/^The server cannot be reached\./u);
+    expect(problem({ status: 503, code: 'unexpected_failure' }).kind).toBe('unreachable');
+  });
+
+  it('is what the closed beta says', () => {
+    const message = "We're in closed beta: an account needs an invitation sent to this e-mail address.";
+    expect(problem({ status: 403, code: 'signup_disabled', message }, 'sign-up')).toMatchObject({
+      kind: 'not-invited',
+      sentence: message,
+    });
+  });
+
+  it('tells a link that is used up from digits that are wrong', () => {
+    expect(problem({ code: 'otp_expired', status: 403 }, 'redeem-link').field).toBeUndefined();
+    expect(problem({ code: 'otp_expired', status: 403 }, 'redeem-code').field).toBe('code');
+  });
+
+  it('never repeats a message it does not know', () => {
+    expect(problem({ code: 'brand_new', message: 'relation auth.users' }).sentence).not.toContain('auth.users');
+  });
+});

@@ -1,0 +1,138 @@
+// Why something about an account did not work, in one sentence for its owner. Nothing here tells a stranger whether there
+// is an account: a wrong password and an unknown address are one sentence.
+
+/** What the form that asked has a field for. */
+export type AccountField = 'email' | 'password' | 'currentPassword' | 'code';
+
+export type ProblemKind =
+  | 'refused'
+  /** The address is not confirmed yet; another mail may help. */
+  | 'unconfirmed'
+  /** The closed beta has no invitation for this address. */
+  | 'not-invited'
+  /** The link or the digits of a mail are used up, too old or not right. */
+  | 'mail-outdated'
+  | 'too-often'
+  /** Whoever was signed in no longer is. */
+  | 'session-ended'
+  | 'unreachable';
+
+export interface AccountProblem {
+  readonly kind: ProblemKind;
+  readonly sentence: string;
+  /** Where the sentence belongs, when it is about one thing typed. */
+  readonly field?: AccountField;
+  /** Until it may be tried again, seconds, where the service said. */
+  readonly waitS?: number;
+}
+
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: AccountProblem };
+
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: AccountProblem };
+
+/** The part of an error of the hosted services that is read here. */
+export interface ServiceError {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+}
+
+/** What was asked: the same code means different things to who signs in and who changes a password. */
+export type AccountAction = 'sign-in' | 'sign-up' | 'confirm-password' | 'redeem-link' | 'redeem-code' | 'other';
+
+const ENDED = new Set([
+  'session_not_found',
+  'session_expired',
+  'bad_jwt',
+  'no_authorization',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'user_not_found',
+  'PGRST301',
+  'PGRST303',
+]);
+
+export const OFFLINE: AccountProblem = {
+  kind: 'unreachable',
+  sentence: 'You are offline. Nothing was sent and what you typed is still here: try again once there is a network.',
+};
+
+const UNREACHABLE: AccountProblem = {
+  kind: 'unreachable',
+  sentence: 'The server cannot be reached. What you typed is still here: try again in a moment.',
+};
+
+const SESSION_ENDED: AccountProblem = {
+  kind: 'session-ended',
+  sentence: 'Your session has ended. Sign in again; you come back to this page.',
+};
+
+export const unreachable = (isOnline: boolean): AccountProblem => (isOnline ? UNREACHABLE : OFFLINE);
+
+export function accountProblem(error: ServiceError, action: AccountAction, isOnline: boolean): AccountProblem {
+  const { code = '', message, name, status = 0 } = error;
+  if (name === 'AuthRetryableFetchError' && status === 0) return unreachable(isOnline);
+  if (name === 'AuthSessionMissingError' || ENDED.has(code)) return SESSION_ENDED;
+  if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
+  if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
+  switch (code) {
+    case 'invalid_credentials':
+      return wrongPassword(action);
+    case 'email_not_confirmed':
+      return { kind: 'unconfirmed', sentence: 'Confirm your address first: open the mail we sent you.' };
+    case 'weak_password':
+      return { kind: 'refused', sentence: message, field: 'password' };
+    case 'same_password':
+      return refused('This is the password you have now. Choose another.', 'password');
+    case 'otp_expired':
+      return mailOutdated(action);
+    case 'reauthentication_needed':
+      return { kind: 'mail-outdated', sentence: 'The hour of this mail is over. Ask for another one.' };
+    case 'email_address_invalid':
+      return refused('Mail cannot be sent to this address. Check its spelling.', 'email');
+    case 'validation_failed':
+      return invalid(message);
+    default:
+      return status === 0 || status >= 500
+        ? unreachable(isOnline)
+        : refused('The server refused this. Check what you typed, and write to us if it stays that way.');
+  }
+}
+
+const refused = (sentence: string, field?: AccountField): AccountProblem =>
+  field === undefined ? { kind: 'refused', sentence } : { kind: 'refused', sentence, field };
+
+const wrongPassword = (action: AccountAction): AccountProblem =>
+  action === 'confirm-password'
+    ? refused('This is not your present password.', 'currentPassword')
+    : refused('This address and password do not belong together. Check both, or reset your password.');
+
+function mailOutdated(action: AccountAction): AccountProblem {
+  return action === 'redeem-code'
+    ? { kind: 'mail-outdated', sentence: 'These digits are not right, or older than an hour.', field: 'code' }
+    : { kind: 'mail-outdated', sentence: 'This link was used already, or is older than an hour.' };
+}
+
+/** The service checks what the page checked before; which of the two fields it means, it says in words only. */
+function invalid(message: string): AccountProblem {
+  if (/password/iu.test(message)) return refused(message, 'password');
+  return /email/iu.test(message)
+    ? refused('This is not an e-mail address. One looks like name@club.org.', 'email')
+    : refused('The server could not read this. Check what you typed.');
+}
+
+/** A service that says nothing of the time counts in quarters of an hour when signing in, and in hours otherwise. */
+function tooOften(code: string, message: string, action: AccountAction): AccountProblem {
+  const seconds = /after (?<seconds>\d+) seconds?/u.exec(message)?.groups?.['seconds'];
+  if (seconds !== undefined) {
+    const waitS = Number(seconds);
+    const sentence = `A mail was asked for a moment ago. You can ask again in ${waitS} ${waitS === 1 ? 'second' : 'seconds'}.`;
+    return { kind: 'too-often', sentence, waitS };
+  }
+  const wait = action === 'sign-in' || action === 'confirm-password' ? '15 minutes' : 'an hour';
+  const what = code === 'over_email_send_rate_limit' ? 'Too many mails were asked for.' : 'Too many attempts.';
+  return { kind: 'too-often', sentence: `${what} Wait ${wait}, then try again.` };
+}

@@ -1,0 +1,38 @@
+// What a failed call of the product's own service said, whatever its body turns out to be.
+import { z } from 'zod/mini';
+
+export interface Failure {
+  /** The body's field `error`. */
+  readonly error?: string;
+  /** The body's field `error`, or else `message`. */
+  readonly said?: string;
+  readonly details?: string;
+}
+
+const words = z.catch(z.optional(z.string()), undefined);
+const BODY = z.object({ error: words, message: words, details: words });
+
+export async function failureWords(response: Response): Promise<Failure> {
+  if (!isJson(response.headers.get('content-type'))) {
+    return { details: `Server returned a non-JSON response with status ${response.status}` };
+  }
+  const text = await response.text().catch(() => null);
+  return text === null ? { details: 'Could not read error response' } : failureOf(text);
+}
+
+/** A JSON body that is no object says nothing. */
+export function failureOf(text: string): Failure {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return { details: 'Failed to parse JSON error response' };
+  }
+  const read = BODY.safeParse(body);
+  if (!read.success) return {};
+  const { error, message, details } = read.data;
+  const said = error || message;
+  return { ...(error ? { error } : {}), ...(said ? { said } : {}), ...(details ? { details } : {}) };
+}
+
+const isJson = (type: string | null): boolean => /^application\/(?:[\w.+-]+\+)?json\b/iu.test(type ?? '');
