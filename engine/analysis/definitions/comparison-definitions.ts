@@ -47,7 +47,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Trend',
     unit: '',
     formula:
-      'Mean of the outings’ medians in which an outing weighs ½ to the power of its age / 14 days. It begins anew where boat, rig, oars, thresholds or the way of measuring change.',
+      'Mean of the outings’ medians in which an outing weighs ½ to the power of its age / 14 days. It begins anew where boat, rig, oars, thresholds, a sensor, its firmware or calibration, or the way of measuring change, as far as the files tell.',
     source: SOURCES.own,
   },
   stepTest: {

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { Alignment } from '#engine/analysis/comparison/strata.ts';
 import { CopyButton } from '#src/charts/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table-text.ts';
@@ -12,16 +13,18 @@ import styles from './difference-table.module.css';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
 import { MetricWords } from './metric-words.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 import { betterWord, isFound, isReal, noDifferenceText, verdictWord, type Found } from './verdict-words.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
+  readonly alignment: Alignment;
   /** The metric the figures show. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-export function DifferenceTable({ compared, chosen, onChoose }: DifferenceTableProps) {
+export function DifferenceTable({ compared, alignment, chosen, onChoose }: DifferenceTableProps) {
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
@@ -62,6 +65,7 @@ export function DifferenceTable({ compared, chosen, onChoose }: DifferenceTableP
                 key={one.id}
                 found={one}
                 look={lookOf(one.id, force)}
+                alignment={alignment}
                 chosen={one.id === chosen}
                 onChoose={() => onChoose(one.id)}
               />
@@ -88,15 +92,17 @@ export function DifferenceTable({ compared, chosen, onChoose }: DifferenceTableP
 interface DifferenceRowProps {
   readonly found: Found;
   readonly look: MetricLook;
+  readonly alignment: Alignment;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function DifferenceRow({ found, look, chosen, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceRowProps) {
   const { difference, worthwhile, judgement } = found;
   const { before, after, low, high } = difference;
   const real = isReal(found);
   const better = betterWord(found);
+  const verdict = [verdictWord(found, look), better].filter((word) => word !== null).join(' ');
   const { source } = comparedMetric(found.id).worthwhile;
   return (
     <tr data-focus={chosen} data-real={real}>
@@ -106,8 +112,17 @@ function DifferenceRow({ found, look, chosen, onChoose }: DifferenceRowProps) {
         </button>
       </th>
       <td className={styles.verdict} data-better={judgement.better ?? 'none'}>
-        {verdictWord(found, look)}
-        {better !== null && <small> {better}</small>}
+        <CardPopover
+          trigger={
+            <>
+              {verdictWord(found, look)}
+              {better !== null && <small> {better}</small>}
+            </>
+          }
+          label={`${verdict}: how ${look.name} was tested`}
+        >
+          <VerdictCard found={found} look={look} alignment={alignment} />
+        </CardPopover>
       </td>
       <td className={styles.difference}>{differenceText(look, difference.difference)}</td>
       <td className={styles.unit}>{look.unit}</td>

@@ -89,8 +89,13 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
             <p>{answerSentence(compared, ({ id }) => lookOf(id, force))}</p>
             <small>{cautionSentence(compared)}</small>
           </div>
-          <DifferenceTable compared={compared} chosen={chosen?.id ?? null} onChoose={choose} />
-          {alignment === 'step' && (
+          <DifferenceTable
+            compared={compared}
+            alignment={answered.question.alignment}
+            chosen={chosen?.id ?? null}
+            onChoose={choose}
+          />
+          {answered.question.alignment === 'step' && (
             <StepsPanel compared={compared} steps={answered.question.strata.strata.length} force={force} />
           )}
           <div className={styles.figures}>
@@ -98,13 +103,13 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
               <StrataPanel
                 found={chosen}
                 strata={answered.question.strata}
-                alignment={alignment}
+                alignment={answered.question.alignment}
                 look={lookOf(chosen.id, force)}
               />
             )}
             <CurvesPanel
               question={answered.question}
-              alignment={alignment}
+              alignment={answered.question.alignment}
               sources={sources}
               nameOf={(one) => nameOf(one.compared)}
               from={search.curves ?? null}

@@ -23,6 +23,7 @@ export interface Loaded {
 }
 
 export interface Question {
+  readonly alignment: Alignment;
   readonly request: ComparisonRequest;
   readonly strata: Strata;
   readonly loaded: readonly Loaded[];
@@ -76,6 +77,7 @@ export function questionOf(entries: readonly Entry[], alignment: Alignment): Que
   }));
   const of = (name: SideName): ComparedStrokes[] => asked.filter((_, at) => loaded[at]?.side === name);
   return {
+    alignment,
     request: {
       metrics: metrics.map(({ id }) => id),
       before: of('before'),

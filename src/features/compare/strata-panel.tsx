@@ -1,8 +1,10 @@
 // The chosen metric along what the sides are aligned by.
 import type { Alignment, Strata } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { differenceText, valueText, type MetricLook } from './metric-looks.ts';
 import { StrataFigure } from './strata-figure.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 import { ALIGNMENT_WORDS, differenceSentence, stratumText, type Found } from './verdict-words.ts';
 
 interface StrataPanelProps {
@@ -20,6 +22,11 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
       title={`${look.name} ${ALIGNMENT_WORDS[alignment].by}`}
       area="strata"
       finding={differenceSentence(found, look)}
+      actions={
+        <CardPopover trigger="How it was tested" label={`How it was tested: ${look.name}`} look="button">
+          <VerdictCard found={found} look={look} alignment={alignment} />
+        </CardPopover>
+      }
       table={() => ({
         columns: ['Of', 'Strokes before', 'Strokes after', 'Before', 'After', `Difference, ${look.unit}`, 'From', 'To'],
         rows: differences.map(({ stratum, before, after, difference, low, high }) => [

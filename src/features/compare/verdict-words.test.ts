@@ -5,7 +5,16 @@ import type { Difference } from '#engine/analysis/comparison/difference.ts';
 import { judge, worthwhileOf } from '#engine/analysis/comparison/verdict.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf } from './metric-looks.ts';
-import { answerSentence, cautionSentence, differenceSentence, stratumText, type Found } from './verdict-words.ts';
+import {
+  ALIGNMENT_WORDS,
+  answerSentence,
+  cautionSentence,
+  differenceSentence,
+  effectiveText,
+  intervalText,
+  stratumText,
+  type Found,
+} from './verdict-words.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number], sd = 5): Found {
   const side = { sd, strokes: 60, effectiveStrokes: 32, outings: 1 };
@@ -67,6 +76,19 @@ describe('is it real', () => {
     expect(sentence(found('catchAngleDeg', -55, [-2.2, -2, -1.8]))).toContain('Catch angle is really longer');
     const peak = found('peakForceN', 900, [40, 49, 58]);
     expect(differenceSentence(peak, lookOf('peakForceN', FORCE_UNITS.kgf))).toContain('+5.00 kgf');
+  });
+
+  it('says how many strokes speak for themselves, and where the interval comes from', () => {
+    expect(effectiveText(LATE.difference)).toBe(
+      'They resemble their neighbours by 0.30, so they tell as much as 32 and 32 independent strokes.',
+    );
+    expect(intervalText(LATE.difference)).toContain('in blocks of 12, widened');
+    expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the outings of a side differ');
+  });
+
+  it('says which strokes are left out wherever some are', () => {
+    const leftOut = Object.values(ALIGNMENT_WORDS).filter(({ each }) => each.includes('without the first five'));
+    expect(leftOut.map(({ name }) => name)).toEqual(['Rate', 'All strokes', 'Piece', 'Step test']);
   });
 
   it('names strata as people count them', () => {

@@ -1,8 +1,8 @@
 // What the statistics found, in a coach's words: is it real?
 import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
-import type { NoDifference } from '#engine/analysis/comparison/difference.ts';
+import type { Difference, NoDifference } from '#engine/analysis/comparison/difference.ts';
 import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
 
@@ -122,6 +122,19 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
   return days + luck;
 }
 
+/** How much the strokes say that were not said by the strokes before them. */
+export function effectiveText({ autocorrelation, before, after }: Difference): string {
+  const [was, is] = [before, after].map(({ effectiveStrokes }) => fixed(effectiveStrokes));
+  return `They resemble their neighbours by ${fixed(autocorrelation, 2)}, so they tell as much as ${was} and ${is} independent strokes.`;
+}
+
+export function intervalText({ knowsDays, blockLength }: Difference): string {
+  const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
+  return knowsDays
+    ? `95 %, as wide as the outings of a side differ among each other, or as the scatter ${drawn}, whichever is wider.`
+    : `95 %, from the scatter ${drawn}, widened by Student’s t for the effective strokes.`;
+}
+
 interface AlignmentWords {
   /** On its button. */
   readonly name: string;
@@ -139,7 +152,7 @@ export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
   distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
   stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },
   piece: { name: 'Piece', by: 'by piece', each: `strokes of the piece with the same number${SETTLED}` },
-  step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
+  step: { name: 'Step test', by: 'by step', each: `strokes of the same step${SETTLED}` },
 };
 
 const UNITS: Readonly<Record<Alignment, string>> = {

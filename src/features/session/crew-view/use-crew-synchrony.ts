@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
-import { latestOnly } from '../latest-only.ts';
+import { latestOnly } from '#src/outings/latest-only.ts';
 
 export interface SynchronyAnswer {
   /** Null until it is there, and where there is none. */

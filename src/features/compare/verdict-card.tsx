@@ -1,0 +1,45 @@
+// One press from each verdict: what was held against what, on how many strokes, and against which smallest change.
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import { counted } from '#src/format/number.ts';
+import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
+import styles from './verdict-card.module.css';
+import { ALIGNMENT_WORDS, differenceSentence, effectiveText, intervalText, type Found } from './verdict-words.ts';
+
+interface VerdictCardProps {
+  readonly found: Found;
+  readonly look: MetricLook;
+  readonly alignment: Alignment;
+}
+
+export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
+  const { difference, worthwhile } = found;
+  const { before, after } = difference;
+  const sideText = ({ strokes, outings }: typeof before): string =>
+    `${counted(strokes, 'stroke')} of ${counted(outings, 'outing')}`;
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const rows = [
+    ['Tested', `${look.name}, after less before: ${ALIGNMENT_WORDS[alignment].each}.`],
+    ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],
+    ['Effective', effectiveText(difference)],
+    ['Interval', intervalText(difference)],
+    ['Matters from', `${matters}: ${comparedMetric(found.id).worthwhile.source}.`],
+    [
+      'Verdict',
+      'Real where the interval holds no zero and the difference is at least what matters; trivial where all of the interval is smaller; else unclear.',
+    ],
+  ] as const;
+  return (
+    <div className={styles.card}>
+      <p>{differenceSentence(found, look)}</p>
+      <dl>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
