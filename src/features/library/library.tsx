@@ -4,7 +4,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { choicesOf, findRecords } from './find-records.ts';
-import { isFiltered, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
+import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import styles from './library.module.css';
 import { OutingTable } from './outing-table.tsx';
@@ -36,8 +36,11 @@ export function Library({ search, onSearch, onProblem }: LibraryProps) {
   const wanted = useDeferredValue(useMemo(() => ({ ...search, q: words }), [search, words]));
   const notes = useLibraryNotes(words !== '');
   const choices = useMemo(() => choicesOf(records), [records]);
-  const listed = useMemo(() => sortRecords(findRecords(records, wanted, notes), wanted), [records, wanted, notes]);
-  const byWeeks = sortOf(wanted) === 'date' && wanted.weeks !== 'off';
+  const sort = sortOf(wanted);
+  const order = orderOf(wanted);
+  const all = useMemo(() => sortRecords(records, { sort, order }), [records, sort, order]);
+  const listed = useMemo(() => findRecords(all, wanted, notes), [all, wanted, notes]);
+  const byWeeks = sort === 'date' && wanted.weeks !== 'off';
   const groups = useMemo(() => (byWeeks ? weekGroups(listed) : null), [byWeeks, listed]);
   const picked = usePicked(listed);
 
@@ -64,7 +67,7 @@ export function Library({ search, onSearch, onProblem }: LibraryProps) {
         onSearch={onSearch}
         found={listed.length < records.length ? `${listed.length} of ${totalsText(records)}` : totalsText(records)}
       />
-      {listed.length === 0 ? (
+      {listed.length === 0 && (
         <div className={styles.nothing}>
           <p>
             {isFiltered(wanted)
@@ -72,19 +75,19 @@ export function Library({ search, onSearch, onProblem }: LibraryProps) {
               : 'There are no outings on this device.'}
           </p>
         </div>
-      ) : (
-        <OutingTable
-          listed={listed}
-          groups={groups}
-          search={wanted}
-          picked={picked}
-          onSearch={onSearch}
-          onTags={editTags}
-          onCorrect={setCorrected}
-          onRemove={removeOne}
-          onProblem={onProblem}
-        />
       )}
+      <OutingTable
+        all={all}
+        listed={listed}
+        groups={groups}
+        search={wanted}
+        picked={picked}
+        onSearch={onSearch}
+        onTags={editTags}
+        onCorrect={setCorrected}
+        onRemove={removeOne}
+        onProblem={onProblem}
+      />
       <PickedBar
         picked={picked}
         onTags={(anchor) => setTagged({ fingerprints: [...picked.fingerprints], anchor })}

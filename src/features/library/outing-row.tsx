@@ -1,5 +1,4 @@
 // One outing of the library: what it was, where, who rowed, and what can be done with it.
-import { Link } from '@tanstack/react-router';
 import { PencilRuler, Tag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { fixed } from '#src/format/number.ts';
@@ -7,6 +6,7 @@ import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { Quantity } from '#src/ui/quantity.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';
 import { PlaceField } from './place-field.tsx';
 import { crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
@@ -22,18 +22,31 @@ export interface RowActions {
 
 interface OutingRowProps extends RowActions {
   readonly record: LibraryRecord;
+  /** Whether it is among those that are looked for. */
+  readonly isListed: boolean;
   readonly isPicked: boolean;
   readonly onPick: (fingerprint: string, through: boolean) => void;
 }
 
-export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
+type CellsProps = Omit<OutingRowProps, 'isListed'>;
+
+/** The row comes and goes with every letter of the search; what is in it stays as it is. */
+export const OutingRow = memo(function OutingRow({ isListed, ...cells }: OutingRowProps) {
+  return (
+    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={cells.isPicked} hidden={!isListed}>
+      <Cells {...cells} />
+    </div>
+  );
+});
+
+const Cells = memo(function Cells(props: CellsProps) {
   const { record, isPicked, onPick, onProblem } = props;
   const { fingerprint, facts, fileName, corrections } = record;
   const title = recordTitle(record);
   const crew = crewNames(record);
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return (
-    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={isPicked}>
+    <>
       <span role="cell" className={table['pick']}>
         <input
           type="checkbox"
@@ -59,16 +72,9 @@ export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
         )}
       </span>
       <span role="cell" data-column="boat" className={styles.two}>
-        <Link
-          to="/coach/outing/$outing"
-          params={{ outing: fingerprint }}
-          className={styles.open}
-          data-part="open"
-          title={fileName}
-          aria-label={`Open ${title}`}
-        >
+        <OutingLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
           {recordName(record)}
-        </Link>
+        </OutingLink>
         <small>
           {recordBoat(record)}
           {corrections !== null && ' · corrected'}
@@ -90,7 +96,7 @@ export const OutingRow = memo(function OutingRow(props: OutingRowProps) {
       <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason="no speed" />
       <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" />
       <Actions {...props} title={title} />
-    </div>
+    </>
   );
 });
 
@@ -113,7 +119,7 @@ function Cell({ column, value, unit, reason }: CellProps) {
   );
 }
 
-function TagsCell({ record, title, onTags }: OutingRowProps & { readonly title: string }) {
+function TagsCell({ record, title, onTags }: CellsProps & { readonly title: string }) {
   return (
     <span role="cell" data-column="tags" className={styles.tags}>
       <button
@@ -138,7 +144,7 @@ function TagsCell({ record, title, onTags }: OutingRowProps & { readonly title: 
   );
 }
 
-function Actions({ record, title, onCorrect, onRemove }: OutingRowProps & { readonly title: string }) {
+function Actions({ record, title, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
   return (
     <span role="cell" data-column="actions" className={styles.actions}>
       <button

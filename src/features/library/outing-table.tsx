@@ -1,6 +1,9 @@
 // The list of outings: a table on a wide screen, cards on a phone. Rows are grid boxes with the roles of a table, because
-// a browser can leave out what is scrolled away of a box, and not of a real table row.
+// a browser can leave out what is scrolled away of a box, and not of a real table row. Every outing keeps its row, hidden
+// where it is not looked for, and weeks are headings between the rows: to narrow the list, to order it and to take it out
+// of its weeks builds no row anew.
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, useMemo } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import { OutingRow, type RowActions } from './outing-row.tsx';
@@ -12,6 +15,8 @@ import type { Picked } from './use-picked.ts';
 import type { WeekGroup } from './week-groups.ts';
 
 interface OutingTableProps extends RowActions {
+  /** Every outing of the library, and those of them that are looked for, in one order. */
+  readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
   /** Null where the list is not by weeks. */
   readonly groups: readonly WeekGroup[] | null;
@@ -41,19 +46,18 @@ const COLUMNS: readonly Column[] = [
   { key: 'power', sort: 'power', text: SORT_WORDS.power, unit: 'W' },
 ];
 
-export function OutingTable({ listed, groups, search, picked, onSearch, ...actions }: OutingTableProps) {
-  const rows = (some: readonly LibraryRecord[]) =>
-    some.map((record) => (
-      <OutingRow
-        key={record.fingerprint}
-        record={record}
-        isPicked={picked.fingerprints.has(record.fingerprint)}
-        onPick={picked.toggle}
-        {...actions}
-      />
-    ));
+export function OutingTable({ all, listed, groups, search, picked, onSearch, ...actions }: OutingTableProps) {
+  const shown = useMemo(() => new Set(listed), [listed]);
+  const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
   return (
-    <div role="table" aria-label="Outings" aria-rowcount={listed.length + 1} className={styles.table} ref={hearArrows}>
+    <div
+      role="table"
+      aria-label="Outings"
+      aria-rowcount={1 + weeks.size + listed.length}
+      className={styles.table}
+      ref={hearArrows}
+      hidden={listed.length === 0}
+    >
       <div role="rowgroup" className={styles.head}>
         <div role="row" className={styles.row}>
           <span role="columnheader" className={styles.pick}>
@@ -65,29 +69,36 @@ export function OutingTable({ listed, groups, search, picked, onSearch, ...actio
           <span role="columnheader" aria-label="Actions" />
         </div>
       </div>
-      {groups === null ? (
-        <div role="rowgroup" className={styles.group}>
-          {rows(listed)}
-        </div>
-      ) : (
-        groups.map(({ key, name, days, records }) => (
-          <div
-            key={key}
-            role="rowgroup"
-            className={styles.group}
-            aria-label={days === null ? name : `${name}, ${days}`}
-          >
-            <div role="row" className={styles.week}>
-              <span role="rowheader">
-                <b>{name}</b>
-                {days !== null && <span>{days}</span>}
-                <small>{totalsText(records)}</small>
-              </span>
-            </div>
-            {rows(records)}
-          </div>
-        ))
-      )}
+      <div role="rowgroup" className={styles.rows}>
+        {all.map((record) => {
+          const week = weeks.get(record);
+          return (
+            <Fragment key={record.fingerprint}>
+              {week !== undefined && <WeekHeading week={week} />}
+              <OutingRow
+                record={record}
+                isListed={shown.has(record)}
+                isPicked={picked.fingerprints.has(record.fingerprint)}
+                onPick={picked.toggle}
+                {...actions}
+              />
+            </Fragment>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Stands above the first outing of the week that is listed. */
+function WeekHeading({ week: { name, days, records } }: { readonly week: WeekGroup }) {
+  return (
+    <div role="row" className={styles.week}>
+      <span role="rowheader" aria-colspan={COLUMNS.length + 2}>
+        <b>{name}</b>
+        {days !== null && <span>{days}</span>}
+        <small>{totalsText(records)}</small>
+      </span>
     </div>
   );
 }

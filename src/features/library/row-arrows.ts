@@ -14,7 +14,7 @@ function move(event: KeyboardEvent): void {
   if (place === undefined || !(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
   const part = target.dataset['part'];
   if (part === undefined) return;
-  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)];
+  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[role="row"]:not([hidden]) [data-part="${part}"]`)];
   const next = same[Math.max(0, Math.min(same.length - 1, place(same.indexOf(target), same.length)))];
   if (next === undefined) return;
   event.preventDefault();
