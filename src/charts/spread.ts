@@ -22,8 +22,11 @@ export function spreadOf(values: Iterable<number>): Spread {
 
 /** One field of one gate over the given strokes, NaN where a stroke has none. */
 export function gateValues(table: StrokeTable, field: GateField, gate: number, strokes: Iterable<number>): number[] {
+  const { gateCount } = table;
   const column = table.gate[field];
-  return Array.from(strokes, (stroke) => column[stroke * table.gateCount + gate] ?? Number.NaN);
+  const values: number[] = [];
+  for (const stroke of strokes) values.push(column[stroke * gateCount + gate] ?? Number.NaN);
+  return values;
 }
 
 export const gateSpread = (table: StrokeTable, field: GateField, gate: number, strokes: Iterable<number>): Spread =>

@@ -28,13 +28,16 @@ export const seatsOf = (analysis: Analysis): number[] => [...new Set(analysis.ga
  * nought to nought, where the file gives its strokes no times.
  */
 export function wholeRange(analysis: Analysis): Range {
-  const { startS, endS } = analysis.strokes.boat;
-  // The logger may know when its first stroke ended but not when it began.
-  const rowed = extentOf([...startS, ...endS]);
-  const fromS = analysis.clockStartS ?? rowed?.[0] ?? Number.NaN;
-  const toS = analysis.clockEndS ?? rowed?.[1] ?? Number.NaN;
+  const { clockStartS, clockEndS } = analysis;
+  const rowed = clockStartS === null || clockEndS === null ? rowedRange(analysis.strokes) : null;
+  const fromS = clockStartS ?? rowed?.[0] ?? Number.NaN;
+  const toS = clockEndS ?? rowed?.[1] ?? Number.NaN;
   return fromS < toS ? { fromS, toS } : { fromS: 0, toS: 0 };
 }
+
+/** The logger may know when its first stroke ended but not when it began. */
+const rowedRange = ({ boat: { startS, endS } }: StrokeTable): readonly [number, number] | null =>
+  extentOf([...startS, ...endS]);
 
 /** Whether there is a clock to select a range on. */
 export const hasClock = (analysis: Analysis): boolean => wholeRange(analysis).toS > 0;

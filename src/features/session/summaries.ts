@@ -109,8 +109,24 @@ export interface SeatRow {
   readonly means: GateMeans;
 }
 
+interface MeasuredRows {
+  readonly analysis: Analysis;
+  readonly rows: readonly SeatRow[];
+}
+
+/** Several panels of a view read the same rows in one drawing; a selection is replaced when it changes, never written to. */
+const measured = new WeakMap<Selection, MeasuredRows>();
+
 /** The shown gates as the cox sees them, stroke first, with the means of the counted strokes. */
-export function seatRows(analysis: Analysis, selection: Selection): SeatRow[] {
+export function seatRows(analysis: Analysis, selection: Selection): readonly SeatRow[] {
+  const known = measured.get(selection);
+  if (known?.analysis === analysis) return known.rows;
+  const rows = measuredRows(analysis, selection);
+  measured.set(selection, { analysis, rows });
+  return rows;
+}
+
+function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
   return selection.gates
     .flatMap((index): SeatRow[] => {
       const gate = analysis.gates[index];
