@@ -71,7 +71,7 @@ describe('the stack on a port', () => {
     listening = await start();
     expect(stack.keys.publishable).toBe(publishable);
     expect((await signIn()).status).toBe(200);
-    expect(await readdir(directory)).toEqual(['database', 'keys.json', 'strokeside.lock']);
+    expect(await readdir(directory)).toEqual(['database', 'files', 'keys.json', 'strokeside.lock']);
     expect((await stat(join(directory, 'keys.json'))).mode & 0o077).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1, the product's own
-// /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
+// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1, /storage/v1, the
+// product's own /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
 import { join } from 'node:path';
 import { createBackend } from './api/backend.ts';
 import { hubspotContacts } from './api/hubspot.ts';
@@ -19,6 +19,10 @@ import { createMailbox, type CapturedMessage } from './mail/mailbox.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { readCatalogue } from './rest/catalogue.ts';
 import { createRest } from './rest/rest.ts';
+import { openFiles } from './storage/files.ts';
+import { uploadLimit } from './storage/limit.ts';
+import { createStorage } from './storage/storage.ts';
+import { createUploads } from './storage/uploads.ts';
 
 export interface AssemblyOptions {
   /** Origin of the page, for links in mails. */
@@ -29,6 +33,8 @@ export interface AssemblyOptions {
   readonly onBug?: (error: unknown) => void;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
+  /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
+  readonly filesDirectory?: string | null;
 }
 
 export interface StackOptions extends AssemblyOptions {
@@ -62,7 +68,8 @@ export async function createStack(options: StackOptions): Promise<Stack> {
     const keys = directory === null ? await createKeys() : await keysOf(directory);
     const inDirectory = directory === null ? null : join(directory, 'database');
     const database = await openPreparedDatabase({ directory: inDirectory, seed, template });
-    const stack = await assembleStack(database, keys, options).catch(async (error: unknown) => {
+    const filesDirectory = directory === null ? null : join(directory, 'files');
+    const stack = await assembleStack(database, keys, { ...options, filesDirectory }).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
@@ -85,6 +92,13 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   const tokens = await createTokens(keys.signing, now);
   const mailbox = createMailbox(now);
   const rest = createRest(database, await readCatalogue(database));
+  const files = await openFiles(options.filesDirectory ?? null);
+  const limit = uploadLimit(database);
+  const storage = createStorage({
+    database,
+    files,
+    uploads: createUploads({ database, files, limit, siteUrl, onBug }),
+  });
   const auth = createAuth(
     {
       database,
@@ -102,11 +116,12 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     if (refused !== null) return refused;
     const { pathname } = new URL(request.url);
     if (pathname === '/__mail' && request.method === 'GET') return mailboxPage(mailbox.messages());
-    const [, service, path] = /^\/(auth|rest)\/v1\/(.*)$/u.exec(pathname) ?? [];
+    const [, service, path] = /^\/(auth|rest|storage)\/v1\/(.*)$/u.exec(pathname) ?? [];
     if (pathname.startsWith('/api/')) return api.fetch(request, { client });
     if (service === undefined || path === undefined) return jsonAnswer(404, { message: 'Not found' });
     const caller = await readCaller(request, keys, tokens);
-    return service === 'auth' ? auth.answer(request, path, caller, client) : rest.answer(request, path, caller);
+    if (service === 'auth') return auth.answer(request, path, caller, client);
+    return service === 'rest' ? rest.answer(request, path, caller) : storage.answer(request, path, caller);
   };
   const api = createProductApi({
     backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: route }),
@@ -119,7 +134,10 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   return {
     keys: { publishable: keys.publishable, secret: keys.secret },
     mail: mailbox.messages,
-    close: database.close,
+    close: async () => {
+      await database.close();
+      await files.close();
+    },
     fetch: async (request, client = 'unknown') => {
       try {
         return await route(request, client);

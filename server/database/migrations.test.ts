@@ -31,6 +31,8 @@ do $$ begin execute format('grant create on database %I to hosted_owner', curren
 grant usage on schema auth, storage to hosted_owner;
 grant all on all tables in schema auth to hosted_owner;
 grant anon, authenticated, service_role, supabase_auth_admin to hosted_owner;
+-- There an extension lets the owner write policies on the tables of storage; here only membership does.
+grant supabase_storage_admin to hosted_owner;
 alter default privileges for role hosted_owner in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges for role hosted_owner in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role hosted_owner in schema public grant all on functions to anon, authenticated, service_role;`;

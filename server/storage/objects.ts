@@ -1,0 +1,149 @@
+// The rows about files. Each is read and written as the caller, so that row-level security decides before a byte moves.
+import { z } from 'zod';
+import { SERVICE, type Caller, type Database, type Run } from '../database/database.ts';
+
+export interface Bucket {
+  readonly id: string;
+  readonly sizeLimitBytes: number | null;
+  readonly types: readonly string[] | null;
+}
+
+const METADATA = z.object({
+  eTag: z.string(),
+  size: z.number(),
+  mimetype: z.string(),
+  cacheControl: z.string(),
+  lastModified: z.string(),
+});
+
+const STORED = z.object({
+  id: z.string(),
+  bucket_id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  last_accessed_at: z.date(),
+  metadata: METADATA,
+});
+
+export type Stored = z.infer<typeof STORED>;
+
+export interface NewObject {
+  readonly bucket: string;
+  readonly name: string;
+  readonly version: string;
+  readonly sizeBytes: number;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly at: Date;
+}
+
+export interface Listing {
+  readonly bucket: string;
+  /** Ends with a slash, or is empty. */
+  readonly folder: string;
+  /** How the names in it begin. */
+  readonly search: string;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const COLUMNS = 'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata';
+
+/** Which buckets there are is no secret; only the service itself may read their table. */
+export async function findBucket(database: Database, id: string): Promise<Bucket | null> {
+  const [row] = await database.transact(SERVICE, (run) =>
+    run('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [id]),
+  );
+  if (row === undefined) return null;
+  const read = z
+    .object({ file_size_limit: z.number().nullable(), allowed_mime_types: z.array(z.string()).nullable() })
+    .parse(row);
+  return { id, sizeLimitBytes: read.file_size_limit, types: read.allowed_mime_types };
+}
+
+export async function findObject(
+  database: Database,
+  caller: Caller,
+  bucket: string,
+  name: string,
+): Promise<Stored | null> {
+  const [row] = await database.transact(caller, (run) =>
+    run(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [bucket, name]),
+  );
+  return row === undefined ? null : STORED.parse(row);
+}
+
+class TakenBack extends Error {}
+
+/** Throws what the database says when the caller may not write this; writes nothing. */
+export async function probeInsert(database: Database, caller: Caller, made: NewObject): Promise<void> {
+  try {
+    await database.transact(caller, async (run) => {
+      await insertObject(run, caller, made);
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+}
+
+export async function insertObject(run: Run, caller: Caller, made: NewObject): Promise<void> {
+  const owner = typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null;
+  const metadata = {
+    eTag: `"${made.version}"`,
+    size: made.sizeBytes,
+    mimetype: made.type,
+    cacheControl: made.cacheControl,
+    lastModified: made.at.toISOString(),
+    contentLength: made.sizeBytes,
+    httpStatusCode: 200,
+  } satisfies z.infer<typeof METADATA> & Readonly<Record<string, unknown>>;
+  await run(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+     values ($1, $2, $3::uuid, $4, $5, $6::text::jsonb)`,
+    [made.bucket, made.name, owner, owner, made.version, JSON.stringify(metadata)],
+  );
+}
+
+export async function removeObjects(
+  database: Database,
+  caller: Caller,
+  bucket: string,
+  names: readonly string[],
+): Promise<readonly Stored[]> {
+  const rows = await database.transact(caller, (run) =>
+    run(
+      `delete from storage.objects where bucket_id = $1
+       and name in (select jsonb_array_elements_text($2::text::jsonb)) returning ${COLUMNS}`,
+      [bucket, JSON.stringify(names)],
+    ),
+  );
+  return rows.map((row) => STORED.parse(row));
+}
+
+/** Files and folders one level below `folder`; a folder has a name and nothing else. */
+export async function listObjects(
+  database: Database,
+  caller: Caller,
+  { bucket, folder, search, descending, limit, offset }: Listing,
+): Promise<readonly unknown[]> {
+  const depth = folder.split('/').length;
+  return database.transact(caller, (run) =>
+    run(
+      `select part as name, (array_agg(id) filter (where is_file))[1] as id,
+         max(updated_at) filter (where is_file) as updated_at, max(created_at) filter (where is_file) as created_at,
+         max(last_accessed_at) filter (where is_file) as last_accessed_at,
+         (array_agg(metadata) filter (where is_file))[1] as metadata
+       from (
+         select *, path_tokens[$3::int] as part, array_length(path_tokens, 1) = $3::int as is_file
+         from storage.objects where bucket_id = $1 and starts_with(name, $2)
+       ) as below
+       where starts_with(part, $4)
+       group by part order by part ${descending ? 'desc' : 'asc'} limit $5::int offset $6::int`,
+      [bucket, folder, depth, search, limit, offset],
+    ),
+  );
+}

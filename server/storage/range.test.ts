@@ -1,0 +1,28 @@
+// Ranges at their edges: first byte, last byte, beyond the end, backwards, and what is no range at all.
+import { describe, expect, it } from 'vitest';
+import { readRange, type PartRead } from './range.ts';
+
+describe('a range of 100 bytes', () => {
+  it.each<readonly [string | null, PartRead]>([
+    [null, 'whole'],
+    ['bytes=0-', { from: 0, to: 99 }],
+    ['bytes=0-0', { from: 0, to: 0 }],
+    ['bytes=99-', { from: 99, to: 99 }],
+    ['bytes=10-19', { from: 10, to: 19 }],
+    ['bytes=90-1000', { from: 90, to: 99 }],
+    ['bytes=-10', { from: 90, to: 99 }],
+    ['bytes=-1000', { from: 0, to: 99 }],
+    ['bytes=100-', 'not there'],
+    ['bytes=-0', 'not there'],
+    ['bytes=20-10', 'whole'],
+    ['bytes=-', 'whole'],
+    ['bytes=0-1,5-6', 'whole'],
+    ['rows=0-1', 'whole'],
+  ])('%s', (header, expected) => {
+    expect(readRange(header, 100)).toEqual(expected);
+  });
+
+  it('of an empty file is not there', () => {
+    expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0)]).toEqual(['not there', 'not there']);
+  });
+});
