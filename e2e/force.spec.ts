@@ -44,16 +44,14 @@ test.describe('the force signature', () => {
     await choose(page, 'Compare the seat in focus with', 'Crew mean');
     await expect(figure(page)).toHaveAccessibleName('Force over the drive, crew mean, seat 8');
 
-    await page
-      .getByRole('button', { name: /^Rate 24/u })
-      .first()
-      .click();
+    const chip = (name: RegExp) =>
+      page.getByRole('group', { name: 'Pieces', exact: true }).getByRole('button', { name });
+    await chip(/^Rate 24/u).click();
+    // What is kept as B is the selection that is shown.
+    await expect(chip(/^Rate 24/u)).toHaveAttribute('aria-pressed', 'true');
     await choose(page, 'Compare the seat in focus with', 'A and B');
     await curves(page).getByRole('button', { name: 'Keep this selection as B' }).click();
-    await page
-      .getByRole('button', { name: /^Rate 28/u })
-      .first()
-      .click();
+    await chip(/^Rate 28/u).click();
     const rival = curves(page).getByRole('combobox', { name: /^A is the selection/u });
     await expect(rival.locator('option:checked')).toHaveText(/^kept /u);
     await expect(curves(page).getByRole('figure')).toContainText(

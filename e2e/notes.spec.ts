@@ -1,6 +1,6 @@
 // Notes as a coach writes them: at the cursor, found again in the list, on the strip and on the plots.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openDesk, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
@@ -114,33 +114,30 @@ test('where nothing can be kept, a sentence says so and the visit goes on', asyn
   await expect(list(page)).toHaveCount(1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+test('the panels of pieces and notes are accessible and fit, light and dark, wide and narrow', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDesk(page, SAMPLE_OUTING.path);
+  await page.keyboard.press(']');
+  await page.keyboard.press('z');
+  await writeNote(page, 'First');
+  await page.keyboard.press(']');
+  await writeNote(page, 'Second');
+  await page.getByRole('button', { name: 'Edit pieces' }).click();
+  await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+  const within = [
+    'aside[aria-labelledby]',
+    'section[aria-label="Outing and selection"]',
+    '[role=toolbar][aria-label="Edit the pieces"]',
+  ];
   for (const width of [1440, 390]) {
-    test(`the panels of pieces and notes are accessible, ${colorScheme}, ${width} px wide`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await openDesk(page, SAMPLE_OUTING.path);
-      await page.keyboard.press(']');
-      await page.keyboard.press('z');
-      await writeNote(page, 'First');
-      await page.keyboard.press(']');
-      await writeNote(page, 'Second');
-      await page.getByRole('button', { name: 'Edit pieces' }).click();
-      await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+    await page.setViewportSize({ width, height: 900 });
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
       for (const open of [panel(page), page.getByRole('region', { name: 'Pieces', exact: true })]) {
         await expect(open).toBeVisible();
       }
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .include('aside[aria-labelledby]')
-        .include('section[aria-label="Outing and selection"]')
-        .include('[role=toolbar][aria-label="Edit the pieces"]')
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`),
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+      expect(await violations(page, scheme, { within }), `${scheme}, ${width} px`).toEqual([]);
+    }
+    await expectNoOverflow(page);
   }
-}
+});

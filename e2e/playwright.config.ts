@@ -1,5 +1,6 @@
 // The built application, served as a host would serve it, in a real browser.
 import { defineConfig } from '@playwright/test';
+import { SHOWN_MS, TEST_MS } from './support/patience.ts';
 import { COACH } from './support/people.ts';
 
 const port = process.env['PORT'] ?? '4173';
@@ -22,8 +23,10 @@ export default defineConfig({
   globalSetup: './support/people.ts',
   // A test waits for a settled chart as long as it computes: two at a time fill two cores.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Every test opens what it needs: neither of the two waits at the end for the other's longest file.
+  fullyParallel: true,
+  timeout: TEST_MS,
+  expect: { timeout: SHOWN_MS },
   reporter: 'line',
   use: {
     baseURL,

@@ -8,6 +8,7 @@ import { meanOf } from '#engine/analysis/statistics.ts';
 import { fileSource } from '#engine/formats/file-source.node.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import { DRAWN_MS } from './patience.ts';
 
 export interface TestRecording {
   readonly name: string;
@@ -33,8 +34,17 @@ export const REAL_OUTING = recording('a real recording', pathOf('../shared/telem
 /** The names of the views, in the order of their tabs. */
 export const viewNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
 
-/** What the engine says of a file under Node: what the screen must say too. */
-export async function analysisOf(path: string, method: Partial<Method> = {}): Promise<Analysis> {
+const analysed = new Map<string, Promise<Analysis>>();
+
+/** What the engine says of a file under Node: what the screen must say too. Asked again, it is not computed again. */
+export function analysisOf(path: string, method: Partial<Method> = {}): Promise<Analysis> {
+  const question = JSON.stringify([path, method]);
+  const answer = analysed.get(question) ?? analyseUnderNode(path, method);
+  analysed.set(question, answer);
+  return answer;
+}
+
+async function analyseUnderNode(path: string, method: Partial<Method>): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);
@@ -75,8 +85,8 @@ export async function showView(page: Page, name: string): Promise<void> {
 /** Nothing is busy, and every chart that is drawn late is drawn. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.locator('[data-settled=false]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: DRAWN_MS });
+  await expect(page.locator('[data-settled=false]')).toHaveCount(0, { timeout: DRAWN_MS });
 }
 
 /** The cards of the overview: what each says, number and unit together. */

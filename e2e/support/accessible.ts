@@ -1,0 +1,39 @@
+// Whether a page can be used by everybody, in each way it can look: both schemes, wide and narrow.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export type Scheme = 'light' | 'dark';
+
+export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules whose answer depends on the colours; all others say the same in either scheme. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface Part {
+  readonly rules?: readonly string[];
+  /** Selectors of what is looked at; the whole page where there are none. */
+  readonly within?: readonly string[];
+}
+
+/** What axe finds wrong; in the dark only what may differ from the light. */
+export async function violations(page: Page, scheme: Scheme, { rules = WCAG, within = [] }: Part = {}) {
+  const axe = new AxeBuilder({ page });
+  for (const selector of within) axe.include(selector);
+  const found = await (scheme === 'light' ? axe.withTags([...rules]) : axe.withRules(OF_COLOURS)).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+}
+
+/** Changes the scheme under the open page, and waits until what is painted by script has followed. */
+export async function inScheme(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
