@@ -52,8 +52,13 @@ function heldService() {
 }
 
 function crew(...services: EngineApi[]) {
+  return crewOf({}, ...services);
+}
+
+function crewOf(options: { readonly mostAwake?: number }, ...services: EngineApi[]) {
   const workers: InProcessWorker[] = [];
   const client = new EngineClient({
+    ...options,
     spawn: () => {
       const worker = inProcessWorker(services[Math.min(workers.length, services.length - 1)] ?? service());
       workers.push(worker);
@@ -196,6 +201,46 @@ describe('the client', () => {
     expect(await client.redefine(outing.value.id, { definitions: 'nk' })).toMatchObject({
       failure: { code: 'not-open' },
     });
+  });
+
+  it('lets the outings of the device go that were asked longest ago, and loads them again unasked', async () => {
+    const openKept = vi.fn<EngineApi['openKept']>(async () => success(opened()));
+    const { client, workers } = crewOf({ mostAwake: 2 }, service({ openKept }));
+    const ids = ['xxh128:1', 'xxh128:2', 'xxh128:3'].map((fingerprint) =>
+      client.admit({ fingerprint, definitions: 'powerline' }),
+    );
+    const strokes = Int32Array.of(0);
+    const asked = async (at: number) => client.signatures({ outing: ids[at] ?? '', strokes });
+    const alive = () => workers.map(({ terminated }) => !terminated);
+
+    for (const at of [0, 1]) expect((await asked(at)).ok).toBe(true);
+    await asked(0);
+    expect(alive()).toEqual([true, true]);
+    await asked(2);
+    expect(alive()).toEqual([true, false, true]);
+    expect((await asked(1)).ok).toBe(true);
+    expect(openKept.mock.lastCall?.[0]).toMatchObject({ fingerprint: 'xxh128:2' });
+    expect(alive()).toEqual([false, false, true, true]);
+    client.dispose();
+  });
+
+  it('lets no outing go that still owes an answer, or whose file is not on the device', async () => {
+    let letGo: () => void = quiet;
+    const slow = service({
+      signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))),
+    });
+    const { client, workers } = crewOf({ mostAwake: 1 }, service(), slow, service());
+    expect((await client.open(request(), quiet, never())).ok).toBe(true);
+    const kept = ['xxh128:1', 'xxh128:2'].map((fingerprint) => client.admit({ fingerprint, definitions: 'powerline' }));
+    const strokes = Int32Array.of(0);
+    const late = client.signatures({ outing: kept[0] ?? '', strokes });
+    await vi.waitFor(() => expect(letGo).not.toBe(quiet));
+    expect((await client.signatures({ outing: kept[1] ?? '', strokes })).ok).toBe(true);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
+    letGo();
+    expect((await late).ok).toBe(true);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
+    client.dispose();
   });
 
   it('answers a worker that never speaks with a failure', async () => {

@@ -30,6 +30,7 @@ import type {
   TraceStatistics,
   TraceStatisticsRequest,
 } from './api.ts';
+import { Askings } from './askings.ts';
 import { cancelled, notOpen } from './failures.ts';
 import { Slots } from './slots.ts';
 import type { LibraryRecord } from './storage/library-record.ts';
@@ -40,6 +41,8 @@ export interface ClientOptions {
   readonly spawn: () => EngineWorker;
   /** How many files are read at the same time; the others wait. */
   readonly atOnce?: number;
+  /** How many outings of the device keep a worker; beyond them, the one asked longest ago is loaded again when needed. */
+  readonly mostAwake?: number;
   /** Hears of exceptions inside a worker; the caller is answered with a failure. */
   readonly onBug?: (error: unknown) => void;
 }
@@ -76,13 +79,16 @@ export class EngineClient implements EngineApi {
   readonly #spawn: () => EngineWorker;
   readonly #onBug: (error: unknown) => void;
   readonly #slots: Slots;
+  readonly #mostAwake: number;
+  readonly #askings = new Askings<OutingId>();
   readonly #berths = new Map<OutingId, Berth | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
   readonly #sessions = new Set<WorkerSession>();
   #spare: WorkerSession | null = null;
   #opened = 0;
 
-  constructor({ spawn, atOnce = 2, onBug = () => undefined }: ClientOptions) {
+  constructor({ spawn, atOnce = 2, mostAwake = 3, onBug = () => undefined }: ClientOptions) {
+    this.#mostAwake = mostAwake;
     this.#spawn = spawn;
     this.#onBug = onBug;
     this.#slots = new Slots(atOnce);
@@ -249,6 +255,7 @@ export class EngineClient implements EngineApi {
   async close(outing: OutingId): Promise<void> {
     const session = this.#berths.get(outing)?.session ?? null;
     this.#berths.delete(outing);
+    this.#askings.forget(outing);
     if (session !== null) this.#end(session, notOpen());
   }
 
@@ -261,8 +268,28 @@ export class EngineClient implements EngineApi {
   }
 
   async #withBerth<T>(outing: OutingId, ask: (berth: Berth) => Promise<Result<T>>): Promise<Result<T>> {
-    const berth = await this.#livingBerth(outing);
-    return berth.ok ? ask(berth.value) : berth;
+    this.#askings.begin(outing);
+    try {
+      const berth = await this.#livingBerth(outing);
+      return berth.ok ? await ask(berth.value) : berth;
+    } finally {
+      this.#askings.end(outing);
+      this.#restLongestIdle();
+    }
+  }
+
+  /** Each worker holds a whole recording: a hundred megabytes for an hour of an eight. */
+  #restLongestIdle(): void {
+    const mayRest = (outing: OutingId): boolean => {
+      const berth = this.#berths.get(outing);
+      return berth?.session?.alive === true && 'fingerprint' in berth.source;
+    };
+    const awake = [...this.#berths.keys()].filter(mayRest).length;
+    for (let beyond = awake - this.#mostAwake; beyond > 0; beyond -= 1) {
+      const idle = this.#askings.longestIdle(mayRest);
+      if (idle === null) return;
+      this.rest(idle);
+    }
   }
 
   async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
@@ -286,6 +313,9 @@ export class EngineClient implements EngineApi {
     }
     const id = this.#nextId();
     this.#berths.set(id, { session, remoteId: opened.value.id, ...origin });
+    this.#askings.begin(id);
+    this.#askings.end(id);
+    this.#restLongestIdle();
     return success({ ...opened.value, id });
   }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Askings } from './askings.ts';
+
+const any = (): boolean => true;
+
+it('names the one whose last question is longest ago', () => {
+  const askings = new Askings<string>();
+  for (const key of ['first', 'second', 'third', 'first']) {
+    askings.begin(key);
+    askings.end(key);
+  }
+  expect(askings.longestIdle(any)).toBe('second');
+  expect(askings.longestIdle((key) => key !== 'second')).toBe('third');
+  askings.forget('second');
+  expect(askings.longestIdle(any)).toBe('third');
+});
+
+it('leaves those in peace that still owe an answer, to the last of them', () => {
+  const askings = new Askings<string>();
+  askings.begin('asked twice');
+  askings.begin('asked twice');
+  askings.end('asked twice');
+  expect(askings.longestIdle(any)).toBeNull();
+  askings.end('asked twice');
+  expect(askings.longestIdle(any)).toBe('asked twice');
+});
+
+it('has nobody to name where nobody was asked, or was forgotten before it answered', () => {
+  const askings = new Askings<string>();
+  expect(askings.longestIdle(any)).toBeNull();
+  askings.begin('gone');
+  askings.forget('gone');
+  askings.end('gone');
+  expect(askings.longestIdle(any)).toBeNull();
+});
