@@ -55,6 +55,7 @@ export default defineConfig({
   // Found late (in a worker, behind a route), each of these would reload the page and lose the open outing.
   optimizeDeps: {
     include: [
+      '@sentry/react',
       'comlink',
       'hash-wasm',
       'hyparquet-writer',
@@ -68,6 +69,8 @@ export default defineConfig({
       '@deck.gl/core',
       '@deck.gl/layers',
       '@deck.gl/maplibre',
+      '@supabase/supabase-js',
+      '@tanstack/react-query',
       'pmtiles',
       'zod/mini',
       'zustand',

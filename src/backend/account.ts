@@ -10,7 +10,7 @@ import {
 } from './account-problem.ts';
 import { backendClient } from './client.ts';
 import { logFailure } from './log-failure.ts';
-import { followSession, sessionSource } from './session-source.ts';
+import { sessionSource } from './session-source.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -116,7 +116,7 @@ async function attempt(
 ): Promise<Answer<unknown>> {
   let client: SupabaseClient;
   try {
-    await followSession();
+    await sessionSource.follow();
     client = await backendClient();
   } catch {
     // The client's code could not be fetched.

@@ -1,0 +1,112 @@
+// Inviting a friend by one mail. Mounted while it is open, so that it begins empty each time.
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { accessToken } from '#src/backend/access-token.ts';
+import { sendReferral } from '#src/backend/product-api.ts';
+import { useSession } from '#src/backend/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { PRODUCT } from '#src/ui/product.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { invitationOf, LONGEST_MESSAGE, RELATIONSHIPS, relationshipOf } from './invitation.ts';
+import styles from './invite-dialog.module.css';
+import { useInvitation, type Invitation, type SendInvitation } from './use-invitation.ts';
+
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const title = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const send: SendInvitation = async (form) => sendReferral(invitationOf(form, user), await accessToken());
+  const invitation = useInvitation(send, onClose);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>Invite a Friend to {PRODUCT}</h2>
+      {invitation.progress.state === 'sent' ? (
+        <Sent to={invitation.progress.to} />
+      ) : (
+        <InvitationForm invitation={invitation} onCancel={onClose} />
+      )}
+    </dialog>
+  );
+}
+
+function Sent({ to }: { readonly to: string }) {
+  return (
+    <div className={styles.sent} role="status">
+      <Check size={28} aria-hidden />
+      <p className={styles.done}>Invitation Sent!</p>
+      <p>The invitation was sent to {to}.</p>
+    </div>
+  );
+}
+
+function InvitationForm({ invitation, onCancel }: { readonly invitation: Invitation; readonly onCancel: () => void }) {
+  const { form, progress, missing, change, submit } = invitation;
+  const sending = progress.state === 'sending';
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <TextInput
+        label="Friend's Email"
+        type="email"
+        autoComplete="off"
+        value={form.friendEmail}
+        error={missing ?? undefined}
+        onChange={(event) => change({ friendEmail: event.target.value })}
+      />
+      <TextInput
+        label="Friend's Name"
+        autoComplete="off"
+        maxLength={80}
+        value={form.friendName}
+        helperText="Optional"
+        onChange={(event) => change({ friendName: event.target.value })}
+      />
+      <Dropdown
+        label="Relationship"
+        placeholder="Not said"
+        options={RELATIONSHIPS}
+        value={form.relationship}
+        helperText="Optional"
+        onChange={(event) => change({ relationship: relationshipOf(event.target.value) })}
+      />
+      <Field label="Your Message" helperText={`${form.customMessage.length}/${LONGEST_MESSAGE}`}>
+        {(names) => (
+          <textarea
+            {...names}
+            rows={4}
+            maxLength={LONGEST_MESSAGE}
+            value={form.customMessage}
+            onChange={(event) => change({ customMessage: event.target.value })}
+          />
+        )}
+      </Field>
+      <p className={styles.promise}>
+        Your friend gets one mail that names your address, and is put on no list. It says how to never get another.
+      </p>
+      {progress.state === 'failed' && (
+        <p role="alert" className={styles.error}>
+          {progress.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="submit" className={buttonClass('primary')} disabled={sending}>
+          {sending ? 'Sending...' : 'Send Invitation'}
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
