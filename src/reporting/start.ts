@@ -28,7 +28,7 @@ export function startReporting(router: object): void {
     if (begun) return;
     begun = true;
     fetchService().then(
-      ({ startService }) => startService(address.dsn, router),
+      ({ startService }) => startService({ dsn: address.dsn, router }),
       () => {
         begun = false;
         addEventListener('online', begin, { once: true });

@@ -1,5 +1,11 @@
 // The reporting service itself, in a chunk of its own: begun once, takes over what waited for it.
-import { addBreadcrumb, init, setTag, tanstackRouterBrowserTracingIntegration } from '@sentry/react';
+import {
+  addBreadcrumb,
+  init,
+  setTag,
+  tanstackRouterBrowserTracingIntegration,
+  type BrowserOptions,
+} from '@sentry/react';
 import { stopEarlyErrors } from '../early-errors.ts';
 import { onReplayConsent } from '../replay-consent.ts';
 import { reports } from '../report.ts';
@@ -18,8 +24,16 @@ const tracing = (router: object) =>
     enableLongTask: true,
   });
 
-export function startService(dsn: string, router: object): void {
-  init(reportingOptions({ dsn, host: location.host, integrations: [tracing(router)] }));
+export interface ServiceSetup {
+  readonly dsn: string;
+  /** Its routes name what was slow or broken. */
+  readonly router: object;
+  /** Another way out, in tests. */
+  readonly transport?: NonNullable<BrowserOptions['transport']>;
+}
+
+export function startService({ router, ...way }: ServiceSetup): void {
+  init(reportingOptions({ ...way, host: location.host, integrations: [tracing(router)] }));
   stopEarlyErrors();
   reports.connect(capture);
   watchPerformance({
