@@ -241,6 +241,8 @@ create function private.no_description_under_14() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if num_nonnulls(new.first_name, new.last_name, new.club, new.location, new.bio, new.graduation_year) > 0
+    and (new.first_name, new.last_name, new.club, new.location, new.bio, new.graduation_year)
+      is distinct from (old.first_name, old.last_name, old.club, old.location, old.bio, old.graduation_year)
     and exists (select 1 from public.rowers where user_id = new.id and age_band = 'under-14')
   then
     raise exception 'Ask a parent to continue: under 14 a parent keeps the profile.' using errcode = '42501';

@@ -224,13 +224,13 @@ grant execute on function public.request_child_consent(uuid, text, integer, inte
   public.decide_consent_request(text, boolean, boolean, boolean, text, text) to service_role;
 
 -- Sharing that ends takes its grants and links with it, so that agreeing again opens nothing by itself.
-create function private.close_shares(person uuid, purpose text) returns void
+create function private.close_shares(person uuid, what text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   update public.grants set revoked_at = now(), revoked_by = auth.uid()
   where uaid = person and revoked_at is null
-    and (purpose = 'collect' or grantee_kind = case purpose when 'share_club' then 'club' else 'college' end);
-  if purpose <> 'share_club' then
+    and (what = 'collect' or grantee_kind = case what when 'share_club' then 'club' else 'college' end);
+  if what <> 'share_club' then
     update public.profile_links set revoked_at = now() where uaid = person and revoked_at is null;
   end if;
 end
