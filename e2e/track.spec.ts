@@ -68,11 +68,13 @@ test('a press on the track moves the cursor there', async ({ page }) => {
   expect(page.url()).not.toContain('from=');
 });
 
-test('the track takes the colour of any number that was measured, with its scale in words', async ({ page }) => {
+test('the track is drawn in the colour of any number that was measured, with its scale in words', async ({ page }) => {
   await openTrack(page);
   const colour = page.getByRole('combobox', { name: 'Colour of the track' });
   const panel = page.getByRole('region', { name: 'Track', exact: true });
   await expect(panel).toContainText('m/s');
+  await expect(map(page).locator('canvas').first()).toBeVisible();
+  const bySpeed = await map(page).screenshot();
   for (const [name, unit] of [
     ['Rate', 'spm'],
     ['Crew power', 'W per rower'],
@@ -83,6 +85,7 @@ test('the track takes the colour of any number that was measured, with its scale
     await colour.selectOption({ label: name });
     await expect(panel.getByText(new RegExp(`^\\d[\\d.]* ${unit}$`, 'u'))).toBeVisible();
   }
+  await expect.poll(async () => bySpeed.equals(await map(page).screenshot()), { timeout: DRAWN_MS }).toBe(false);
   await panel.getByRole('button', { name: 'Track: what its numbers mean' }).click();
   await expect(page.getByRole('dialog')).toContainText('Velocity efficiency');
 });
