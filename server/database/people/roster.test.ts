@@ -1,0 +1,237 @@
+// From a name a coach typed in to an athlete's own place: codes, both sides' word, lists that can be taken back.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
+import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import type { Caller, OwnedDatabase } from '../database.ts';
+
+const OWNER: Caller = { role: 'postgres', claims: {} };
+const { team, draftPlace, outing } = RECORDS;
+type Who = Parameters<typeof callerOf>[0];
+let database: OwnedDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await foundFamilies(database);
+  // The teen and the adult leave the team, to claim a place in it.
+  await database.runScript(
+    `delete from public.roster_claims; delete from public.grants; delete from public.athletes where id <> '${draftPlace}'`,
+  );
+});
+afterAll(() => database.close());
+
+const issue = (): Promise<unknown> =>
+  ask(database, callerOf('coach'), 'select public.issue_claim_code($1)', [draftPlace]);
+const claim = (who: Who, code: unknown, uaid: string): Promise<unknown> =>
+  ask(database, callerOf(who), 'select public.claim_place($1, $2)', [code, uaid]);
+const answer = (who: Who, id: string, agrees: boolean): Promise<unknown> =>
+  ask(database, callerOf(who), 'select public.answer_claim($1, $2)', [id, agrees]);
+const place = (): Promise<unknown> =>
+  ask(database, OWNER, `select jsonb_build_object('state', state, 'uaid', uaid) from public.athletes where id = $1`, [
+    draftPlace,
+  ]);
+const idOf = (answered: unknown): string => String((answered as { claim: unknown }).claim);
+
+describe('a claim', () => {
+  it('by a teenager needs guardian and team; then the place, its seats and the usual grant are theirs', async () => {
+    const code = await issue();
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/u);
+    expect(await place()).toMatchObject({ state: 'invited' });
+    const asked = await claim(
+      'teen',
+      ` ${String(code).slice(0, 4).toLowerCase()}-${String(code).slice(4)} `,
+      RECORDS.teen,
+    );
+    expect(asked).toMatchObject({ team: 'Home', waits_for: 'guardian' });
+    expect(await place()).toMatchObject({ state: 'pending_guardian' });
+    const id = idOf(asked);
+    expect(await answer('teen', id, true)).toBe(false);
+    expect(await answer('rival', id, true)).toBe(false);
+    expect(await answer('aunt', id, true)).toBe(false);
+    expect(await answer('coach', id, true)).toBe(true);
+    expect(await place()).toMatchObject({ state: 'pending_guardian' });
+    expect(await answer('mother', id, true)).toBe(true);
+    expect(await place()).toEqual({ state: 'active', uaid: RECORDS.teen });
+    expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [RECORDS.teen])).toMatchObject({
+      scopes: ['roster_identity', 'seat_telemetry'],
+      sessions: [{ session_id: outing, seat: 3 }],
+    });
+    expect(await claim('adult', code, RECORDS.adult)).toBeNull();
+  });
+
+  it('by an adult needs the team alone, and either side may say no', async () => {
+    const first = await claim('adult', await issue(), RECORDS.adult);
+    expect(first).toMatchObject({ waits_for: 'team' });
+    expect(await answer('coach', idOf(first), false)).toBe(true);
+    expect(await place()).toMatchObject({ state: 'draft' });
+    const second = await claim('adult', await issue(), RECORDS.adult);
+    expect(await answer('adult', idOf(second), false)).toBe(true);
+    const third = await claim('adult', await issue(), RECORDS.adult);
+    expect(await answer('coach', idOf(third), true)).toBe(true);
+    expect(await place()).toEqual({ state: 'active', uaid: RECORDS.adult });
+    expect(await attempt(database, callerOf('coach'), `select public.issue_claim_code('${draftPlace}')`)).toBe('P0001');
+  });
+
+  it('fails alike for wrong, old, replaced and foreign codes, and not without end', async () => {
+    const old = await issue();
+    const code = await issue();
+    expect(await claim('adult', old, RECORDS.adult)).toBeNull();
+    expect(await claim('adult', 'AAAABBBB', RECORDS.adult)).toBeNull();
+    expect(
+      await attempt(database, callerOf('adult'), `select public.claim_place('${String(code)}', '${RECORDS.teen}')`),
+    ).toBe('42501');
+    await database.runScript(`update public.roster_claims set expires_at = now()`);
+    expect(await claim('adult', code, RECORDS.adult)).toBeNull();
+    const last = await issue();
+    for (let guess = 0; guess < 8; guess += 1) await claim('adult', 'AAAABBBB', RECORDS.adult);
+    expect(await claim('adult', last, RECORDS.adult)).toBeNull();
+    await database.runScript('delete from private.rate_limits');
+    expect(await claim('adult', last, RECORDS.adult)).not.toBeNull();
+  });
+
+  it('runs out with time, and the name is a draft again', async () => {
+    await issue();
+    await database.runScript(`update public.roster_claims set expires_at = now()`);
+    await ask(database, { role: 'service_role', claims: { role: 'service_role' } }, 'select public.run_expiry()');
+    expect(await place()).toMatchObject({ state: 'draft' });
+  });
+});
+
+describe('a minor nobody claimed', () => {
+  it.each([
+    ['Dora', 1],
+    ['Dora D.', 1],
+    ['Mary-Ann K', 1],
+    ['Dora Dean', '23514'],
+    ['Dora D. Dean', '23514'],
+  ])('%s', async (name, expected) => {
+    const rows = await attempt(
+      database,
+      callerOf('coach'),
+      `insert into public.athletes (team_id, name) values ('${team}', '${name}') returning 1`,
+    );
+    expect(typeof rows === 'string' ? rows : rows.length).toBe(expected);
+  });
+
+  it('has no other field to hold anything in', async () => {
+    const columns = await database.transact(OWNER, (run) =>
+      run(
+        `select column_name from information_schema.columns where table_schema = 'public' and table_name = 'athletes' order by 1`,
+      ),
+    );
+    expect(columns.map(({ column_name }) => column_name)).toEqual([
+      'created_at',
+      'id',
+      'import_id',
+      'is_adult',
+      'name',
+      'side',
+      'state',
+      'team_id',
+      'uaid',
+    ]);
+  });
+});
+
+describe('a list', () => {
+  const LIST = JSON.stringify([
+    { name: '  Noor   Ahmadi ', side: 'Port' },
+    { name: 'Noor A.' },
+    { name: 'dora d.' },
+    { name: 'Grown Person', is_adult: 'yes', side: 'both' },
+    { name: '' },
+    { name: 'Wim W.', side: 'left' },
+  ]);
+  const OUTCOMES = [
+    { row: 1, name: 'Noor A.', side: 'port', outcome: 'add', sentence: null },
+    { row: 2, outcome: 'duplicate', sentence: 'This name is on the roster already.' },
+    { row: 3, outcome: 'duplicate' },
+    { row: 4, name: 'Grown Person', is_adult: true, outcome: 'add' },
+    { row: 5, outcome: 'refused', sentence: 'There is no name in this row.' },
+    { row: 6, outcome: 'refused', sentence: 'The side is port, starboard or both.' },
+  ];
+
+  it('shows beforehand what it will do, does that, and is taken back within a day', async () => {
+    const names = 'select name from public.athletes order by name';
+    const before = await attempt(database, callerOf('coach'), names);
+    expect(
+      await ask(database, callerOf('coach'), 'select public.preview_roster_import($1, $2)', [team, LIST]),
+    ).toMatchObject(OUTCOMES);
+    expect(await attempt(database, callerOf('coach'), names)).toEqual(before);
+    const made = await ask(database, callerOf('coach'), 'select public.import_roster($1, $2, $3)', [
+      team,
+      'squad.csv',
+      LIST,
+    ]);
+    expect(made).toMatchObject({ added: 2, skipped: 4, rows: OUTCOMES });
+    const id = String((made as { import: unknown }).import);
+    const undo = (who: Who): Promise<unknown> =>
+      ask(database, callerOf(who), 'select public.undo_roster_import($1)', [id]);
+    expect(await undo('rival')).toBeNull();
+    // Somebody invited or seated since stays.
+    await database.runScript(`insert into public.session_seats (team_id, session_id, seat, athlete_id)
+      select '${team}', '${outing}', 5, id from public.athletes where name = 'Noor A.'`);
+    const people = await ask(database, OWNER, 'select count(*)::int from public.rowers');
+    expect(await undo('coach')).toBe(1);
+    expect(await ask(database, OWNER, 'select count(*)::int from public.rowers')).toBe(Number(people) - 1);
+    expect(await undo('coach')).toBeNull();
+  });
+
+  it('is final after a day, and has 1 to 500 rows', async () => {
+    const made = await ask(database, callerOf('coach'), 'select public.import_roster($1, $2, $3)', [
+      team,
+      'squad.csv',
+      LIST,
+    ]);
+    await database.runScript(`update public.roster_imports set created_at = now() - interval '24 hours 1 second'`);
+    expect(
+      await ask(database, callerOf('coach'), 'select public.undo_roster_import($1)', [
+        (made as { import: unknown }).import,
+      ]),
+    ).toBeNull();
+    for (const list of ['[]', '{}', 'null']) {
+      expect(
+        await attempt(database, callerOf('coach'), `select public.preview_roster_import('${team}', '${list}')`),
+      ).toBe('22023');
+    }
+  });
+});
+
+describe('leaving', () => {
+  it('the roster ends the team’s grant', async () => {
+    const asked = await claim('adult', await issue(), RECORDS.adult);
+    await answer('coach', idOf(asked), true);
+    const set = (who: Who, state: string): Promise<unknown> =>
+      ask(database, callerOf(who), 'select public.set_roster_state($1, $2)', [draftPlace, state]);
+    expect([
+      await set('rival', 'alumni'),
+      await set('coach', 'draft'),
+      await set('coach', 'alumni'),
+      await set('coach', 'removed'),
+    ]).toEqual([false, false, true, true]);
+    expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [RECORDS.adult])).toBeNull();
+  });
+
+  it('the product leaves a place without a name and a seat without numbers', async () => {
+    const asked = await claim('adult', await issue(), RECORDS.adult);
+    await answer('coach', idOf(asked), true);
+    await database.runScript(
+      `update public.session_seats set metrics = '{"mean_power_w": 200}' where athlete_id = '${draftPlace}'`,
+    );
+    await ask(database, callerOf('adult'), 'select public.delete_my_account()');
+    expect(
+      await ask(
+        database,
+        OWNER,
+        `select jsonb_build_object('name', name, 'uaid', uaid, 'state', state) from public.athletes where id = $1`,
+        [draftPlace],
+      ),
+    ).toEqual({ name: 'Former athlete', uaid: null, state: 'removed' });
+    expect(await ask(database, OWNER, 'select metrics from public.session_seats where seat = 3')).toEqual({});
+    expect(await ask(database, OWNER, 'select count(*)::int from auth.users where id = $1', [ACCOUNTS.adult])).toBe(0);
+    expect(
+      await ask(database, OWNER, 'select count(*)::int from public.profile_fields where uaid = $1', [RECORDS.adult]),
+    ).toBe(0);
+  });
+});
