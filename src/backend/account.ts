@@ -9,7 +9,7 @@ import {
   type ServiceError,
 } from './account-problem.ts';
 import { backendClient } from './client.ts';
-import { logFailure } from './log-failure.ts';
+import { reportFailure } from './log-failure.ts';
 import { sessionSource } from './session-source.ts';
 
 export interface NewAccount {
@@ -124,7 +124,7 @@ async function attempt(
   }
   const { error, data, status } = await call(client);
   if (error === null) return { ok: true, value: data };
-  if (logged !== undefined) logFailure(logged, error);
+  if (logged !== undefined) reportFailure(logged, error);
   const told = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
   const problem = accountProblem(told, action, navigator.onLine);
   // The page that is open leads to sign in and back.

@@ -2,7 +2,7 @@
 // specification's section 7 names them, failures in the words of its section 8.
 import { z } from 'zod/mini';
 import { failureWords, type Failure } from './api-failure.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure, reportFailure } from './log-failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -57,9 +57,9 @@ export async function createContact({ email, firstName, lastName }: NewContact, 
   };
   try {
     const response = await post('/api/hubspot/create-contact', payload, accessToken);
-    if (!response.ok) logFailure(sentence(CONTACT_FAILED, await failureWords(response)), response.status);
+    if (!response.ok) reportFailure(sentence(CONTACT_FAILED, await failureWords(response)), response.status);
   } catch (error) {
-    logFailure(CONTACT_FAILED, error);
+    reportFailure(CONTACT_FAILED, error);
   }
 }
 

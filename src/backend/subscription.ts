@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
-import { logFailure } from './log-failure.ts';
+import { reportFailure } from './log-failure.ts';
 
 const date = z.pipe(
   z.string(),
@@ -31,12 +31,12 @@ const SUBSCRIPTION = z.object({
 
 export type Subscription = z.infer<typeof SUBSCRIPTION>;
 
-/** Null without one. Any failure but a missing row is logged. */
+/** Null without one. Any failure but a missing row is logged and reported. */
 export async function readSubscription(userId: string): Promise<Subscription | null> {
   const client = await backendClient();
   const { data, error, status } = await client.from('subscriptions').select('*').eq('user_id', userId).maybeSingle();
   if (error !== null && error.code !== 'PGRST116') {
-    logFailure('Error fetching subscription', error);
+    reportFailure('Error fetching subscription', error);
     throw new FailedRequest('Your subscription could not be loaded.', status);
   }
   return data === null ? null : SUBSCRIPTION.parse(data);

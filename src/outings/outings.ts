@@ -3,6 +3,9 @@ import { create } from 'zustand';
 import { libraryStore } from './device.ts';
 import { engine } from './engine.ts';
 import { outingsState } from './outings-state.ts';
+import { reportFailedRows } from './report-failures.ts';
 import { shelfOf } from './shelf.ts';
 
 export const useOutings = create(outingsState(engine, shelfOf(engine, libraryStore)));
+
+useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));

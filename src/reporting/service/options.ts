@@ -1,7 +1,6 @@
 // How the reporting service is set up: https://docs.sentry.io/platforms/javascript/configuration/options/
 import {
   breadcrumbsIntegration,
-  browserApiErrorsIntegration,
   dedupeIntegration,
   eventFiltersIntegration,
   globalHandlersIntegration,
@@ -85,11 +84,11 @@ export function reportingOptions({ dsn, host, integrations, transport = makeFetc
       /^https?:\/\/localhost(?::\d+)?(?:\/|$)/u,
       new RegExp(String.raw`^https?://${escaped(host)}(?:/|$)`, 'u'),
     ],
-    // Those the service would add by itself also tell language, time zone, presses, the console and visits.
+    // Those the service would add by itself also tell language, time zone, presses, the console and visits, and wrap every
+    // timer and listener of the page.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
-      browserApiErrorsIntegration(),
       breadcrumbsIntegration({ dom: false, fetch: true, xhr: true, history: true, sentry: true }),
       globalHandlersIntegration(),
       linkedErrorsIntegration(),

@@ -22,8 +22,6 @@ function redactString(value: string, { key, parent, longest, secret }: Place, te
   // Which account it was is said on purpose, where it is said at all.
   if (key === 'id' && parent === 'user' && isIdentifier(value)) return value;
   if (meaningOf(key) === 'identifier' && isIdentifier(value)) return value;
-  // The name of a function of the program, which may be long.
-  if (key === 'function' && parent === 'frames') return value;
   // The kind of a value in a trace: { type: 'string', value: … }
   if (secret) return key === 'type' ? value : REDACTED;
   return cut(text(value), longest);

@@ -22,6 +22,7 @@ const tracing = (router: object) =>
     ignoreResourceSpans: ['resource.img', 'resource.fetch', 'resource.xmlhttprequest', 'resource.other'],
     webVitals: { ignore: ['inp'] },
     enableLongTask: true,
+    enableLongAnimationFrame: false,
   });
 
 export interface ServiceSetup {

@@ -1,0 +1,32 @@
+// A file that could not be imported is reported by its kind and size and the code of the reason: never by its name, and not
+// by the sentence, which may quote from it.
+import { sessionSource } from '#src/backend/session-source.ts';
+import { reportUploadFailure } from '#src/reporting/report.ts';
+import { isCancelled } from '#workers/failures.ts';
+import type { OutingRow } from './outing-row.ts';
+
+type Rows = readonly Pick<OutingRow, 'id' | 'name' | 'size' | 'failure'>[];
+
+/** What a name ends in, without the dot; empty when it has no ending. */
+export const fileEnding = (name: string): string =>
+  /[^.]\.(?<ending>[a-z0-9]{1,8})$/iu.exec(name)?.groups?.['ending'] ?? '';
+
+/** The rows that failed from one state of the list to the next, other than by being cancelled. */
+export function newlyFailed(rows: Rows, before: Rows): Rows {
+  if (rows === before) return [];
+  return rows.filter(
+    ({ id, failure }) =>
+      failure !== null && !isCancelled(failure) && before.find((row) => row.id === id)?.failure !== failure,
+  );
+}
+
+export function reportFailedRows(rows: Rows, before: Rows): void {
+  for (const { name, size, failure } of newlyFailed(rows, before)) {
+    const session = sessionSource.current();
+    reportUploadFailure(new Error(`A recording was not imported: ${failure?.code ?? 'unknown'}`), {
+      fileType: fileEnding(name),
+      fileSizeBytes: size,
+      userId: session.state === 'signed-in' ? session.user.id : null,
+    });
+  }
+}
