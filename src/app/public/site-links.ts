@@ -20,6 +20,16 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { to: '/cookies', label: 'Cookies' },
 ];
 
+/** Below the bar, for whoever is signed in. */
+export const MEMBER_LINKS: readonly SiteLink[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/profile', label: 'Profile' },
+  { to: '/schools', label: 'Schools' },
+  { to: '/schools/my', label: 'My schools' },
+  { to: '/schools/calendar', label: 'Calendar' },
+  { to: '/settings', label: 'Settings' },
+];
+
 /** The avatar's menu: the profile of the half of the product one is in, and the way to the other half. */
 export function avatarLinks(path: string): readonly SiteLink[] {
   const atCoach = path.startsWith('/coach') || path === '/profile';

@@ -1,0 +1,21 @@
+// The way around for whoever is signed in, below the bar of the site: what needs doing, oneself, the search for a
+// college, and the settings. It scrolls sideways where it is wider than the page.
+import { Link } from '@tanstack/react-router';
+import { MEMBER_LINKS } from './site-links.ts';
+import styles from './member-navigation.module.css';
+
+export function MemberNavigation() {
+  return (
+    <nav className={styles.bar} aria-label="Your pages">
+      <ul className={styles.links}>
+        {MEMBER_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link} activeOptions={{ exact: true }}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
