@@ -15,6 +15,7 @@ import styles from './desk.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { figureSource } from './export/figure-source.ts';
 import { DeskHeader } from './header/desk-header.tsx';
+import { KeepingNote } from './header/keeping-note.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
 import { MethodInUse } from './metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
@@ -58,6 +59,7 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
               redefining={redefining}
               onMethod={setMethod}
               select={select}
+              note={<KeepingNote key={outing} outing={outing} />}
               tools={
                 <ExportMenu
                   outing={outing}

@@ -17,13 +17,15 @@ interface DeskHeaderProps {
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Method>) => void;
   readonly select: (change: SelectionChange) => void;
+  /** What becomes of the outing at the moment, beside its name. */
+  readonly note: ReactNode;
   /** What can be done with the outing as a whole. */
   readonly tools: ReactNode;
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, method, redefining, onMethod, select, tools, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, method, redefining, onMethod, select, note, tools, children }: DeskHeaderProps) {
   const { boat, source, startedAt, utcOffsetS } = analysis;
   const when = venueTime(startedAt, utcOffsetS);
   const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
@@ -32,6 +34,7 @@ export function DeskHeader({ analysis, method, redefining, onMethod, select, too
       <div className={styles.outing}>
         <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
         <p>{facts.join(' · ')}</p>
+        {note}
       </div>
       {children}
       <div className={styles.tools}>
