@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfStack, listenOnLoopback, type Listening } from './listen.ts';
 import { createStack, type Stack, type StackOptions } from './stack.ts';
-import { preparedTemplate } from './testing/database.ts';
 
 const COACH = { email: 'coach@strokeside.test', password: 'catch and finish' };
 let directory: string;
@@ -16,7 +15,7 @@ let listening: Listening;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'strokeside-stack-'));
   options = { directory, siteUrl: 'http://localhost:4173', seed: true, environment: 'test' };
-  stack = await createStack({ ...options, template: await preparedTemplate() });
+  stack = await createStack(options);
   listening = await start();
 });
 afterAll(async () => {

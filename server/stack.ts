@@ -3,19 +3,21 @@
 import { join } from 'node:path';
 import { createBackend } from './api/backend.ts';
 import { hubspotContacts } from './api/hubspot.ts';
+import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
 import { createAuth } from './auth/auth.ts';
 import { createLimits } from './auth/limits.ts';
 import { createSessions } from './auth/session.ts';
 import type { Database } from './database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
-import { openPreparedDatabase } from './database/prepare.ts';
+import { openPreparedPostgres } from './database/prepare.ts';
+import { openCopiedDatabase } from './database/template.ts';
 import { jsonAnswer } from './gateway/answer.ts';
 import { readCaller } from './gateway/caller.ts';
 import { createKeys, keysOf, type StackKeys } from './gateway/keys.ts';
 import { refuseForeign } from './gateway/origin.ts';
 import { createTokens } from './gateway/tokens.ts';
-import { createMailbox, type CapturedMessage } from './mail/mailbox.ts';
+import { createMailbox, type CapturedMessage, type Mailer } from './mail/mailbox.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { readCatalogue } from './rest/catalogue.ts';
 import { createRest } from './rest/rest.ts';
@@ -33,6 +35,8 @@ export interface AssemblyOptions {
   readonly onBug?: (error: unknown) => void;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
+  /** Sends mails; without it they are captured and shown on /__mail. */
+  readonly mailer?: Mailer | undefined;
   /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
   readonly filesDirectory?: string | null;
 }
@@ -40,10 +44,10 @@ export interface AssemblyOptions {
 export interface StackOptions extends AssemblyOptions {
   /** Where everything is kept; null keeps it in memory. */
   readonly directory: string | null;
+  /** A real PostgreSQL; files and keys stay in the directory. Without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
   /** Demo accounts, and registering open to everybody. */
   readonly seed?: boolean;
-  /** A dump to start an empty database from. */
-  readonly template?: Blob | undefined;
   readonly environment?: string | undefined;
 }
 
@@ -57,17 +61,18 @@ export interface Stack {
 
 /** Opens the database of one directory, which no other process can then open, and everything above it. */
 export async function createStack(options: StackOptions): Promise<Stack> {
-  const { directory, seed = false, template } = options;
+  const { directory, databaseUrl, seed = false, onBug = () => undefined } = options;
   if ((options.environment ?? process.env['NODE_ENV']) === 'production') {
-    throw new Error(
-      'The embedded database is for one computer: in production, set the address and key of a hosted one.',
-    );
+    throw new Error('The local stack is for one computer: in production, set the address and key of a hosted project.');
   }
   const lock = directory === null ? null : await lockDirectory(directory);
   try {
     const keys = directory === null ? await createKeys() : await keysOf(directory);
     const inDirectory = directory === null ? null : join(directory, 'database');
-    const database = await openPreparedDatabase({ directory: inDirectory, seed, template });
+    const database =
+      databaseUrl === undefined
+        ? await openCopiedDatabase(inDirectory, seed)
+        : await openPreparedPostgres({ url: databaseUrl, seed, onLost: onBug });
     const filesDirectory = directory === null ? null : join(directory, 'files');
     const stack = await assembleStack(database, keys, { ...options, filesDirectory }).catch(async (error: unknown) => {
       await database.close();
@@ -91,6 +96,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   const { siteUrl, now = Date.now, onBug = () => undefined } = options;
   const tokens = await createTokens(keys.signing, now);
   const mailbox = createMailbox(now);
+  const mailer = options.mailer ?? mailbox;
   const rest = createRest(database, await readCatalogue(database));
   const files = await openFiles(options.filesDirectory ?? null);
   const limit = uploadLimit(database);
@@ -104,7 +110,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
       database,
       sessions: createSessions(tokens, keys.refresh),
       limits: createLimits(database),
-      mailer: mailbox,
+      mailer,
       siteUrl,
       now: () => new Date(now()),
     },
@@ -125,7 +131,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   };
   const api = createProductApi({
     backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: route }),
-    mailer: mailbox,
+    mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
     siteUrl,
     onBug,

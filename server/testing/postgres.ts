@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import type { OwnedDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openPreparedPostgres } from '../database/prepare.ts';
-import { preparedTemplate } from './database.ts';
+import { preparedTemplate } from '../database/template.ts';
 
 export const testServer: string | null = process.env['TEST_DATABASE_URL'] ?? null;
 
 /** One connection: behind the socket there is one session. */
 export async function openSocketDatabase(): Promise<OwnedDatabase> {
-  const engine = await PGlite.create({ loadDataDir: await preparedTemplate() });
+  const engine = await PGlite.create({ loadDataDir: await preparedTemplate(true) });
   const server = new PGLiteSocketServer({ db: engine, port: 0 });
   await server.start();
   const database = openPostgres({ url: `postgres://postgres@${server.getServerConn()}/template1`, connections: 1 });

@@ -1,0 +1,20 @@
+// The product's own mails as its calls see them: sent, or a refusal the page can show.
+import type { Mailer } from '../mail/mailbox.ts';
+import { ApiError } from './failure.ts';
+
+const FAILED = 'Failed to send email';
+
+/** Without a mailer no mail goes out, and saying otherwise would be a lie. */
+export function productMailer(mailer: Mailer | null, onBug: (error: unknown) => void): Mailer {
+  return {
+    send: async (message) => {
+      if (mailer === null) throw new ApiError(503, FAILED, 'No mail server is configured');
+      try {
+        await mailer.send(message);
+      } catch (error) {
+        onBug(error);
+        throw new ApiError(502, FAILED, 'The mail server did not take the message');
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// A prepared database to start from. PostgreSQL needs seconds to make an empty one and the migrations take their time too;
+// a copy of the result takes less than one. Kept beside the packages, named by what it was made from.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BOOTSTRAP } from './bootstrap.ts';
+import { readMigrations, readSeed } from './migrations.ts';
+import { openPglite, type PgliteDatabase } from './pglite.ts';
+import { openPreparedDatabase } from './prepare.ts';
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const CACHE = join(PACKAGES, '.cache/strokeside-databases');
+const ENGINE = join(PACKAGES, '@electric-sql/pglite/package.json');
+/** A copy nobody made for that long is of an older schema; another process may still be reading a younger one. */
+const OUTDATED_MS = 60 * 60_000;
+
+/** As `openPreparedDatabase`; a new database starts from a copy of the last one made from the same sources. */
+export async function openCopiedDatabase(directory: string | null, seed: boolean): Promise<PgliteDatabase> {
+  if (directory !== null && (await isThere(join(directory, 'PG_VERSION')))) {
+    return openPreparedDatabase({ directory, seed });
+  }
+  const place = await placeOf(seed ? 'with-demo' : 'prepared', await sources(seed));
+  const template = await kept(place);
+  const database = await openPreparedDatabase({ directory, seed, template: template ?? undefined });
+  // A disk that takes no copy costs the next start its seconds and nothing else.
+  if (template === null) await keep(place, await database.dump()).catch(() => undefined);
+  return database;
+}
+
+/** The copy itself, for whoever opens the database in another way. */
+export async function preparedTemplate(seed: boolean): Promise<Blob> {
+  const database = await openCopiedDatabase(null, seed);
+  try {
+    return await database.dump();
+  } finally {
+    await database.close();
+  }
+}
+
+/** As initdb leaves it: no role, no schema of ours. */
+export async function openEmptyDatabase(): Promise<PgliteDatabase> {
+  const place = await placeOf('empty', []);
+  const template = await kept(place);
+  const database = await openPglite({ directory: null, template: template ?? undefined });
+  if (template === null) await keep(place, await database.dump()).catch(() => undefined);
+  return database;
+}
+
+/** Everything a prepared database is made from. */
+async function sources(seed: boolean): Promise<readonly string[]> {
+  const migrations = await readMigrations();
+  return [BOOTSTRAP, seed ? await readSeed() : '', ...migrations.map(({ version, script }) => `${version}${script}`)];
+}
+
+interface Place {
+  readonly name: string;
+  readonly file: string;
+}
+
+async function placeOf(name: string, parts: readonly string[]): Promise<Place> {
+  const engine = await readFile(ENGINE, 'utf8').catch(() => '');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([engine, ...parts]))
+    .digest('hex')
+    .slice(0, 16);
+  return { name, file: `${name}-${hash}.tar` };
+}
+
+async function kept({ file }: Place): Promise<Blob | null> {
+  const bytes = await readFile(join(CACHE, file)).catch(() => null);
+  return bytes === null ? null : new Blob([bytes]);
+}
+
+async function keep({ name, file }: Place, dump: Blob): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = join(CACHE, `${file}.${process.pid}`);
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  // Whole or absent: another process may be reading.
+  await rename(unfinished, join(CACHE, file));
+  const others = (await readdir(CACHE)).filter((other) => other.startsWith(`${name}-`) && other !== file);
+  for (const other of others) {
+    const path = join(CACHE, other);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > OUTDATED_MS) await rm(path, { force: true });
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,97 @@
+// Which services are chosen, and the sentence for every setting that cannot be.
+import { describe, expect, it } from 'vitest';
+import { stackFromEnvironment } from './environment.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+const HOSTED: Environment = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+  SUPABASE_SECRET_KEY: 'sb_secret_1',
+};
+const LIVE: Environment = { ...HOSTED, NODE_ENV: 'production', SITE_URL: 'https://strokeside.example' };
+
+const settings = (environment: Environment): unknown => {
+  const read = stackFromEnvironment(environment);
+  return read.ok ? read.settings : read.problems;
+};
+
+describe('the environment', () => {
+  it('with nothing set chooses the embedded database on the usual port', () => {
+    expect(settings({})).toEqual({
+      kind: 'embedded',
+      directory: '.data',
+      siteUrl: 'http://localhost:4173',
+      smtp: null,
+      hubspotToken: undefined,
+      payments: undefined,
+      trustForwarded: false,
+    });
+    expect(settings({ PORT: '8080', STROKESIDE_DATA: '/var/rowing', DATABASE_URL: ' ' })).toMatchObject({
+      kind: 'embedded',
+      directory: '/var/rowing',
+      siteUrl: 'http://localhost:8080',
+    });
+  });
+
+  it('with the address of a PostgreSQL chooses that', () => {
+    expect(settings({ DATABASE_URL: 'postgresql://rower:oar@localhost:5432/club' })).toMatchObject({
+      kind: 'database',
+      databaseUrl: 'postgresql://rower:oar@localhost:5432/club',
+      directory: '.data',
+    });
+  });
+
+  it('with a project and its keys chooses the hosted one, and its parts', () => {
+    expect(settings(LIVE)).toMatchObject({ kind: 'hosted', url: 'https://abc.supabase.co', smtp: null });
+    const parts: Environment = {
+      SMTP_URL: 'smtps://mail:secret@smtp.example:465',
+      MAIL_FROM: 'Strokeside <crew@strokeside.example>',
+      HUBSPOT_TOKEN: 'pat-1',
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      TRUST_FORWARDED_FOR: '1',
+    };
+    expect(settings({ ...LIVE, ...parts, SITE_URL: 'https://strokeside.example/' })).toMatchObject({
+      kind: 'hosted',
+      siteUrl: 'https://strokeside.example',
+      smtp: { url: parts['SMTP_URL'], from: parts['MAIL_FROM'] },
+      hubspotToken: 'pat-1',
+      payments: { secretKey: 'sk_1', webhookSecret: 'whsec_1' },
+      trustForwarded: true,
+    });
+  });
+
+  it.each<readonly [Environment, RegExp]>([
+    [{ DATABASE_URL: 'mysql://localhost/club' }, /^DATABASE_URL is the address of a PostgreSQL/u],
+    [{ DATABASE_URL: 'postgres://local host' }, /^DATABASE_URL/u],
+    [{ SUPABASE_URL: 'http://abc.supabase.co' }, /^SUPABASE_URL is the address/u],
+    [{ SUPABASE_URL: 'https://abc.supabase.co/rest/v1' }, /^SUPABASE_URL is the address/u],
+    [{ SUPABASE_URL: 'https://abc.supabase.co' }, /^SUPABASE_URL needs/u],
+    [{ SUPABASE_SECRET_KEY: 'sb_secret_1' }, /without SUPABASE_URL/u],
+    [{ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_publishable_1' }, /^SUPABASE_SECRET_KEY is the key that begins/u],
+    [{ ...HOSTED, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_1' }, /^SUPABASE_PUBLISHABLE_KEY is the key/u],
+    [{ ...HOSTED, DATABASE_URL: 'postgres://localhost/club' }, /not both/u],
+    [{ NODE_ENV: 'production', SITE_URL: 'http://localhost' }, /^The local stack is for one computer/u],
+    [{ ...HOSTED, NODE_ENV: 'production' }, /^In production, set SITE_URL/u],
+    [{ ...LIVE, SITE_URL: 'https://strokeside.example/coach' }, /^SITE_URL is the address of the page and no more/u],
+    [{ SITE_URL: 'https://strokeside.example' }, /answers on this computer only/u],
+    [{ SMTP_URL: 'https://smtp.example', MAIL_FROM: 'a@b.test' }, /^SMTP_URL is the address of a mail server/u],
+    [{ SMTP_URL: 'smtp://localhost:25' }, /^SMTP_URL needs MAIL_FROM/u],
+    [{ MAIL_FROM: 'Strokeside' }, /^MAIL_FROM is a sender/u],
+    [{ HUBSPOT_TOKEN: 'two words' }, /^HUBSPOT_TOKEN is one word/u],
+    [{ STRIPE_SECRET_KEY: 'sk_1' }, /set together/u],
+    [{ TRUST_FORWARDED_FOR: 'yes' }, /^TRUST_FORWARDED_FOR is 1 behind a proxy/u],
+    [{ PORT: 'http' }, /^PORT is a number/u],
+  ])('says one sentence about %j', (environment, sentence) => {
+    const read = stackFromEnvironment(environment);
+    expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('says all that is wrong at once, and never repeats a secret', () => {
+    const read = stackFromEnvironment({ SUPABASE_SECRET_KEY: 'hush-hush', DATABASE_URL: 'hush://hush' });
+    const problems = read.ok ? [] : read.problems;
+    expect(problems).toHaveLength(2);
+    expect(problems.join(' ')).not.toContain('hush');
+  });
+});

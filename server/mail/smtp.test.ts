@@ -1,0 +1,45 @@
+// Mail over a real socket: what arrives, and that one recipient stays one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
+import { smtpMailer } from './smtp.ts';
+
+let server: MailServer;
+const FROM = 'Strokeside <crew@strokeside.test>';
+
+beforeAll(async () => {
+  server = await openMailServer();
+});
+afterAll(() => server.close());
+
+describe('a mail', () => {
+  it('arrives with sender, subject and text', async () => {
+    const mailer = smtpMailer({ url: server.url, from: FROM });
+    await mailer.send({ to: 'rower@club.test', subject: 'Training at six', text: 'Bring the “good” blades.' });
+    const mail = server.taken.at(-1);
+    expect(mail?.to).toEqual(['rower@club.test']);
+    expect(mail?.source).toMatch(/^From: Strokeside <crew@strokeside\.test>/mu);
+    expect(mail?.source).toMatch(/^Subject: Training at six/mu);
+    expect(mail?.source).toContain('blades');
+  });
+
+  it('goes to one address or to none, whatever the address holds', async () => {
+    const mailer = smtpMailer({ url: server.url, from: FROM });
+    const before = server.taken.length;
+    for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {
+      await mailer.send({ to, subject: 'x', text: 'x' }).catch(() => undefined);
+    }
+    for (const { to, source } of server.taken.slice(before)) {
+      expect(to).toHaveLength(1);
+      expect(to).not.toContain('c@d.test');
+      expect(source).not.toMatch(/^Bcc:/mu);
+    }
+  });
+
+  it('that is not taken is a failure', async () => {
+    const refusing = await openMailServer({ refuses: true });
+    const mailer = smtpMailer({ url: refusing.url, from: FROM });
+    await expect(mailer.send({ to: 'rower@club.test', subject: 'x', text: 'x' })).rejects.toThrow(/550/u);
+    await refusing.close();
+    await expect(mailer.send({ to: 'rower@club.test', subject: 'x', text: 'x' })).rejects.toThrow(/ECONNREFUSED/u);
+  });
+});

@@ -1,0 +1,34 @@
+// Mail that leaves: through the mail server this installation names.
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailbox.ts';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly url: string;
+  /** The sender everybody sees: an address, or `Name <address>`. */
+  readonly from: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+export function smtpMailer({ url, from }: SmtpOptions): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const transport = createTransport({
+    host: hostname,
+    secure: protocol === 'smtps:',
+    ...(port === '' ? {} : { port: Number(port) }),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Nothing in a message is ever a path or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, ...message }) => {
+      // As one address, whatever is in it: never read as a list.
+      await transport.sendMail({ ...message, from, to: { name: '', address: to } });
+    },
+  };
+}
