@@ -1,11 +1,13 @@
 // The library as a coach uses it: two hundred outings listed, found, ordered, tagged, deleted; and outings that are
 // really imported, from a zip and a folder, corrected and opened again on another day.
-import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { row } from './support/drop.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { drop, row } from './support/drop.ts';
 import { outingRows, seedLibrary } from './support/library.ts';
+import { COACH } from './support/people.ts';
 
 const SEASON = 200;
 const sample = (name: string): Uint8Array => new Uint8Array(readFileSync(`fixtures/samples/${name}`));
@@ -162,24 +164,21 @@ test.describe('a library of two hundred outings', () => {
 test.describe('a library of a week or two', () => {
   test.beforeEach(async ({ page }) => seedLibrary(page, 8));
 
-  for (const [name, width, height] of [
-    ['desktop', 1440, 900],
-    ['tablet', 1024, 768],
-    ['phone', 390, 844],
-  ] as const) {
-    test(`fits a ${name} and can be used by everybody`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await outingRows(page).getByRole('checkbox').first().click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  test('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async ({ page }) => {
+    await outingRows(page).getByRole('checkbox').first().click();
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 768],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectNoOverflow(page);
+        expect(await violations(page, scheme)).toEqual([]);
       }
-    });
-  }
+    }
+  });
 });
 
 test.describe('outings that are imported', () => {
@@ -204,6 +203,61 @@ test.describe('outings that are imported', () => {
     await expect(page).toHaveURL(/\/coach$/u);
     await page.getByRole('button', { name: 'Clear finished' }).click();
     await expect(page.getByRole('heading', { name: 'In this visit' })).toHaveCount(0);
+  });
+
+  test('from a folder and the folders in it lie in the library; the rest is left alone', async ({ page }, testInfo) => {
+    const folder = testInfo.outputPath('season');
+    const files = { 'may/eight.txt': sample('eight-32.txt'), 'double.txt': sample('double-sculls.txt') };
+    for (const [name, bytes] of Object.entries({ ...files, 'notes/map.pdf': strToU8('%PDF') })) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await (await chooser).setFiles(folder);
+    await expect(outingRows(page)).toHaveCount(2);
+    await expect(row(page, 'map.pdf')).toHaveCount(0);
+  });
+
+  test('are taken to another device as one file, by its button or dropped, with what was said about them', async ({
+    page,
+    browser,
+  }, testInfo) => {
+    await importZip(page, { 'eight.txt': sample('eight-32.txt'), 'b.txt': sample('double-sculls.txt') });
+    await expect(outingRows(page)).toHaveCount(2);
+    const place = outingRows(page)
+      .first()
+      .getByRole('textbox', { name: /^Place of /u });
+    await place.fill('Lac d’Annecy');
+    await place.press('Enter');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export library' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^strokeside-library-\d{4}-\d\d-\d\d\.zip$/u);
+    await expect(page.getByText('is in your downloads.')).toBeVisible();
+    const file = testInfo.outputPath(download.suggestedFilename());
+    await download.saveAs(file);
+
+    const byButton = async (there: Page): Promise<void> => {
+      const chooser = there.waitForEvent('filechooser');
+      await there.getByRole('button', { name: 'Import library' }).click();
+      await (await chooser).setFiles(file);
+      await expect(there.getByText('2 outings imported.')).toBeVisible();
+    };
+    const byDrop = (there: Page): Promise<void> =>
+      drop(there, { name: 'library.zip', text: readFileSync(file).toString('latin1') });
+    for (const bring of [byButton, byDrop]) {
+      const context = await browser.newContext({ storageState: COACH });
+      const there = await context.newPage();
+      await there.goto('/coach');
+      await there.getByRole('region', { name: 'Storage' }).waitFor();
+      await bring(there);
+      await expect(outingRows(there)).toHaveCount(2);
+      await expect(there.getByRole('textbox', { name: /^Place of / }).first()).toHaveValue('Lac d’Annecy');
+      await openLinks(there).first().click();
+      await expect(there.getByRole('tab').first()).toBeVisible();
+      await context.close();
+    }
   });
 
   test('again are recognised by what they hold, whatever they are called', async ({ page }) => {

@@ -1,27 +1,35 @@
-// A crew on several days whose one known difference is the catch of seat 5.
+// A crew on several days whose known differences are the catch of seat 5, and the sensor that measures it.
 import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { outingOf, type Outing } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
+import type { GateStrokeTruth } from '#fixtures/truth.ts';
 
 interface Day {
   readonly name: string;
   /** As a file writes it: "Sat, 17 May 2025". */
   readonly date: string;
-  /** How much later than the crew seat 5 catches. */
+  /** How much later than the crew seat 5 reaches its extreme angle. */
   readonly catchDelayMs: number;
+  readonly sensorOfSeat5: string;
 }
 
 const WRITTEN = 'Sat, 17 May 2025';
+const SENSOR = '3110';
 
-export const FIRST_DAY: Day = { name: 'first-day.txt', date: WRITTEN, catchDelayMs: 4 };
-export const LATER_DAY: Day = { name: 'later-day.txt', date: 'Wed, 28 May 2025', catchDelayMs: 34 };
+export const FIRST_DAY: Day = { name: 'first-day.txt', date: WRITTEN, catchDelayMs: 4, sensorOfSeat5: SENSOR };
+export const LATER_DAY: Day = {
+  name: 'later-day.txt',
+  date: 'Wed, 28 May 2025',
+  catchDelayMs: 34,
+  sensorOfSeat5: '3342',
+};
 
 const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
-/** The recording as a file chooser takes it: two pieces at one rate each, and a step test of five steps. */
-export function recordingOf({ name, date, catchDelayMs }: Day) {
+/** Two pieces at one rate each, and a step test of five steps. */
+function rowed({ name, catchDelayMs }: Day): Outing {
   const crew = crewOf('8+', 'days', { boatName: 'Halcyon', seats: { 5: { catchDelayMs } } });
-  const outing = outingOf(crew, {
+  return outingOf(crew, {
     name,
     seed: catchDelayMs,
     segments: [
@@ -34,7 +42,24 @@ export function recordingOf({ name, date, catchDelayMs }: Day) {
       { kind: 'rest', seconds: 4 },
     ],
   });
-  const text = Buffer.from(exportBytes(outing)).toString('latin1');
-  const dated = text.replace(WRITTEN, date).replace(ofWeekday(WRITTEN), ofWeekday(date));
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(dated, 'latin1') };
+}
+
+/** The recording as a file chooser takes it. */
+export function recordingOf(day: Day) {
+  const text = Buffer.from(exportBytes(rowed(day))).toString('latin1');
+  const dated = text
+    .replace(WRITTEN, day.date)
+    .replace(ofWeekday(WRITTEN), ofWeekday(day.date))
+    .replaceAll(`[5]\t${SENSOR}`, `[5]\t${day.sensorOfSeat5}`);
+  return { name: day.name, mimeType: 'text/plain', buffer: Buffer.from(dated, 'latin1') };
+}
+
+/** How much later than stroke seat 5 turned at the catch, mean of the day's strokes on the curves themselves, ms. */
+export function trueCatchMs(day: Day): number {
+  const turn = (gates: readonly GateStrokeTruth[], seat: number): number =>
+    gates.find((gate) => gate.seat === seat)?.catchMovementS ?? Number.NaN;
+  const offsets = rowed(day)
+    .strokes.map(({ gates }) => 1000 * (turn(gates, 5) - turn(gates, 8)))
+    .filter(Number.isFinite);
+  return offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length;
 }

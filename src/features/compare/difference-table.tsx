@@ -51,11 +51,11 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
               <th scope="col">
                 <span className={styles.plain}>Interval</span>
               </th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
               <th scope="col">From</th>
               <th scope="col">To</th>
               <th scope="col">Matters from</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
               <th scope="col">Strokes to tell</th>
             </tr>
           </thead>
@@ -75,7 +75,8 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
       </div>
       <p className={styles.key}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
-        the difference is at least the smallest that matters. Press a metric to see it in the figures.
+        the difference is at least the smallest that matters. Press a metric to see it in the figures, a verdict to see
+        how it was tested.
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
@@ -129,6 +130,8 @@ function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceR
       <td>
         <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
       </td>
+      <td>{valueText(look, before.mean)}</td>
+      <td>{valueText(look, after.mean)}</td>
       <td>{differenceText(look, low)}</td>
       <td>{differenceText(look, high)}</td>
       <td>
@@ -136,8 +139,6 @@ function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceR
           <MetricWords id={found.id} worthwhile={source} />
         </CardPopover>
       </td>
-      <td>{valueText(look, before.mean)}</td>
-      <td>{valueText(look, after.mean)}</td>
       <td>{neededText(found)}</td>
     </tr>
   );

@@ -28,7 +28,7 @@ const LATER: Words = { more: 'later', less: 'earlier' };
 const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
   speedMps: { decimals: 2, more: 'faster', less: 'slower' },
   rateSpm: { decimals: 1 },
-  distanceM: { decimals: 2, more: 'longer', less: 'shorter' },
+  distanceM: { decimals: 1, more: 'longer', less: 'shorter' },
   velocityEfficiencyPct: { decimals: 1 },
   minimumAccelerationMps2: { decimals: 2, more: 'less deep', less: 'deeper' },
   rowerPowerW: { name: 'Power per rower' },
@@ -46,8 +46,8 @@ const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
   catchOffsetMs: LATER,
   loadOffsetMs: LATER,
   finishOffsetMs: LATER,
-  driveTimeS: { decimals: 3, more: 'longer', less: 'shorter' },
-  recoveryTimeS: { decimals: 3, more: 'longer', less: 'shorter' },
+  driveTimeS: { decimals: 2, more: 'longer', less: 'shorter' },
+  recoveryTimeS: { decimals: 2, more: 'longer', less: 'shorter' },
 };
 
 const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, W: 0, J: 0, N: 0 };

@@ -8,10 +8,13 @@ import { ValueAxis } from '#src/charts/value-axis.tsx';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './trend-figure.module.css';
 import frame from './plot-frame.module.css';
+import { TrendBreaks } from './trend-breaks.tsx';
 import type { TrendOuting } from './trend-model.ts';
 
-const MARGIN = { left: 52, right: 20, top: 16, bottom: 30 } as const;
-const HEIGHT = 240;
+const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;
+const HEIGHT = 258;
+/** What changed stands above the outings. */
+const BREAKS_TOP = 10;
 const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -63,7 +66,7 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
             toX={width - MARGIN.right}
             text={(tick) => fixed(tick, decimals)}
           />
-          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 4} dy="0.35em">
+          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 8} dy="0.35em">
             {look.unit}
           </text>
           {ticksBetween(x.from, x.to, dateStep).map((at) => (
@@ -71,20 +74,14 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
               {dateText(at, withinADay)}
             </text>
           ))}
-          {outings
-            .filter(({ changes }) => changes.length > 0)
-            .map(({ key, startedAt, changes }) => (
-              <line
-                key={key}
-                className={styles.break}
-                x1={x.at(startedAt) - 8}
-                x2={x.at(startedAt) - 8}
-                y1={MARGIN.top}
-                y2={HEIGHT - MARGIN.bottom}
-              >
-                <title>{changes.join(', ')}</title>
-              </line>
-            ))}
+          <TrendBreaks
+            outings={outings}
+            at={x.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            top={BREAKS_TOP}
+            bottom={HEIGHT - MARGIN.bottom}
+          />
           {unbroken(outings).map((run) => (
             <path
               key={run[0]?.key}

@@ -88,6 +88,6 @@ function findingOf(outings: readonly TrendOuting[], look: MetricLook, whose: str
   const broken =
     breaks.length === 0
       ? ''
-      : ` The trend begins anew ${counted(breaks.length, 'time')}: ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
+      : ` It begins anew ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
   return `${level}${moved}.${broken} Bars hold the middle half of the work strokes.`;
 }

@@ -26,7 +26,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ['Matters from', `${matters}: ${comparedMetric(found.id).worthwhile.source}.`],
     [
       'Verdict',
-      'Real where the interval holds no zero and the difference is at least what matters; trivial where all of the interval is smaller; else unclear.',
+      'Real where the interval holds no zero and the difference is at least what matters; trivial where all of the interval is smaller, or the difference is and its sign is sure; else unclear.',
     ],
   ] as const;
   return (
