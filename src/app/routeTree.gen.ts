@@ -10,20 +10,26 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as AccountRouteImport } from './routes/_account.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as CoachRouteImport } from './routes/coach.tsx';
 import { Route as CoachLandingRouteImport } from './routes/coach-landing.tsx';
+import { Route as AccountSettingsRouteImport } from './routes/_account/settings.tsx';
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx';
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx';
+import { Route as PublicAcceptInvitationRouteImport } from './routes/_public/accept-invitation.tsx';
 import { Route as PublicClosedBetaRouteImport } from './routes/_public/closed-beta.tsx';
 import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx';
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx';
 import { Route as PublicCoppaRightsRouteImport } from './routes/_public/coppa-rights.tsx';
+import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx';
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
 import { Route as PublicPricingRouteImport } from './routes/_public/pricing.tsx';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx';
+import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
+import { Route as PublicWelcomeRouteImport } from './routes/_public/welcome.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
 import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
 import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$outing.tsx';
@@ -31,6 +37,10 @@ import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$ou
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PublicRoute = PublicRouteImport.update({
@@ -47,6 +57,11 @@ const CoachLandingRoute = CoachLandingRouteImport.update({
   path: '/coach-landing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSettingsRoute = AccountSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AccountRoute,
+} as any);
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -55,6 +70,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAcceptInvitationRoute = PublicAcceptInvitationRouteImport.update({
+  id: '/accept-invitation',
+  path: '/accept-invitation',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicClosedBetaRoute = PublicClosedBetaRouteImport.update({
@@ -77,6 +97,11 @@ const PublicCoppaRightsRoute = PublicCoppaRightsRouteImport.update({
   path: '/coppa-rights',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -97,9 +122,19 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicWelcomeRoute = PublicWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => PublicRoute,
 } as any);
 const CoachIndexRoute = CoachIndexRouteImport.update({
@@ -123,54 +158,70 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/settings': typeof AccountSettingsRoute;
   '/about': typeof PublicAboutRoute;
+  '/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
   '/contact': typeof PublicContactRoute;
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
+  '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/coach/': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
+  '/': typeof PublicIndexRoute;
   '/coach-landing': typeof CoachLandingRoute;
+  '/settings': typeof AccountSettingsRoute;
   '/about': typeof PublicAboutRoute;
+  '/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
   '/contact': typeof PublicContactRoute;
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
+  '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
-  '/': typeof PublicIndexRoute;
   '/coach': typeof CoachIndexRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
+  '/_account': typeof AccountRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/_account/settings': typeof AccountSettingsRoute;
   '/_public/about': typeof PublicAboutRoute;
+  '/_public/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/_public/closed-beta': typeof PublicClosedBetaRoute;
   '/_public/contact': typeof PublicContactRoute;
   '/_public/cookies': typeof PublicCookiesRoute;
   '/_public/coppa-rights': typeof PublicCoppaRightsRoute;
+  '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/pricing': typeof PublicPricingRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/register': typeof PublicRegisterRoute;
+  '/_public/reset-password': typeof PublicResetPasswordRoute;
   '/_public/terms': typeof PublicTermsRoute;
+  '/_public/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
@@ -183,53 +234,69 @@ export interface FileRouteTypes {
     | '/'
     | '/coach'
     | '/coach-landing'
+    | '/settings'
     | '/about'
+    | '/accept-invitation'
     | '/closed-beta'
     | '/contact'
     | '/cookies'
     | '/coppa-rights'
+    | '/forgot-password'
     | '/login'
     | '/pricing'
     | '/privacy'
     | '/register'
+    | '/reset-password'
     | '/terms'
+    | '/welcome'
     | '/coach/compare'
     | '/coach/'
     | '/coach/outing/$outing';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
+    | '/'
     | '/coach-landing'
+    | '/settings'
     | '/about'
+    | '/accept-invitation'
     | '/closed-beta'
     | '/contact'
     | '/cookies'
     | '/coppa-rights'
+    | '/forgot-password'
     | '/login'
     | '/pricing'
     | '/privacy'
     | '/register'
+    | '/reset-password'
     | '/terms'
+    | '/welcome'
     | '/coach/compare'
-    | '/'
     | '/coach'
     | '/coach/outing/$outing';
   id:
     | '__root__'
     | '/$'
+    | '/_account'
     | '/_public'
     | '/coach'
     | '/coach-landing'
+    | '/_account/settings'
     | '/_public/about'
+    | '/_public/accept-invitation'
     | '/_public/closed-beta'
     | '/_public/contact'
     | '/_public/cookies'
     | '/_public/coppa-rights'
+    | '/_public/forgot-password'
     | '/_public/login'
     | '/_public/pricing'
     | '/_public/privacy'
     | '/_public/register'
+    | '/_public/reset-password'
     | '/_public/terms'
+    | '/_public/welcome'
     | '/coach/compare'
     | '/_public/'
     | '/coach/'
@@ -238,6 +305,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
+  AccountRoute: typeof AccountRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   CoachRoute: typeof CoachRouteWithChildren;
   CoachLandingRoute: typeof CoachLandingRoute;
@@ -250,6 +318,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_account': {
+      id: '/_account';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_public': {
@@ -273,6 +348,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachLandingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_account/settings': {
+      id: '/_account/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AccountSettingsRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
     '/_public/': {
       id: '/_public/';
       path: '/';
@@ -285,6 +367,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof PublicAboutRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/accept-invitation': {
+      id: '/_public/accept-invitation';
+      path: '/accept-invitation';
+      fullPath: '/accept-invitation';
+      preLoaderRoute: typeof PublicAcceptInvitationRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/closed-beta': {
@@ -315,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicCoppaRightsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/forgot-password': {
+      id: '/_public/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof PublicForgotPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/login': {
       id: '/_public/login';
       path: '/login';
@@ -343,11 +439,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRegisterRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/reset-password': {
+      id: '/_public/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof PublicResetPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/terms': {
       id: '/_public/terms';
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof PublicTermsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/welcome': {
+      id: '/_public/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof PublicWelcomeRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/coach/': {
@@ -374,31 +484,50 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountSettingsRoute: typeof AccountSettingsRoute;
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountSettingsRoute: AccountSettingsRoute,
+};
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren);
+
 interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute;
+  PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute;
   PublicClosedBetaRoute: typeof PublicClosedBetaRoute;
   PublicContactRoute: typeof PublicContactRoute;
   PublicCookiesRoute: typeof PublicCookiesRoute;
   PublicCoppaRightsRoute: typeof PublicCoppaRightsRoute;
+  PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPricingRoute: typeof PublicPricingRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
+  PublicWelcomeRoute: typeof PublicWelcomeRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicAcceptInvitationRoute: PublicAcceptInvitationRoute,
   PublicClosedBetaRoute: PublicClosedBetaRoute,
   PublicContactRoute: PublicContactRoute,
   PublicCookiesRoute: PublicCookiesRoute,
   PublicCoppaRightsRoute: PublicCoppaRightsRoute,
+  PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicPricingRoute: PublicPricingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicWelcomeRoute: PublicWelcomeRoute,
   PublicIndexRoute: PublicIndexRoute,
 };
 
@@ -421,6 +550,7 @@ const CoachRouteWithChildren = CoachRoute._addFileChildren(CoachRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  AccountRoute: AccountRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   CoachRoute: CoachRouteWithChildren,
   CoachLandingRoute: CoachLandingRoute,

@@ -45,14 +45,14 @@ export function AboutPage() {
       </Section>
       <Section title="Where your recording goes">
         <p>
-          Nowhere. It is read and analysed by your own browser and kept on your own device.{' '}
+          Nowhere, unless you send it. It is read and analysed by your own browser and kept on your own device.{' '}
           <Link to="/privacy">The privacy page</Link> says what that means, to the letter.
         </p>
       </Section>
       <Section title="Have a look">
         <p>
-          <Link to="/coach">The coach portal</Link> opens without an account on this machine, and there is a sample
-          outing of an eight in it.
+          <Link to="/coach">The coach portal</Link> is open to invited coaches, and there is a sample outing of an eight
+          in it. Without an account, the pictures on <Link to="/">the first page</Link> show the same outing.
         </p>
       </Section>
     </InformationPage>

@@ -13,8 +13,8 @@ export function CookiesPage() {
       textOf="2026-11-21"
       lead={
         <p>
-          {PRODUCT} sets no cookies. It keeps your outings and a handful of settings in this browser’s own storage,
-          which, unlike a cookie, is not sent along with requests. This is all of it.
+          {PRODUCT} sets no cookies. It keeps your outings, your session and a handful of settings in this browser’s own
+          storage, which, unlike a cookie, is not sent along with requests. This is all of it.
         </p>
       }
     >
@@ -55,8 +55,8 @@ export function CookiesPage() {
       )}
       <Section title="Getting rid of it">
         <p>
-          Delete outings in the library, or everything under Storage there. Settings go with your browser’s own “clear
-          site data”. Nothing of it exists anywhere else.
+          Delete outings in the library, or everything under Storage there. Signing out ends the session. Settings go
+          with your browser’s own “clear site data”.
         </p>
       </Section>
     </InformationPage>

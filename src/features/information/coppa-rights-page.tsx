@@ -6,21 +6,21 @@ export function CoppaRightsPage() {
   return (
     <InformationPage
       title="COPPA rights"
-      description={`What parents of children under 13 can ask for under COPPA, and what ${PRODUCT} holds about a child: today, nothing.`}
+      description={`What parents of children under 13 can ask for under COPPA, and what ${PRODUCT} holds about a child: today, nothing of its own.`}
       textOf="2026-11-21"
       lead={
         <p>
           The Children’s Online Privacy Protection Act gives parents of children under 13 a say over what a website
-          collects from them. {PRODUCT} today collects nothing from anybody: it has no accounts, and recordings stay on
-          the coach’s device. This page says what that means for you, and what you can ask for.
+          collects from them. {PRODUCT} today collects nothing from children: its accounts are for adults, and
+          recordings stay on the coach’s device. This page says what that means for you, and what you can ask for.
         </p>
       }
     >
       <Section title="What we hold about your child">
         <p>
           Nothing. If your child rows in a boat that carries telemetry, their coach may have a recording with their
-          name, their forces and angles, and where the boat was. The coach opens it here on the coach’s own computer. It
-          is not sent to us, so we cannot see it, copy it or pass it on.
+          name, their forces and angles, and where the boat was. The coach opens it here on the coach’s own computer.
+          Unless the coach sends it to the team, it is not sent to us, so we cannot see it, copy it or pass it on.
         </p>
       </Section>
       <Section title="What you can ask the coach for">

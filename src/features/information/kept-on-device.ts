@@ -25,6 +25,24 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: WITH_THE_OUTING,
   },
   {
+    name: 'strokeside-session',
+    place: 'local storage',
+    purpose: 'Your session: address and number of your account, and the keys that keep you signed in.',
+    until: 'until you sign out',
+  },
+  {
+    name: 'strokeside-coach',
+    place: 'local storage',
+    purpose: 'The number of the coach’s account last used here, so that a coach works without a network.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside-invitation',
+    place: 'local storage',
+    purpose: 'A coach’s invitation you opened, while you register.',
+    until: 'until it is accepted or refused',
+  },
+  {
     name: 'strokeside-version-*',
     place: 'cache',
     purpose: 'The programs of this site, so that the coach portal works without a network.',

@@ -9,13 +9,13 @@ export function PrivacyPage() {
   return (
     <InformationPage
       title="Privacy"
-      description={`What ${PRODUCT} does with a recording: it is read on your device and stays there. Nothing is uploaded.`}
+      description={`What ${PRODUCT} does with a recording, which is read on your device and stays there, and what it keeps of your account.`}
       textOf="2026-11-21"
       lead={
         <p>
           Recordings are read and analysed inside your browser and kept on your device. None of it is sent to us or to
-          anybody else. There are no accounts, no cookies, no advertising, and no analytics unless an installation is
-          set up with them and you agree.
+          anybody else unless you send it. Of your account we keep what signing in needs. There are no cookies, no
+          advertising, and no analytics unless an installation is set up with them and you agree.
         </p>
       }
     >
@@ -39,6 +39,27 @@ export function PrivacyPage() {
           <li>What you export or print is written where you say, by your browser.</li>
         </ul>
       </Section>
+      <Section title="What we keep of your account">
+        <ul>
+          <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
+          <li>Your password as a hash (bcrypt), from which it cannot be read back.</li>
+          <li>
+            A profile with your role and what you write into it: club, place, graduation year, a few words. Only you and
+            whoever administers {PRODUCT} read it.
+          </li>
+          <li>
+            The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if
+            you take one.
+          </li>
+          <li>Who changed what among these, so that a mistake or a misuse can be found.</li>
+        </ul>
+        <p>
+          On this device the session is kept, so that you stay signed in until you sign out; its name is on{' '}
+          <Link to="/cookies">the cookies page</Link>. We write to you to confirm an address, to reset a password and to
+          tell you that one of them was changed. When you register, your name and address are also filed as a contact
+          with HubSpot, where an installation uses it.
+        </p>
+      </Section>
       <Section title="What our server learns">
         <p>
           That a browser at your internet address asked for the pages and programs of this site, as every web server
@@ -58,10 +79,14 @@ export function PrivacyPage() {
       </Section>
       <Section title="How long it stays">
         <p>
-          Until you delete it. In the library, delete an outing, or everything at once under Storage; a deleted outing
-          can be brought back for a moment and is then gone. Clearing this site’s storage in the browser does the same.
-          Browsers may clear storage by themselves when a device is full or a site was not visited for long, so keep
-          your original files.
+          Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and
+          everything above at once, and cannot be taken back. A session on a device ends when you sign out.
+        </p>
+        <p>
+          A recording stays until you delete it. In the library, delete an outing, or everything at once under Storage;
+          a deleted outing can be brought back for a moment and is then gone. Clearing this site’s storage in the
+          browser does the same. Browsers may clear storage by themselves when a device is full or a site was not
+          visited for long, so keep your original files.
         </p>
       </Section>
       <Section title="Who else can see it">
@@ -79,17 +104,17 @@ export function PrivacyPage() {
       </Section>
       <Section title="Your rights">
         <p>
-          To see, correct, take away or delete what is kept, you need nobody: it is all on your device, in the library.
-          For what we cannot reach we hold nothing to hand over. For everything else, and for parents, write to{' '}
-          <ContactAddress subject="Privacy" />. Rights of parents of children under 13 are on{' '}
-          <Link to="/coppa-rights">a page of their own</Link>.
+          To see, correct, take away or delete what is kept, you need nobody. What is on your device is in the library.
+          What is in your account you change or delete in the <Link to="/settings">settings</Link>, and download there
+          as one file. For everything else, and for parents, write to <ContactAddress subject="Privacy" />. Rights of
+          parents of children under 13 are on <Link to="/coppa-rights">a page of their own</Link>.
         </p>
         <PlaceholderNotice />
       </Section>
       <Section title="When this changes">
         <p>
-          Accounts, and with them sending an outing to a team’s storage, are being built. When they open, this text
-          changes first, it says so here, and nothing that is on your device is sent unless you send it.
+          The date above is the day of this text. Before anything else is kept or sent, this text changes, and nothing
+          that is on your device is sent unless you send it.
         </p>
       </Section>
     </InformationPage>

@@ -13,7 +13,7 @@ export function ReportingPrivacy() {
       <p>
         When something in this product breaks, your browser tells {REPORTED_TO} what: the message of the error, the
         lines of our program it went through, which page and part of the product it was, and the steps and requests
-        before it. For three visits of ten it also tells how long pages and our own requests took. If a recording cannot
+        before it. For three pages of ten it also tells how long they and our own requests took. If a recording cannot
         be read, its kind and size are told, and, when you are signed in, the number of your account.
       </p>
       <p>

@@ -18,16 +18,16 @@ export function TermsPage() {
     >
       <Section title="Who may use it">
         <p>
-          Adults who coach. During the beta, accounts and anything that needs one are for invited coaches; the desk
-          itself works on your device without one. These terms are between you and whoever runs this installation, to be
+          Adults who coach. During the beta the coach portal is for invited coaches, and an account belongs to one
+          person. Keep its password to yourself. These terms are between you and whoever runs this installation, to be
           reached at <ContactAddress subject="Terms" />.
         </p>
       </Section>
       <Section title="Your recordings">
         <p>
-          We get no rights to them, because we do not get them: they are read on your device. Open only recordings you
-          may look at, and treat what they show about athletes as you would their other personal records, above all
-          where they are minors.
+          We get no rights to them: they are read on your device, and one you send to your team stays yours. Open only
+          recordings you may look at, and treat what they show about athletes as you would their other personal records,
+          above all where they are minors.
         </p>
       </Section>
       <Section title="What the numbers are">
@@ -60,8 +60,9 @@ export function TermsPage() {
       </Section>
       <Section title="Leaving">
         <p>
-          Stop whenever you like. Take your library along as one archive, delete it under Storage, and nothing of it is
-          left with us, since nothing was.
+          Stop whenever you like. Take your library along as one archive and delete it under Storage; download what your
+          account holds and delete the account in the <Link to="/settings">settings</Link>. Nothing of it is left with
+          us then.
         </p>
       </Section>
       <Section title="Changes">

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountsLaterPage } from '#src/features/information/accounts-later-page.tsx';
+import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { LoginPage } from '#src/features/account/login-page.tsx';
+import { loginSearch } from '../../account-search.ts';
+import { useGoOn } from '../../go-on.ts';
 
-export const Route = createFileRoute('/_public/login')({ component: AccountsLaterPage });
+export const Route = createFileRoute('/_public/login')({ component: Login, validateSearch: loginSearch });
+
+function Login() {
+  const { redirect, after } = Route.useSearch();
+  const { state } = useGoOn(redirect);
+  return state === 'signed-out' ? <LoginPage wanted={redirect} cameFrom={after} /> : <LoadingPage />;
+}

@@ -1,0 +1,34 @@
+// A coach's invitation, with what is known of whoever opened it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { signOut, useSession } from '#src/backend/session.ts';
+import { isCoach } from '#src/features/access/coach-access.ts';
+import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
+
+export function AcceptInvitation({ token }: { readonly token: string | undefined }) {
+  const session = useSession();
+  const router = useRouter();
+  const cache = useQueryClient();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }).data;
+
+  const openPortal = async (): Promise<void> => {
+    if (user !== null) cache.removeQueries({ queryKey: profileQuery(user.id).queryKey });
+    router.history.replace('/coach');
+  };
+  const change = async (): Promise<void> => {
+    const here = router.latestLocation.href;
+    await signOut();
+    router.history.push(`/login?redirect=${encodeURIComponent(here)}`);
+  };
+  return (
+    <AcceptInvitationPage
+      token={token}
+      session={session}
+      isCoach={profile === undefined ? null : profile !== null && isCoach(profile)}
+      onAccepted={openPortal}
+      onOtherAccount={() => void change()}
+    />
+  );
+}

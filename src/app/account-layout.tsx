@@ -1,0 +1,21 @@
+// What surrounds the pages of whoever is signed in, coach or not.
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ServerCache } from '#src/backend/server-cache.tsx';
+import { useSession } from '#src/backend/session.ts';
+import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { PublicFrame } from './public/public-layout.tsx';
+import { useToSignIn } from './sign-in.ts';
+
+export function AccountLayout() {
+  const { state } = useSession();
+  const toSignIn = useToSignIn();
+  useEffect(() => {
+    if (state === 'signed-out') toSignIn();
+  }, [state, toSignIn]);
+  return (
+    <ServerCache>
+      <PublicFrame>{state === 'signed-in' ? <Outlet /> : <LoadingPage />}</PublicFrame>
+    </ServerCache>
+  );
+}

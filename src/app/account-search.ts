@@ -1,0 +1,24 @@
+// What addresses of account pages carry: where somebody wanted to go, and the secrets of mails. What cannot be used is
+// as if it were not there.
+import * as z from 'zod/mini';
+
+const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))), undefined);
+
+export const loginSearch = z.object({
+  /** The page somebody wanted; only one of this site is gone to. */
+  redirect: text,
+  /** What has just happened to them. */
+  after: z.catch(z.optional(z.enum(['deleted', 'signed-out-everywhere'])), undefined),
+});
+
+export const registerSearch = z.object({ redirect: text });
+
+export const confirmationSearch = z.object({
+  token_hash: text,
+  /** What the mail was about; the service calls the first one by two names. */
+  type: z.catch(z.optional(z.enum(['email', 'signup', 'email_change'])), undefined),
+});
+
+export const recoverySearch = z.object({ token_hash: text });
+
+export const invitationSearch = z.object({ token: text });

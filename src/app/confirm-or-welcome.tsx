@@ -1,0 +1,44 @@
+// Where the mails of an address lead: it is confirmed there, and whoever confirmed it is shown what is theirs.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#src/backend/session.ts';
+import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
+import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { WelcomePage } from '#src/features/account/welcome-page.tsx';
+import { membershipOf, type Membership } from './go-on.ts';
+
+interface ConfirmOrWelcomeProps {
+  readonly tokenHash: string | undefined;
+  readonly purpose: Confirming;
+}
+
+export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) {
+  const session = useSession();
+  const router = useRouter();
+  const [confirmed, setConfirmed] = useState(false);
+  const [membership, setMembership] = useState<Membership | null>(null);
+  const begun = useRef<string | null>(null);
+  // A mail is answered by its reader's press, whoever is signed in here.
+  const isToConfirm = tokenHash !== undefined && !confirmed;
+
+  useEffect(() => {
+    if (isToConfirm || session.state !== 'signed-in' || begun.current === session.user.id) return;
+    begun.current = session.user.id;
+    const goOn = async (): Promise<void> => {
+      const found = await membershipOf(session.user);
+      const invitation = keptInvitation();
+      if (purpose === 'email_change') router.history.replace('/settings');
+      else if (invitation !== null && found === 'other') {
+        router.history.replace(`/accept-invitation?token=${invitation}`);
+      } else setMembership(found);
+    };
+    void goOn();
+  }, [isToConfirm, session, purpose, router]);
+
+  if (isToConfirm || session.state === 'signed-out') {
+    return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={() => setConfirmed(true)} />;
+  }
+  if (session.state === 'loading' || membership === null) return <LoadingPage />;
+  return <WelcomePage email={session.user.email} isCoach={membership === 'coach'} />;
+}

@@ -1,0 +1,43 @@
+// Where somebody goes who has just signed in: to the page they wanted, or to the one that is theirs.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { beginAccount } from '#src/backend/begin-account.ts';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { readProfile } from '#src/backend/profile.ts';
+import { queryClient } from '#src/backend/query-client.ts';
+import { useSession, type Session, type SessionUser } from '#src/backend/session.ts';
+import { isCoach } from '#src/features/access/coach-access.ts';
+import { pageWanted } from './sign-in.ts';
+
+export type Membership = 'coach' | 'other';
+
+/**
+ * What the account is, after what its first sign-in brings about. A profile that cannot be read counts as a coach's, as
+ * everywhere: the pages behind decide again.
+ */
+export async function membershipOf(user: SessionUser): Promise<Membership> {
+  await beginAccount(user);
+  const read = await readProfile(user.id);
+  if (!read.ok || read.profile === null) return 'coach';
+  queryClient.setQueryData(profileQuery(user.id).queryKey, read.profile);
+  return isCoach(read.profile) ? 'coach' : 'other';
+}
+
+/** The product is not open to others than coaches yet; the notice says so. */
+export const startPage = (membership: Membership): string => (membership === 'coach' ? '/coach' : '/closed-beta');
+
+/** For the pages of people without a session: as soon as there is one, they are left. */
+export function useGoOn(wanted: string | undefined): Session {
+  const session = useSession();
+  const router = useRouter();
+  /** Whose way on has begun: an effect may run twice. */
+  const begun = useRef<string | null>(null);
+  useEffect(() => {
+    if (session.state !== 'signed-in' || begun.current === session.user.id) return;
+    begun.current = session.user.id;
+    void membershipOf(session.user).then((membership) =>
+      router.history.replace(pageWanted(wanted, startPage(membership))),
+    );
+  }, [session, wanted, router]);
+  return session;
+}

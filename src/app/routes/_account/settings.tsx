@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Settings } from '../../settings.tsx';
+
+export const Route = createFileRoute('/_account/settings')({ component: Settings });

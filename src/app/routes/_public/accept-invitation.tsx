@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ServerCache } from '#src/backend/server-cache.tsx';
+import { invitationSearch } from '../../account-search.ts';
+import { AcceptInvitation } from '../../accept-invitation.tsx';
+
+export const Route = createFileRoute('/_public/accept-invitation')({
+  component: Invitation,
+  validateSearch: invitationSearch,
+});
+
+function Invitation() {
+  const { token } = Route.useSearch();
+  return (
+    <ServerCache>
+      <AcceptInvitation token={token} />
+    </ServerCache>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordPage } from '#src/features/account/forgot-password-page.tsx';
+
+export const Route = createFileRoute('/_public/forgot-password')({ component: ForgotPasswordPage });

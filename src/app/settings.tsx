@@ -1,0 +1,19 @@
+// The settings of whoever is signed in, and where leaving leads. The page is loaded anew then: nothing somebody read
+// stays in its memory.
+import { signOut, useSession } from '#src/backend/session.ts';
+import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
+
+const leaveFor = (page: string) => (): void => location.replace(page);
+
+export function Settings() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <SettingsPage
+      user={session.user}
+      onSignOut={() => void signOut().then(leaveFor('/'))}
+      onSignedOutEverywhere={leaveFor('/login?after=signed-out-everywhere')}
+      onDeleted={leaveFor('/login?after=deleted')}
+    />
+  );
+}

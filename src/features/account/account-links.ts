@@ -1,0 +1,5 @@
+// Where a page leads that somebody wanted before there was a session: carried along until there is one.
+
+/** Search of the ways between signing in and registering. */
+export const carried = (wanted: string | undefined): { readonly redirect?: string } =>
+  wanted === undefined ? {} : { redirect: wanted };

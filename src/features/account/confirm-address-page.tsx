@@ -1,0 +1,97 @@
+// Where the mails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
+// mails open their links too.
+import { Link } from '@tanstack/react-router';
+import { redeem, type MailPurpose } from '#src/backend/account.ts';
+import { codeProblem, digitsOf, emailProblem } from './form/checks.ts';
+import { CodeField } from './form/code-field.tsx';
+import { EmailField } from './form/email-field.tsx';
+import { FormEnd } from './form/form-end.tsx';
+import formStyles from './form/form.module.css';
+import { useForm } from './form/use-form.ts';
+import { AccountPage } from './page/account-page.tsx';
+
+/** What the mail is about. */
+export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
+
+interface ConfirmAddressPageProps {
+  readonly purpose: Confirming;
+  /** Of the mail's link; absent for whoever types the digits. */
+  readonly tokenHash: string | undefined;
+  /** The address is confirmed and its reader signed in. */
+  readonly onConfirmed: () => void;
+}
+
+const WORDS: Readonly<Record<Confirming, { readonly title: string; readonly lead: string; readonly button: string }>> =
+  {
+    email: {
+      title: 'Confirm your address',
+      lead: 'One press, and your account is ready. You are signed in with it.',
+      button: 'Confirm my address',
+    },
+    email_change: {
+      title: 'Confirm your new address',
+      lead: 'From then on you sign in with it, and mail goes there.',
+      button: 'Use this address',
+    },
+  };
+
+export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmAddressPageProps) {
+  const { title, lead, button } = WORDS[purpose];
+  const by = { purpose, button, onConfirmed };
+  return (
+    <AccountPage
+      title={title}
+      description="Confirm that the e-mail address of your account is yours."
+      lead={<p>{lead}</p>}
+      further={
+        <p>
+          The mail works once, for one hour. Confirmed already? <Link to="/login">Sign in</Link>; there you can also ask
+          for another mail.
+        </p>
+      }
+    >
+      {tokenHash === undefined ? <ByCode {...by} /> : <ByLink {...by} tokenHash={tokenHash} />}
+    </AccountPage>
+  );
+}
+
+interface ByProps {
+  readonly purpose: Confirming;
+  readonly button: string;
+  readonly onConfirmed: () => void;
+}
+
+function ByLink({ purpose, button, onConfirmed, tokenHash }: ByProps & { readonly tokenHash: string }) {
+  const { form, busy, problem } = useForm({
+    checks: {},
+    send: async () => {
+      const outcome = await redeem(purpose, { by: 'link', tokenHash });
+      if (outcome.ok) onConfirmed();
+      return outcome;
+    },
+  });
+  return (
+    <form {...form} className={formStyles.form}>
+      <FormEnd label={button} busyLabel="Confirming …" busy={busy} problem={problem} />
+    </form>
+  );
+}
+
+function ByCode({ purpose, button, onConfirmed }: ByProps) {
+  const { form, field, busy, problem } = useForm({
+    checks: { email: emailProblem, code: codeProblem },
+    send: async (typed) => {
+      const proof = { by: 'code', email: typed('email').trim(), code: digitsOf(typed('code')) } as const;
+      const outcome = await redeem(purpose, proof);
+      if (outcome.ok) onConfirmed();
+      return outcome;
+    },
+  });
+  return (
+    <form {...form} className={formStyles.form}>
+      <EmailField {...field('email')} />
+      <CodeField {...field('code')} />
+      <FormEnd label={button} busyLabel="Confirming …" busy={busy} problem={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+// What is asked of a field before anything is sent. Each answers the sentence to show, or null when all is well.
+
+const FEWEST_CHARACTERS = 8;
+/** The services hash 72 bytes of a password and no more (bcrypt); a longer one would be cut unseen. */
+const MOST_BYTES = 72;
+
+export const PASSWORD_RULES =
+  'At least 8 characters. Long ones and spaces are welcome: several words make a good one. Passwords everybody tries first are refused.';
+
+export const CODE_DIGITS = 6;
+
+export function emailProblem(typed: string): string | null {
+  const email = typed.trim();
+  if (email === '') return 'Enter your e-mail address.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) && email.length <= 254
+    ? null
+    : 'This is not an e-mail address. One looks like name@club.org.';
+}
+
+export function newPasswordProblem(password: string): string | null {
+  if (password === '') return `Choose a password of at least ${FEWEST_CHARACTERS} characters.`;
+  const count = password.length;
+  if (count < FEWEST_CHARACTERS) {
+    return `At least ${FEWEST_CHARACTERS} characters: this has ${count}.`;
+  }
+  return new TextEncoder().encode(password).length > MOST_BYTES
+    ? `At most ${MOST_BYTES} characters; accents and other scripts count as several.`
+    : null;
+}
+
+export const presentPasswordProblem = (password: string): string | null =>
+  password === '' ? 'Enter your password.' : null;
+
+export function nameProblem(typed: string, which: 'first' | 'last'): string | null {
+  const name = typed.trim();
+  if (name === '') return `Enter your ${which} name.`;
+  return name.length > 80 ? 'At most 80 characters.' : null;
+}
+
+/** People paste digits with blanks between. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
+
+export const codeProblem = (typed: string): string | null =>
+  /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits of the mail.`;

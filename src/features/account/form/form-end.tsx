@@ -1,0 +1,33 @@
+// The end of a form: what went wrong, and the button, which says what it is doing.
+import type { ReactNode } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './form.module.css';
+
+interface FormEndProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly problem: { readonly sentence: string } | null;
+  /** What helps with the problem, under its sentence. */
+  readonly remedy?: ReactNode;
+  readonly danger?: boolean;
+}
+
+export function FormEnd({ label, busyLabel, busy, problem, remedy, danger = false }: FormEndProps) {
+  return (
+    <>
+      <div role="alert" className={styles.alert} hidden={problem === null}>
+        {problem !== null && <p>{problem.sentence}</p>}
+        {remedy}
+      </div>
+      <button
+        type="submit"
+        className={`${buttonClass('primary')} ${styles.submit} ${danger ? styles.danger : ''}`}
+        // Not disabled: the focus stays on it, and a second press does nothing.
+        aria-disabled={busy}
+      >
+        {busy ? busyLabel : label}
+      </button>
+    </>
+  );
+}

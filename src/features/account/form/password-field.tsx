@@ -1,0 +1,43 @@
+// A password, hidden until its owner wants to see it. Pasting and password managers are welcome.
+import { useState } from 'react';
+import { Field } from '#src/ui/field.tsx';
+import styles from './form.module.css';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly helperText?: string;
+}
+
+export function PasswordField({ label, name, error, autoComplete, helperText }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} helperText={helperText}>
+      {(names) => (
+        <div className={styles.password}>
+          <input
+            {...names}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-controls={names.id}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

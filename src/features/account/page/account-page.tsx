@@ -1,0 +1,35 @@
+// A page about an account: one narrow column with what is to do, and beside it, where there is room, what it is for.
+import type { ReactNode } from 'react';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import styles from './account-page.module.css';
+import { StrokePicture } from './stroke-picture.tsx';
+
+interface AccountPageProps {
+  /** Heading of the page, and title of its tab. */
+  readonly title: string;
+  /** For the tab's description. */
+  readonly description: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** Ways to other pages, below the card. */
+  readonly further?: ReactNode;
+}
+
+export function AccountPage({ title, description, lead, children, further }: AccountPageProps) {
+  usePageHead(title, description);
+  return (
+    <div className={styles.page}>
+      <section className={styles.column} aria-labelledby="account-title">
+        <div className={styles.card}>
+          <header className={styles.head}>
+            <h1 id="account-title">{title}</h1>
+            {lead}
+          </header>
+          {children}
+        </div>
+        {further !== undefined && <div className={styles.further}>{further}</div>}
+      </section>
+      <StrokePicture />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signUp } from '#src/backend/account.ts';
+import { checkUserExists } from '#src/backend/product-api.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { carried } from './account-links.ts';
+import { ConfirmMailPage } from './confirm-mail-page.tsx';
+import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULES } from './form/checks.ts';
+import { EmailField } from './form/email-field.tsx';
+import { FormEnd } from './form/form-end.tsx';
+import formStyles from './form/form.module.css';
+import { PasswordField } from './form/password-field.tsx';
+import { useForm, type FormAnswer, type Typed } from './form/use-form.ts';
+import { AccountPage } from './page/account-page.tsx';
+
+const CHECKS = {
+  firstName: (typed: string) => nameProblem(typed, 'first'),
+  lastName: (typed: string) => nameProblem(typed, 'last'),
+  email: emailProblem,
+  password: newPasswordProblem,
+};
+
+const TAKEN: FormAnswer = {
+  ok: false,
+  problem: { kind: 'refused', field: 'email', sentence: 'There is an account with this address. Sign in instead.' },
+};
+
+export function RegisterPage({ wanted }: { readonly wanted: string | undefined }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const send = async (typed: Typed<keyof typeof CHECKS>): Promise<FormAnswer> => {
+    const { exists, email } = await checkUserExists(typed('email'));
+    if (exists) return TAKEN;
+    const outcome = await signUp({
+      email,
+      password: typed('password'),
+      firstName: typed('firstName').trim(),
+      lastName: typed('lastName').trim(),
+    });
+    if (outcome.ok) setAsked(email);
+    return outcome;
+  };
+  const { form, field, busy, problem } = useForm({ checks: CHECKS, send });
+  if (asked !== null) return <ConfirmMailPage email={asked} onBack={() => setAsked(null)} />;
+  return (
+    <AccountPage
+      title="Create an account"
+      description={`Create an account of ${PRODUCT}. Free during the beta, no credit card.`}
+      lead={<p>Free during the beta, no credit card. Coaches need an invitation, sent to the address used here.</p>}
+      further={
+        <>
+          <p>
+            Have one already?{' '}
+            <Link to="/login" search={carried(wanted)}>
+              Sign in
+            </Link>{' '}
+            or <Link to="/forgot-password">reset your password</Link>.
+          </p>
+          <p>
+            What we keep of you is on <Link to="/privacy">the privacy page</Link>; the rules are{' '}
+            <Link to="/terms">the terms</Link>.
+          </p>
+        </>
+      }
+    >
+      <form {...form} className={formStyles.form}>
+        <div className={formStyles.pair}>
+          <TextInput label="First name" autoComplete="given-name" required {...field('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        </div>
+        <EmailField {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          helperText={PASSWORD_RULES}
+          {...field('password')}
+        />
+        <FormEnd label="Create account" busyLabel="Creating account …" busy={busy} problem={problem} />
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,43 @@
+// Asks for the confirmation mail again, not before the service would send another.
+import { useState } from 'react';
+import { resendConfirmation } from '#src/backend/account.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useCountdown } from './form/use-countdown.ts';
+
+/** The services send one mail to an address in a minute. */
+export const BETWEEN_MAILS_S = 60;
+
+interface SendAgainProps {
+  readonly email: () => string;
+  readonly label: string;
+  /** How long to wait before the first time. */
+  readonly waitS: number;
+}
+
+export function SendAgain({ email, label, waitS }: SendAgainProps) {
+  const [leftS, wait] = useCountdown(waitS);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await resendConfirmation(email().trim());
+    setBusy(false);
+    setSaid(outcome.ok ? 'On its way. Only the newest mail works.' : outcome.problem.sentence);
+    if (outcome.ok) wait(BETWEEN_MAILS_S);
+    else if (outcome.problem.waitS !== undefined) wait(outcome.problem.waitS);
+  };
+  const isWaiting = leftS > 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={isWaiting || busy}
+        onClick={() => void send()}
+      >
+        {isWaiting ? `${label} in ${leftS} s` : label}
+      </button>
+      <p role="status">{said}</p>
+    </>
+  );
+}

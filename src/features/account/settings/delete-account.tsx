@@ -1,0 +1,77 @@
+// Leaving for good, behind the password and a word typed by hand.
+import { useState } from 'react';
+import { deleteAccount } from '#src/backend/account.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { presentPasswordProblem } from '../form/checks.ts';
+import { FormEnd } from '../form/form-end.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
+
+const WORD = 'delete';
+
+interface DeleteAccountProps {
+  readonly email: string;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Setting
+      title="Delete account"
+      words="Your account, profile, teams nobody else is in and everything else we keep of you are deleted at once and cannot be brought back. Outings kept on this device stay here."
+    >
+      {open ? (
+        <DeleteForm email={email} onDeleted={onDeleted} onKept={() => setOpen(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={`${buttonClass('secondary')} ${styles.danger}`}
+            onClick={() => setOpen(true)}
+          >
+            Delete my account …
+          </button>
+        </div>
+      )}
+    </Setting>
+  );
+}
+
+function DeleteForm({ email, onDeleted, onKept }: DeleteAccountProps & { readonly onKept: () => void }) {
+  const { form, field, busy, problem } = useForm({
+    checks: {
+      currentPassword: presentPasswordProblem,
+      word: (typed) => (typed.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`),
+    },
+    send: async (typed) => {
+      const outcome = await deleteAccount(email, typed('currentPassword'));
+      if (outcome.ok) onDeleted();
+      return outcome;
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <PasswordField
+        label="Password, to delete the account"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <TextInput
+        label={`Type “${WORD}” to confirm`}
+        id="confirm-deletion"
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        {...field('word')}
+      />
+      <FormEnd label="Delete my account" busyLabel="Deleting …" busy={busy} problem={problem} danger />
+      <button type="button" className={buttonClass('quiet')} onClick={onKept}>
+        Keep my account
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { changePassword } from '#src/backend/account.ts';
+import { newPasswordProblem, PASSWORD_RULES, presentPasswordProblem } from '../form/checks.ts';
+import { FormEnd } from '../form/form-end.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Notice } from '../page/notice.tsx';
+import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
+
+export function PasswordSetting({ email }: { readonly email: string }) {
+  const [changed, setChanged] = useState(0);
+  const { form, field, busy, problem } = useForm({
+    checks: { currentPassword: presentPasswordProblem, password: newPasswordProblem },
+    send: async (typed) => {
+      const outcome = await changePassword(email, typed('currentPassword'), typed('password'));
+      if (outcome.ok) setChanged((before) => before + 1);
+      return outcome;
+    },
+  });
+  return (
+    <Setting title="Password" words="Changing it signs you out on every other device, and we tell you by mail.">
+      {changed > 0 && <Notice>Your password is changed, and other devices are signed out.</Notice>}
+      {/* A new form each time: no password stays in it. */}
+      <form key={changed} {...form} className={styles.form}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField label="Present password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          helperText={PASSWORD_RULES}
+          {...field('password')}
+        />
+        <FormEnd label="Change password" busyLabel="Changing …" busy={busy} problem={problem} />
+      </form>
+    </Setting>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { signOutEverywhere } from '#src/backend/account.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
+
+interface SignOutSettingProps {
+  readonly onSignOut: () => void;
+  readonly onSignedOutEverywhere: () => void;
+}
+
+export function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await signOutEverywhere();
+    setBusy(false);
+    if (outcome.ok) onSignedOutEverywhere();
+    else setProblem(outcome.problem.sentence);
+  };
+  return (
+    <Setting title="Signing out" words="Left a session open on a club computer? End it from here.">
+      <div className={styles.buttons}>
+        <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
+          Sign out here
+        </button>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void leave()}>
+          {busy ? 'Signing out …' : 'Sign out everywhere'}
+        </button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Setting>
+  );
+}
