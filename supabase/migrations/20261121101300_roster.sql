@@ -76,6 +76,14 @@ begin
 end
 $$;
 
+-- The team's name, for the mail that carries a code; null where the caller does not coach it.
+create function public.team_of_place(athlete uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+  select t.name from public.athletes as a join public.teams as t on t.id = a.team_id
+  where a.id = athlete and private.coaches(a.team_id)
+$$;
+grant execute on function public.team_of_place(uuid) to authenticated;
+
 create function private.finish_claim(claim uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare

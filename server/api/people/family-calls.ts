@@ -1,0 +1,42 @@
+// Mails a signed-in person causes: to a guardian, and to whoever a place on a roster is kept for.
+import { z } from 'zod';
+import { ApiError } from '../failure.ts';
+import type { ProductApi } from '../product-api.ts';
+import { email, readAs } from '../requests.ts';
+import type { PeopleOptions } from './consent-calls.ts';
+import { claimMail, consentMail } from './mails.ts';
+
+const DAY_S = 86_400;
+const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });
+const PLACE = z.object({ athlete: z.uuid(), email });
+const ASKED = z.object({ mail: z.boolean(), token: z.string().optional(), called: z.string().nullish() });
+
+export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requirePerson }: PeopleOptions): void {
+  api.post('/api/guardians/invite', async (context) => {
+    const person = await requirePerson(context.req.raw, 'Sign in to ask a guardian.');
+    const wish = await readAs(context.req.raw, GUARDIAN);
+    await backend.limit('guardian-by', person.id, 10, DAY_S);
+    await backend.limit('consent-to', wish.email, 5, DAY_S);
+    const parameters = { asker: person.id, uaid: wish.uaid, guardian_email: wish.email, part: wish.part };
+    const { mail, token, called } = ASKED.parse(await backend.call('request_guardian', parameters));
+    if (mail && token !== undefined) {
+      const letter = { to: wish.email, siteUrl, token, called: called ?? 'A rower', kind: 'guardian' } as const;
+      await mailer.send(consentMail(letter));
+    }
+    // The same for a guardian who is linked already and for one who said no before.
+    return context.json({ success: true });
+  });
+
+  api.post('/api/roster/invite', async (context) => {
+    const authorization = context.req.header('authorization') ?? '';
+    const person = await requirePerson(context.req.raw, 'Sign in to invite an athlete.');
+    const wish = await readAs(context.req.raw, PLACE);
+    await backend.limit('claim-by', person.id, 100, DAY_S);
+    await backend.limit('claim-to', wish.email, 3, DAY_S);
+    const team = await backend.callAs(authorization, 'team_of_place', { athlete: wish.athlete });
+    if (typeof team !== 'string') throw new ApiError(403, 'There is no such place on your roster.');
+    const code = z.string().parse(await backend.callAs(authorization, 'issue_claim_code', { athlete: wish.athlete }));
+    await mailer.send(claimMail({ to: wish.email, siteUrl, code, team }));
+    return context.json({ success: true });
+  });
+}

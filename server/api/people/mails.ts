@@ -1,0 +1,121 @@
+// The mails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
+import type { Message } from '../../mail/mailbox.ts';
+import { postalAddress } from '../invitations/sender.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly siteUrl: string;
+}
+
+/** After the `#` a token reaches no server and no log, only the page. */
+const pageFor = (siteUrl: string, page: string, name: string, token: string): string =>
+  new URL(`${page}#${name}=${token}`, siteUrl).href;
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const ending = (siteUrl: string): string => `
+You get this mail because somebody entered your address here. It is on no list.
+Questions and requests about privacy: ${new URL('/contact', siteUrl).href}
+What we keep and your rights: ${new URL('/coppa-rights', siteUrl).href}
+
+${postalAddress()}`;
+
+export interface ConsentLetter extends Letter {
+  readonly token: string;
+  readonly called: string;
+  readonly kind: 'child' | 'guardian';
+  readonly isReminder?: boolean;
+}
+
+export function consentMail({ to, siteUrl, token, called, kind, isReminder = false }: ConsentLetter): Message {
+  const name = oneLine(called);
+  const about =
+    kind === 'child'
+      ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their outings and results.
+
+We keep nothing about ${name} until you decide, apart from the first name, the age group and your address. If you agree we keep the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its mail work on our instructions; nobody else receives anything, nothing is sold, there is no advertising.`
+      : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree: you choose separately about club coaches and about colleges. Every access is approved one by one and ends when you say so.`;
+  const otherwise =
+    kind === 'child'
+      ? 'If you do nothing, the request is deleted after 14 days. If you refuse, it is deleted at once.'
+      : 'If this is not meant for you, say so behind the link; you will not be written to again.';
+  return {
+    to,
+    subject: isReminder ? `Still waiting for your decision about ${name}` : `${name} asks for your decision`,
+    text: `Hello,
+
+${about}
+
+Read the full notice and decide, without an account:
+${pageFor(siteUrl, '/consent', 'token', token)}
+
+The link works for one decision and for seven days. ${otherwise}${isReminder ? ' This is the only reminder.' : ''}
+${ending(siteUrl)}`,
+  };
+}
+
+export interface ReceiptLetter extends Letter {
+  readonly called: string;
+  readonly state: string;
+  readonly needsForm: boolean;
+  readonly noticeVersion: string;
+}
+
+export function receiptMail({ to, siteUrl, called, state, needsForm, noticeVersion }: ReceiptLetter): Message {
+  const name = oneLine(called);
+  const decided =
+    state === 'refused'
+      ? 'You said no. The request is deleted, and this address is not asked again for a year.'
+      : `Your decision is kept with today's date and the notice you read (${noticeVersion}).`;
+  const form = needsForm
+    ? '\n\nSharing with club coaches starts only when we know that you are the parent: answer this mail with the signed form, or pay by card when you open your account.'
+    : '';
+  return {
+    to,
+    subject: `Your decision about ${name}`,
+    text: `Hello,
+
+${decided}${form}
+
+Look at everything, correct it, take it with you, delete it, stop or withdraw, at any time and without an account:
+${new URL('/coppa-rights', siteUrl).href}
+${ending(siteUrl)}`,
+  };
+}
+
+export function rightsMail({ to, siteUrl, token }: Letter & { readonly token: string }): Message {
+  return {
+    to,
+    subject: 'Your link to the records of your children',
+    text: `Hello,
+
+you asked for a link to look at, correct, take along or delete what Strokeside keeps about your children, or to stop and withdraw what you allowed:
+${pageFor(siteUrl, '/coppa-rights', 'token', token)}
+
+It works for 24 hours and needs no password, so keep it to yourself. If you did not ask, do nothing.
+${ending(siteUrl)}`,
+  };
+}
+
+export interface ClaimLetter extends Letter {
+  readonly code: string;
+  readonly team: string;
+}
+
+export function claimMail({ to, siteUrl, code, team }: ClaimLetter): Message {
+  const name = oneLine(team);
+  return {
+    to,
+    subject: `A place on the roster of ${name}`,
+    text: `Hello,
+
+a coach of ${name} keeps a place for you, or for your child, on the team's roster at Strokeside. With this code it becomes yours:
+
+${code.slice(0, 4)}-${code.slice(4)}
+
+Enter it here: ${pageFor(siteUrl, '/claim', 'code', code)}
+
+The code works for 14 days. Under 14 a parent enters it, under 18 a guardian approves, and the coach approves too. Then the coach sees the name and the seat's measurements, until you end it.
+${ending(siteUrl)}`,
+  };
+}

@@ -1,0 +1,238 @@
+// The calls that need no account, or send a mail: a parent decides, a guardian and a roster place by mail, rights, and time.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { createTokens } from '../../gateway/tokens.ts';
+import { openTestStack, SITE, type Answer, type TestStack } from '../../testing/stack.ts';
+import { networkOf } from './consent-calls.ts';
+
+const OWNER = { role: 'postgres', claims: {} } as const;
+const JOB_KEY = 'only-the-timer-knows';
+let test: TestStack;
+
+beforeAll(async () => {
+  process.env['CRON_SECRET'] = JOB_KEY;
+  test = await openTestStack();
+});
+beforeEach(() => foundFamilies(test.database));
+afterAll(async () => {
+  delete process.env['CRON_SECRET'];
+  await test.close();
+});
+
+/** A session as signing in begins one. */
+async function signIn(who: keyof typeof ACCOUNTS): Promise<string> {
+  const session = crypto.randomUUID();
+  await test.database.runScript(
+    `insert into auth.sessions (id, user_id, tag) values ('${session}', '${ACCOUNTS[who]}', 'password')`,
+  );
+  const nowS = Math.floor(Date.now() / 1000);
+  const tokens = await createTokens(test.keys.signing, Date.now);
+  return tokens.sign({ sub: ACCOUNTS[who], role: 'authenticated', session_id: session }, nowS - 10, nowS + 600);
+}
+const post = async (path: string, body: unknown, who?: keyof typeof ACCOUNTS): Promise<Answer> =>
+  test.ask(`/api/${path}`, { method: 'POST', body, ...(who === undefined ? {} : { token: await signIn(who) }) });
+const bodyOf = (answer: Answer): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(answer.body);
+const mailTo = (address: string): { readonly token: string; readonly text: string; readonly subject: string } => {
+  const mail = test.stack.mail().find(({ to }) => to === address);
+  const token = /#(?:token|code)=(\w+)/u.exec(mail?.text ?? '')?.[1] ?? '';
+  return { token, text: mail?.text ?? '', subject: mail?.subject ?? '' };
+};
+const mails = (): number => test.stack.mail().length;
+
+const year = new Date().getUTCFullYear() - 12;
+const WISH = { childName: 'Kit', year, month: 3, state: 'pa', parentEmail: 'parent@api.test' };
+const people = (): Promise<unknown> => ask(test.database, OWNER, 'select count(*)::int from public.rowers');
+
+describe('a parent', () => {
+  it('is mailed, reads, decides once, and gets a receipt', async () => {
+    const before = await people();
+    const asked = await post('consent/request', { ...WISH, parentEmail: ' Parent@API.test ' });
+    expect([asked.status, bodyOf(asked)]).toEqual([
+      200,
+      { success: true, key: expect.stringMatching(/^[0-9a-f]{64}$/u) },
+    ]);
+    const { token, subject, text } = mailTo('parent@api.test');
+    expect(subject).toBe('Kit asks for your decision');
+    expect(text).toContain(`${SITE}/consent#token=${token}`);
+    expect(await people()).toBe(before);
+    const key = bodyOf(asked)['key'];
+    expect(bodyOf(await post('consent/status', { key }))).toMatchObject({
+      request: { state: 'pending', childName: 'Kit', parentEmail: 'parent@api.test' },
+    });
+    // The child's own key decides nothing.
+    expect((await post('consent/decide', { token: key, collect: true })).status).toBe(404);
+    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({
+      called: 'Kit',
+      notice: { version: 'parent-2026-11' },
+    });
+    expect(bodyOf(await post('consent/decide', { token, collect: true, shareClub: true }))).toEqual({
+      state: 'partially_granted',
+      needsForm: true,
+    });
+    expect(mailTo('parent@api.test').subject).toBe('Your decision about Kit');
+    expect((await post('consent/decide', { token, collect: false })).status).toBe(404);
+    expect((await post('consent/open', { token })).status).toBe(404);
+    expect(bodyOf(await post('consent/status', { key }))).toMatchObject({
+      request: { state: 'partially_granted', parentEmail: null },
+    });
+    expect(
+      await ask(
+        test.database,
+        OWNER,
+        `select method || ' ' || decision from public.consent_records where purpose = 'share_club' order by id desc limit 1`,
+      ),
+    ).toBe('signed_form asked');
+  });
+
+  it('who refused is not written to again, and nobody is told', async () => {
+    const first = await post('consent/request', WISH);
+    expect(
+      bodyOf(await post('consent/decide', { token: mailTo(WISH.parentEmail).token, collect: false, shareClub: false })),
+    ).toEqual({ state: 'refused', needsForm: false });
+    const sent = mails();
+    const second = await post('consent/request', WISH);
+    expect([second.status, Object.keys(bodyOf(second))]).toEqual([first.status, Object.keys(bodyOf(first))]);
+    expect(mails()).toBe(sent);
+  });
+
+  it('gets a second mail after a day or at a corrected address, and none after "delete now"', async () => {
+    const key = bodyOf(await post('consent/request', WISH))['key'];
+    expect((await post('consent/resend', { key })).status).toBe(429);
+    const old = mailTo(WISH.parentEmail).token;
+    expect((await post('consent/resend', { key, parentEmail: 'right@api.test' })).status).toBe(200);
+    expect((await post('consent/open', { token: old })).status).toBe(404);
+    expect((await post('consent/open', { token: mailTo('right@api.test').token })).status).toBe(200);
+    expect((await post('consent/delete', { key })).status).toBe(200);
+    expect(bodyOf(await post('consent/status', { key }))).toEqual({ request: null });
+    expect((await post('consent/resend', { key })).status).toBe(404);
+    expect((await post('consent/open', { token: mailTo('right@api.test').token })).status).toBe(404);
+  });
+
+  it.each([
+    [{ ...WISH, childName: 'See http://evil.test' }],
+    [{ ...WISH, childName: 'evil.test' }],
+    [{ ...WISH, childName: '' }],
+    [{ ...WISH, parentEmail: 'a@b.test,c@d.test' }],
+    [{ ...WISH, month: 13 }],
+    [{ ...WISH, year: year - 10 }],
+    [{ ...WISH, state: 'Pennsylvania' }],
+  ])('is not asked by %j', async (wish) => {
+    const sent = mails();
+    expect((await post('consent/request', wish)).status).toBe(400);
+    expect(mails()).toBe(sent);
+  });
+
+  it('is not flooded', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await post('consent/request', WISH)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let count = 0; count < 4; count += 1)
+      await post('consent/request', { ...WISH, parentEmail: `p${count}@api.test` });
+    expect((await post('consent/request', { ...WISH, parentEmail: 'p9@api.test' })).status).toBe(429);
+  });
+
+  it('answers the band alone, and keeps nothing', async () => {
+    expect((await post('age/band', { year, month: 1 })).body).toEqual({ band: 'under-14' });
+    expect((await post('age/band', { year: year - 4, month: 1 })).body).toEqual({ band: '14-17' });
+    expect((await post('age/band', { year: year - 20, month: 1 })).body).toEqual({ band: '18+' });
+    expect((await post('age/band', { year: 2099, month: 1 })).status).toBe(400);
+  });
+});
+
+describe('a guardian', () => {
+  it('is asked by the athlete, and the answer tells nobody who is linked already', async () => {
+    const invite = (address: string, who?: keyof typeof ACCOUNTS): Promise<Answer> =>
+      post('guardians/invite', { uaid: RECORDS.teen, email: address, part: 'primary' }, who);
+    expect((await invite('new@api.test')).status).toBe(401);
+    expect((await invite('new@api.test', 'coach')).status).toBe(403);
+    const sent = mails();
+    expect((await invite('mother@family.test', 'teen')).body).toEqual({ success: true });
+    expect(mails()).toBe(sent);
+    expect((await invite('new@api.test', 'teen')).body).toEqual({ success: true });
+    const { token, subject } = mailTo('new@api.test');
+    expect(subject).toBe('Tim asks for your decision');
+    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({ asks: ['share_club', 'share_colleges'] });
+    expect(bodyOf(await post('consent/decide', { token, shareClub: true, shareColleges: false }))).toEqual({
+      state: 'partially_granted',
+      needsForm: false,
+    });
+  });
+});
+
+describe('a place on the roster', () => {
+  it('is offered by mail, by the team’s coach alone', async () => {
+    const invite = (who?: keyof typeof ACCOUNTS): Promise<Answer> =>
+      post('roster/invite', { athlete: RECORDS.draftPlace, email: 'dora@api.test' }, who);
+    expect([(await invite()).status, (await invite('rival')).status, (await invite('adult')).status]).toEqual([
+      401, 403, 403,
+    ]);
+    await test.database.runScript('delete from private.rate_limits');
+    expect((await invite('coach')).body).toEqual({ success: true });
+    const { token, text } = mailTo('dora@api.test');
+    expect(text).toContain(`${token.slice(0, 4)}-${token.slice(4)}`);
+    expect(
+      await ask(test.database, callerOf('adult'), 'select public.claim_place($1, $2)', [token, RECORDS.adult]),
+    ).toBeNull();
+    await test.database.runScript(`delete from public.athletes where id = '${RECORDS.adultPlace}'`);
+    expect(
+      await ask(test.database, callerOf('adult'), 'select public.claim_place($1, $2)', [token, RECORDS.adult]),
+    ).toMatchObject({ team: 'Home', waits_for: 'team' });
+  });
+});
+
+describe('rights', () => {
+  it('come by mail to a parent, with the same answer for everybody', async () => {
+    const sent = mails();
+    const known = await post('rights/request', { email: 'Mother@family.test' });
+    const unknown = await post('rights/request', { email: 'nobody@family.test' });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(mails()).toBe(sent + 1);
+    const { token } = mailTo('mother@family.test');
+    const open = await post('rights/open', { token });
+    expect(open.headers.get('cache-control')).toBe('no-store');
+    expect(bodyOf(open)).toMatchObject({
+      email: 'mother@family.test',
+      children: [expect.anything(), expect.anything()],
+    });
+    const act = (body: object): Promise<Answer> => post('rights/act', { token, ...body });
+    expect((await act({ uaid: RECORDS.child, action: 'correct', field: 'called', value: 'Clea' })).status).toBe(200);
+    expect((await act({ uaid: RECORDS.child, action: 'correct', field: 'side', value: 'left' })).status).toBe(400);
+    expect((await act({ uaid: RECORDS.teen, action: 'delete' })).status).toBe(403);
+    expect((await act({ uaid: RECORDS.otherChild, action: 'stop' })).status).toBe(403);
+    expect((await act({ uaid: RECORDS.teen, action: 'withdraw' })).status).toBe(200);
+    expect((await act({ uaid: RECORDS.child, action: 'delete' })).status).toBe(200);
+    expect((await post('rights/open', { token: '0'.repeat(64) })).status).toBe(404);
+    expect((await post('rights/open', { token: 'short' })).status).toBe(400);
+  });
+});
+
+describe('the timer', () => {
+  it('is let in by its key alone, and mails one reminder', async () => {
+    const job = (authorization?: string): Promise<Answer> =>
+      test.ask('/api/jobs/expiry', authorization === undefined ? {} : { headers: { authorization } });
+    for (const wrong of [undefined, 'Bearer ', `Bearer ${test.keys.secret}`])
+      expect((await job(wrong)).status).toBe(404);
+    await post('consent/request', WISH);
+    await test.database.runScript(
+      `update public.consent_requests set created_at = now() - interval '4 days' where email = '${WISH.parentEmail}'`,
+    );
+    expect(bodyOf(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 1 });
+    const { subject, token } = mailTo(WISH.parentEmail);
+    expect(subject).toBe('Still waiting for your decision about Kit');
+    expect((await post('consent/open', { token })).status).toBe(200);
+    expect(bodyOf(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 0 });
+  });
+});
+
+describe('any of them', () => {
+  it('keeps of an address its network only', () => {
+    expect(
+      ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:12:34::5', '::1', 'unknown', '2001:zz::1'].map(networkOf),
+    ).toEqual(['203.0.113.0/24', '203.0.113.0/24', '2001:db8:12::/48', null, null, null]);
+  });
+
+  it('meets no bug', () => {
+    expect(test.bugs).toEqual([]);
+  });
+});
