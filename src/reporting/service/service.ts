@@ -14,7 +14,8 @@ import { reportingOptions } from './options.ts';
 import { watchPerformance } from './watch-performance.ts';
 
 /** Requests to other hosts are not traced: the address of a piece of map tells where somebody rows. */
-const isOwn = (address: string): boolean => new URL(address, location.href).host === location.host;
+const isOwn = (address: string): boolean =>
+  URL.canParse(address, location.href) && new URL(address, location.href).host === location.host;
 
 const tracing = (router: object) =>
   tanstackRouterBrowserTracingIntegration(router, {
@@ -46,6 +47,7 @@ export function startService({ router, ...way }: ServiceSetup): void {
       addBreadcrumb({ category: 'long-task', level: 'info', data: { count, longest_ms: Math.round(longestMs) } }),
   });
   onReplayConsent((allowed) => {
-    void import('./replay.ts').then(({ record }) => record(allowed));
+    // Without its code nothing is recorded; errors are reported all the same.
+    import('./replay.ts').then(({ record }) => record(allowed)).catch(() => undefined);
   });
 }
