@@ -1,4 +1,6 @@
-// The first look at an outing: the numbers, the curve that explains them, and each seat in a row.
+// The first look at an outing: the numbers, the curve that explains them, and each seat in a row. The table of the seats,
+// below them, is drawn in the frame after: nobody waits for it to see what stands on top.
+import { useDeferredValue } from 'react';
 import { seatRows } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { ForcePanel } from './force-panel.tsx';
@@ -9,6 +11,7 @@ import { TimingPanel } from './timing-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 
 export function OverviewView(props: ViewProps) {
+  const withSeats = useDeferredValue(true, false);
   return (
     <>
       <OverviewCards {...props} />
@@ -17,7 +20,7 @@ export function OverviewView(props: ViewProps) {
         <TimingPanel {...props} />
         <TrackPanel {...props} />
       </div>
-      <SeatsPanel {...props} />
+      {withSeats && <SeatsPanel {...props} />}
     </>
   );
 }
