@@ -40,9 +40,17 @@ export function reportingOrigins({ VITE_SENTRY_DSN: dsn = '' }) {
   return /^https?:$/u.test(protocol) ? [origin] : [];
 }
 
+/** The hosted project that accounts live in, of `VITE_SUPABASE_URL`. None beside the local stack: that is the page's own. */
+export function projectOrigins({ VITE_SUPABASE_URL: url = '' }) {
+  if (/\s/u.test(url) || !URL.canParse(url)) return [];
+  const { protocol, origin } = new URL(url);
+  return /^https?:$/u.test(protocol) ? [origin] : [];
+}
+
 const maps = basemapOrigins(process.env);
 const optional = optionalOrigins(process.env);
 const reporting = reportingOrigins(process.env);
+const project = projectOrigins(process.env);
 
 const directives = {
   'default-src': ["'self'"],
@@ -53,7 +61,7 @@ const directives = {
   'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
-  'connect-src': ["'self'", ...maps, ...optional.connections, ...reporting],
+  'connect-src': ["'self'", ...maps, ...optional.connections, ...reporting, ...project],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basemapOrigins, optionalOrigins, reportingOrigins, securityHeaders } from './headers.mjs';
+import { basemapOrigins, optionalOrigins, projectOrigins, reportingOrigins, securityHeaders } from './headers.mjs';
 
 describe('what the page may load of a map', () => {
   it('is nothing on chart paper, whatever address stands there', () => {
@@ -79,4 +79,13 @@ describe('where errors are reported to', () => {
     'lets nothing else into the policy: %j',
     (dsn) => expect(reportingOrigins({ VITE_SENTRY_DSN: dsn })).toEqual([]),
   );
+});
+
+describe('what the page may ask of a hosted project', () => {
+  it('is its origin and no more', () => {
+    expect(projectOrigins({})).toEqual([]);
+    expect(projectOrigins({ VITE_SUPABASE_URL: 'https://abc.supabase.co/' })).toEqual(['https://abc.supabase.co']);
+    expect(projectOrigins({ VITE_SUPABASE_URL: "https://abc.supabase.co 'unsafe-eval'" })).toEqual([]);
+    expect(projectOrigins({ VITE_SUPABASE_URL: 'data:text/html,x' })).toEqual([]);
+  });
 });

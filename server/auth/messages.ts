@@ -4,7 +4,7 @@ import type { Message } from '../mail/mailbox.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 
 /** The type the page passes on to `verifyOtp`. */
-function link(page: string, { tokenHash }: OneTimeToken, type: 'email' | 'recovery' | 'email_change'): string {
+function link(page: string, { tokenHash }: OneTimeToken, type: 'signup' | 'recovery' | 'email_change'): string {
   const url = new URL(page);
   url.searchParams.set('token_hash', tokenHash);
   url.searchParams.set('type', type);
@@ -19,7 +19,7 @@ export const confirmationMail = (to: string, page: string, token: OneTimeToken):
   text: `Welcome to Strokeside.
 
 Confirm that this address is yours:
-${link(page, token, 'email')}
+${link(page, token, 'signup')}
 
 Or type this code: ${token.code}
 

@@ -113,7 +113,7 @@ async function beginEmailChange(
 ): Promise<readonly Message[]> {
   await run('update auth.users set email_change = $2 where id = $1', [account.id, email]);
   const token = await issueToken(run, account, 'email_change', email, context.now());
-  const page = pageOf(context.siteUrl, parameters.get('redirect_to'), '/settings');
+  const page = pageOf(context.siteUrl, parameters.get('redirect_to'), '/welcome');
   const isTaken = (await accountByEmail(run, email)) !== null;
   return isTaken ? [] : [emailChangeMail(email, page, token), emailChangeNotice(account.email)];
 }

@@ -72,7 +72,7 @@ export async function resend(context: AuthContext, { body, parameters, client }:
     if (account === null) return null;
     return emailChangeMail(
       email,
-      pageOf(context.siteUrl, asked, '/settings'),
+      pageOf(context.siteUrl, asked, WELCOME),
       await issueToken(run, account, 'email_change', email, at),
     );
   });
