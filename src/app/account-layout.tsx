@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ServerCache } from '#src/backend/server-cache.tsx';
 import { useSession } from '#src/backend/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { MemberNavigation } from './public/member-navigation.tsx';
 import { PublicFrame } from './public/public-layout.tsx';
 import { useToSignIn } from './sign-in.ts';
 
@@ -15,7 +16,16 @@ export function AccountLayout() {
   }, [state, toSignIn]);
   return (
     <ServerCache>
-      <PublicFrame>{state === 'signed-in' ? <Outlet /> : <LoadingPage />}</PublicFrame>
+      <PublicFrame>
+        {state === 'signed-in' ? (
+          <>
+            <MemberNavigation />
+            <Outlet />
+          </>
+        ) : (
+          <LoadingPage />
+        )}
+      </PublicFrame>
     </ServerCache>
   );
 }
