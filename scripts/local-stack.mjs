@@ -15,5 +15,7 @@ export async function openStack(siteUrl, directory) {
   register();
   const [{ createStack }, mounting] = await Promise.all([import('../server/stack.ts'), import('../server/listen.ts')]);
   const onBug = (error) => console.error(error);
-  return { stack: await createStack({ directory, siteUrl, seed: true, onBug }), ...mounting };
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
+  const paymentKeys = secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+  return { stack: await createStack({ directory, siteUrl, seed: true, onBug, paymentKeys }), ...mounting };
 }

@@ -2,6 +2,7 @@
 // product's own /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
 import { join } from 'node:path';
 import { createBackend } from './api/backend.ts';
+import { stripeService, type PaymentKeys } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
@@ -35,6 +36,8 @@ export interface AssemblyOptions {
   readonly onBug?: (error: unknown) => void;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
+  /** Without them, billing is not switched on. */
+  readonly paymentKeys?: PaymentKeys | undefined;
   /** Sends mails; without it they are captured and shown on /__mail. */
   readonly mailer?: Mailer | undefined;
   /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
@@ -133,6 +136,8 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: route }),
     mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
+    payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
+    now: () => new Date(now()),
     siteUrl,
     onBug,
   });

@@ -25,25 +25,49 @@ export interface Backend {
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
   /** Whose confirmed account the request carries a valid token of. */
   readonly personOf: (authorization: string | null) => Promise<Person | null>;
+  /** A function of the database in the service's own name. */
+  readonly call: (name: string, parameters: object) => Promise<unknown>;
+  /** The same in the name of who asks; a refusal of the database is theirs to read. */
+  readonly callAs: (authorization: string, name: string, parameters: object) => Promise<unknown>;
 }
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
+const REFUSAL = z.object({ code: z.string(), message: z.string() });
+/** SQLSTATEs of sentences written for whoever asked, with the status they are passed on by. */
+const REFUSED: ReadonlyMap<string, 400 | 403 | 404> = new Map([
+  ['42501', 403],
+  ['P0002', 404],
+  ['P0001', 400],
+  ['23514', 400],
+  ['22023', 400],
+]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export function createBackend({ url, publishableKey, secretKey, fetch }: BackendOptions): Backend {
-  const rpc = async (name: string, parameters: object): Promise<unknown> => {
+  const ask = async (headers: Readonly<Record<string, string>>, name: string, parameters: object): Promise<unknown> => {
     const response = await fetch(
       new Request(`${url}/rest/v1/rpc/${name}`, {
         method: 'POST',
-        headers: { ...JSON_TYPE, apikey: secretKey },
+        headers: { ...JSON_TYPE, ...headers },
         body: JSON.stringify(parameters),
       }),
       'product-api',
     );
-    if (!response.ok) throw new Error(`The database answered ${name} with ${response.status}.`);
-    return response.json();
+    if (response.status === 204) return null;
+    const answered: unknown = await response.json();
+    if (response.ok) return answered;
+    const refusal = REFUSAL.safeParse(answered);
+    const status = refusal.success ? REFUSED.get(refusal.data.code) : undefined;
+    if (!refusal.success || status === undefined)
+      throw new Error(`The database answered ${name} with ${response.status}.`);
+    throw new ApiError(status, refusal.data.message);
   };
+  const rpc = (name: string, parameters: object): Promise<unknown> => ask({ apikey: secretKey }, name, parameters);
+  const callAs = (authorization: string, name: string, parameters: object): Promise<unknown> =>
+    ask({ apikey: publishableKey, authorization }, name, parameters);
   return {
+    call: rpc,
+    callAs,
     limit: async (name, key, most, seconds) => {
       const hashed = createHash('sha256').update(key).digest('base64url');
       const isWithin = await rpc('rate_limit_hit', { key: `api:${name}:${hashed}`, most, seconds });

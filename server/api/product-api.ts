@@ -1,9 +1,17 @@
-// The four calls of the product, as one Hono app: mounted beside the local stack, or exported as a serverless function.
+// The calls of the product, as one Hono app: mounted beside the local stack, or exported as a serverless function.
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Mailer } from '../mail/mailbox.ts';
 import type { Backend, Person } from './backend.ts';
+import { addBillingCalls } from './billing/billing-calls.ts';
+import type { PaymentService } from './billing/payment-service.ts';
+import { addCalendarCalls } from './calendar/calendar-calls.ts';
 import { ApiError } from './failure.ts';
 import type { SaveContact } from './hubspot.ts';
+import { addInvitationCalls } from './invitations/invitation-calls.ts';
+import { addConsentCalls } from './people/consent-calls.ts';
+import { addFamilyCalls } from './people/family-calls.ts';
+import { addRightsCalls } from './people/rights-calls.ts';
 import { referralMail } from './referral.ts';
 import { ADDRESS, CONTACT, MAIL, readAs } from './requests.ts';
 
@@ -11,6 +19,9 @@ export interface ProductApiOptions {
   readonly backend: Backend;
   readonly mailer: Mailer;
   readonly saveContact: SaveContact;
+  /** Null: billing is not switched on. */
+  readonly payments: PaymentService | null;
+  readonly now: () => Date;
   readonly siteUrl: string;
   readonly onBug: (error: unknown) => void;
 }
@@ -18,14 +29,18 @@ export interface ProductApiOptions {
 /** `client`: the address the request came from, as the host of the app knows it. */
 export type ProductApi = Hono<{ Bindings: { client: string } }>;
 
+/** Who asks, or a refusal with a sentence that says what signing in is for. */
+export type RequirePerson = (request: Request, sentence: string) => Promise<Person>;
+
 const HOUR_S = 3600;
 const RESET_FAILED = 'Something went wrong sending the reset link. Please try again.';
 const RESET_ASKED = "If we find an account with that email, we'll send password reset instructions shortly.";
 
-export function createProductApi({ backend, mailer, saveContact, siteUrl, onBug }: ProductApiOptions): ProductApi {
+export function createProductApi(options: ProductApiOptions): ProductApi {
+  const { backend, mailer, saveContact, payments, now, siteUrl, onBug } = options;
   const api: ProductApi = new Hono();
 
-  const requirePerson = async (request: Request, sentence: string): Promise<Person> => {
+  const requirePerson: RequirePerson = async (request, sentence) => {
     const person = await backend.personOf(request.headers.get('authorization'));
     if (person === null) throw new ApiError(401, sentence);
     return person;
@@ -68,9 +83,23 @@ export function createProductApi({ backend, mailer, saveContact, siteUrl, onBug 
     const invitation = await readAs(context.req.raw, MAIL);
     await backend.limit('mail-by', person.id, 10, 24 * HOUR_S);
     await backend.limit('mail-to', invitation.to, 2, 24 * HOUR_S);
-    await mailer.send(referralMail(invitation, person.email, siteUrl));
+    const token = z
+      .string()
+      .nullable()
+      .parse(await backend.call('begin_mail', { address: invitation.to }));
+    // Somebody who asked for no mail gets none, and whoever invites is not told that they asked.
+    if (token !== null) await mailer.send(referralMail(invitation, person.email, siteUrl, token));
     return context.json({ success: true });
   });
+
+  addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
+  addCalendarCalls(api, { backend, siteUrl, now });
+  addBillingCalls(api, { backend, payments, siteUrl, requirePerson, onBug });
+
+  const people = { backend, mailer, siteUrl, requirePerson };
+  addConsentCalls(api, people);
+  addFamilyCalls(api, people);
+  addRightsCalls(api, { ...people, jobKey: process.env['CRON_SECRET'] ?? null });
 
   api.notFound((context) => context.json({ error: 'Not found' }, 404));
   api.onError((error, context) => {

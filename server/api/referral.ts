@@ -1,6 +1,7 @@
-// The one mail the product API sends. Who invites is read from the account, never from the request.
+// The mail that invites a friend. Who invites is read from the account, never from the request.
 import type { z } from 'zod';
 import type { Message } from '../mail/mailbox.ts';
+import { unsubscribeHeaders, unsubscribeLines } from './invitations/unsubscribe.ts';
 import type { MAIL } from './requests.ts';
 
 const KNOWN_AS: Readonly<Record<string, string>> = {
@@ -9,7 +10,12 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
   coach: 'a coach',
 };
 
-export function referralMail({ to, data }: z.infer<typeof MAIL>, referrerEmail: string, siteUrl: string): Message {
+export function referralMail(
+  { to, data }: z.infer<typeof MAIL>,
+  referrerEmail: string,
+  siteUrl: string,
+  unsubscribeToken: string,
+): Message {
   const knownAs = KNOWN_AS[data.relationship ?? ''];
   const greeting = data.friendName ? `Hello ${data.friendName},` : 'Hello,';
   const words = data.customMessage?.trim() ?? '';
@@ -22,6 +28,7 @@ export function referralMail({ to, data }: z.infer<typeof MAIL>, referrerEmail: 
           .join('\n')}\n`;
   return {
     to,
+    headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
     subject: `${referrerEmail} invites you to Strokeside`,
     text: `${greeting}
 
@@ -29,6 +36,6 @@ ${referrerEmail}${knownAs === undefined ? '' : ` (${knownAs})`} thinks Strokesid
 ${quoted}
 Have a look: ${new URL('/', siteUrl).href}
 
-You get this one mail because somebody entered your address. It is on no list.`,
+${unsubscribeLines(siteUrl, unsubscribeToken)}`,
   };
 }

@@ -1,16 +1,18 @@
-// What the four calls are sent. Addresses are trimmed and lower-cased before anything looks at them.
+// What the calls are sent. Addresses are trimmed and lower-cased before anything looks at them.
 import { z } from 'zod';
 import { parseJson, readText } from '../gateway/body.ts';
 import { ApiError } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'));
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'));
 /** One line: it becomes part of a mail. */
-const name = z
-  .string()
-  .max(80)
-  .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+export const oneLine = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+const name = oneLine(80);
 
 export const ADDRESS = z.object({ email });
 

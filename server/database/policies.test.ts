@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
-import { PEOPLE_TABLES } from '../testing/tables.ts';
+import { PEOPLE_TABLES, RECRUITING_TABLES } from '../testing/tables.ts';
 import type { PgliteDatabase } from './pglite.ts';
 
 const DENIED = '42501';
@@ -55,7 +55,7 @@ describe('reading', () => {
     const rows = await database.transact({ role: 'postgres', claims: {} }, (run) =>
       run(`select tablename from pg_tables where schemaname = 'public' order by 1`),
     );
-    const answeredFor = [...Object.keys(READABLE), ...PEOPLE_TABLES];
+    const answeredFor = [...Object.keys(READABLE), ...PEOPLE_TABLES, ...RECRUITING_TABLES];
     expect(rows.map(({ tablename }) => tablename)).toEqual(answeredFor.toSorted());
   });
 

@@ -5,6 +5,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -3,7 +3,7 @@ import type { Caller } from '../database/database.ts';
 import type { PgliteDatabase } from '../database/pglite.ts';
 import { createKeys, type StackKeys } from '../gateway/keys.ts';
 import { createTokens } from '../gateway/tokens.ts';
-import { assembleStack, type Stack } from '../stack.ts';
+import { assembleStack, type AssemblyOptions, type Stack } from '../stack.ts';
 import { openTestDatabase } from './database.ts';
 
 export const SITE = 'http://localhost:4173';
@@ -33,7 +33,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export async function openTestStack(): Promise<TestStack> {
+export async function openTestStack(options: Pick<AssemblyOptions, 'paymentKeys'> = {}): Promise<TestStack> {
   const database = await openTestDatabase();
   const keys = await createKeys();
   const bugs: unknown[] = [];
@@ -42,6 +42,7 @@ export async function openTestStack(): Promise<TestStack> {
     siteUrl: SITE,
     now: () => Date.now() + clock.forwardMs,
     onBug: (error) => void bugs.push(error),
+    ...options,
   });
   return {
     stack,
@@ -77,8 +78,16 @@ export async function tokenFor(
   id: string,
   role = 'authenticated',
   secondsLeft = 600,
+  sessionId: string = crypto.randomUUID(),
 ): Promise<string> {
   const nowS = Math.floor(Date.now() / 1000);
   const tokens = await createTokens(signing, Date.now);
-  return tokens.sign({ sub: id, role, session_id: crypto.randomUUID() }, nowS - 10, nowS + secondsLeft);
+  return tokens.sign({ sub: id, role, session_id: sessionId }, nowS - 10, nowS + secondsLeft);
+}
+
+/** A token with a session behind it, as the product's own calls ask for; the account is there already. */
+export async function signIn({ keys, database }: TestStack, id: string): Promise<string> {
+  const sessionId = crypto.randomUUID();
+  await database.runScript(`insert into auth.sessions (id, user_id) values ('${sessionId}', '${id}')`);
+  return tokenFor(keys, id, 'authenticated', 600, sessionId);
 }

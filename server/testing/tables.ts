@@ -24,3 +24,31 @@ export const PEOPLE_TABLES = [
   'scope_requests',
   'wellness',
 ] as const;
+
+/** database/recruiting/policies.test.ts */
+export const RECRUITING_TABLES = [
+  'benchmark_quotations',
+  'billing_customers',
+  'calendar_event_dates',
+  'calendar_events',
+  'calendar_feeds',
+  'coach_waiting_list',
+  'erg_benchmarks',
+  'mail_drafts',
+  'programme_news',
+  'recruiting_rules',
+  'reference_sources',
+  'renewal_consents',
+  'saved_schools',
+  'school_contacts',
+  'school_facts',
+  'school_reports',
+  'school_stage_changes',
+  'school_stages',
+  'school_topics',
+  'school_visits',
+  'schools',
+  'stripe_events',
+  'taken_days',
+  'us_states',
+] as const;

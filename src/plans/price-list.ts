@@ -60,7 +60,7 @@ export const PLANS: readonly Plan[] = [
     contains: [
       'Profile and one-page summary',
       'Every school, every rule date',
-      'Ten saved schools',
+      'Ten saved schools, visits and their conflicts',
       'Consent, export and deletion',
     ],
     arrangement: null,
@@ -78,7 +78,7 @@ export const PLANS: readonly Plan[] = [
     contains: [
       'A list of schools without a limit',
       'Comparison of up to five schools',
-      'Visit planner and calendar feeds',
+      'Feeds of the calendar for your phone',
     ],
     arrangement: null,
   },

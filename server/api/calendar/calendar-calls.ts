@@ -1,0 +1,28 @@
+// The address a calendar program reads: its secret is the last part, so the answer is never kept by anybody between.
+import type { Backend } from '../backend.ts';
+import type { ProductApi } from '../product-api.ts';
+import { calendarFeed } from './calendar-feed.ts';
+
+export interface CalendarOptions {
+  readonly backend: Backend;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+const FILE = /^(?<token>[0-9a-f]{64})\.ics$/u;
+const HOUR_S = 3600;
+
+export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: CalendarOptions): void {
+  api.get('/api/calendar/:file', async (context) => {
+    const token = FILE.exec(context.req.param('file'))?.groups?.['token'];
+    await backend.limit('calendar', token ?? context.env.client, 120, HOUR_S);
+    const rows = token === undefined ? null : await backend.call('calendar_feed', { token });
+    if (rows === null) return context.text('There is no such calendar.', 404);
+    return context.body(calendarFeed(rows, now().toISOString().slice(0, 10), siteUrl), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="strokeside.ics"',
+      'x-robots-tag': 'noindex',
+    });
+  });
+}

@@ -1,0 +1,37 @@
+// The mail that invites a coach. The link is the only way in, so the mail says to whom it belongs and until when.
+import type { Message } from '../../mail/mailbox.ts';
+import { unsubscribeHeaders, unsubscribeLines } from './unsubscribe.ts';
+
+export interface CoachInvitation {
+  readonly email: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+  /** Null: to the product, by an admin. */
+  readonly team: string | null;
+}
+
+export function coachInvitationMail(
+  { email, link, expiresAt, team }: CoachInvitation,
+  inviterEmail: string,
+  siteUrl: string,
+  unsubscribeToken: string,
+): Message {
+  const until = expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const where = team === null ? 'to Strokeside' : `to coach ${oneLine(team)} on Strokeside`;
+  return {
+    to: email,
+    subject: `${inviterEmail} invites you ${where}`,
+    headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+    text: `Hello,
+
+${inviterEmail} invites you ${where}: it shows what a crew did, stroke by stroke. The coach portal is free during the beta, without a card.
+
+Accept the invitation: ${link}
+
+The link belongs to ${email}, works once, and ends on ${until}.
+
+${unsubscribeLines(siteUrl, unsubscribeToken)}`,
+  };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,0 +1,40 @@
+// The way out of every mail that nobody asked for: one click in the mailbox's own button (RFC 8058), or the link.
+import { postalAddress } from './sender.ts';
+
+export const unsubscribeLink = (siteUrl: string, token: string): string =>
+  new URL(`/api/unsubscribe/${token}`, siteUrl).href;
+
+export const unsubscribeHeaders = (siteUrl: string, token: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${unsubscribeLink(siteUrl, token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+export const unsubscribeLines = (siteUrl: string, token: string): string =>
+  `You get this one mail because somebody entered your address. It is on no list and no reminder follows.
+No more mail from Strokeside, and forget the address: ${unsubscribeLink(siteUrl, token)}
+
+${postalAddress()}`;
+
+/** What the link opens: a question, because mail scanners follow links and must not unsubscribe anybody. */
+export const unsubscribePage = (token: string): string =>
+  page(
+    'No more mail from Strokeside?',
+    `<p>We keep a fingerprint of your address, so that nobody can have mail sent to it from here, and nothing else.</p>
+<form method="post" action="/api/unsubscribe/${token}"><button>Unsubscribe and forget</button></form>`,
+  );
+
+export const forgottenPage = (): string =>
+  page('Done', '<p>Your address is forgotten. No more mail will come from Strokeside on anybody’s behalf.</p>');
+
+export const unknownLinkPage = (): string =>
+  page(
+    'This link has ended',
+    '<p>Links of mails end after thirty days, together with what we kept of the address.</p>',
+  );
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:4rem auto;padding:0 1rem}
+button{font:inherit;padding:.5rem 1rem;min-height:44px}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -1,0 +1,68 @@
+// Stripe's own answers, on this computer: what the product's calls to it are tested against. It keeps what it was asked.
+import { createServer } from 'node:http';
+
+export interface FakeStripe {
+  readonly port: number;
+  /** "POST /v1/checkout/sessions", with the form it was sent. */
+  readonly asked: { readonly call: string; readonly form: Readonly<Record<string, string>> }[];
+  /** By id; what a retrieval answers. */
+  readonly subscriptions: Map<string, object>;
+  /** By lookup key. */
+  readonly prices: Map<string, object>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const asked: FakeStripe['asked'] = [];
+  const subscriptions = new Map<string, object>();
+  const prices = new Map<string, object>();
+
+  const answer = (call: string, query: URLSearchParams): object | null => {
+    const [, id] = /^GET \/v1\/subscriptions\/(\w+)$/u.exec(call) ?? [];
+    if (id !== undefined) return subscriptions.get(id) ?? null;
+    switch (call) {
+      case 'GET /v1/prices': {
+        const price = prices.get(query.get('lookup_keys[0]') ?? '');
+        return { object: 'list', data: price === undefined ? [] : [price], has_more: false };
+      }
+      case 'POST /v1/customers':
+        return { id: 'cus_made', object: 'customer' };
+      case 'POST /v1/checkout/sessions':
+        return { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' };
+      case 'POST /v1/billing_portal/sessions':
+        return { id: 'bps_1', object: 'billing_portal.session', url: 'https://billing.stripe.test/bps_1' };
+      default:
+        return null;
+    }
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stripe.test');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call = `${request.method} ${url.pathname}`;
+      asked.push({ call, form: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) });
+      const answered = answer(call, url.searchParams);
+      response.writeHead(answered === null ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(answered ?? { error: { type: 'invalid_request_error', message: `No such ${call}` } }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    asked,
+    subscriptions,
+    prices,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

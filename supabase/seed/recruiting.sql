@@ -1,0 +1,40 @@
+-- The demo athlete's college search: sample data that says so. Runs after people.sql, which has the athlete.
+do $$
+declare
+  alex uuid := (select uaid from public.rowers where user_id = '00000000-0000-4000-8000-0000000000a0');
+  -- Sixteen, with a parent who reads along.
+  sam uuid := (select uaid from public.rowers where user_id = '00000000-0000-4000-8000-0000000000b2');
+begin
+  insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, contact_role, contact_email, notes) values
+    (alex, 'washington', 'men_heavy', 'exploring', 'reach', 'Fill in the questionnaire', current_date + 9, null, null, 'Sample note: fast, far from home.'),
+    (alex, 'cornell', 'men_heavy', 'in_contact', 'reach', 'Answer the coaches about summer', current_date + 3, 'Recruiting desk', 'sample@example.edu', 'Sample note: asked for the autumn 6k.'),
+    (alex, 'northeastern', 'men_heavy', 'visit_planned', 'target', 'Book the train', current_date + 14, 'Recruiting desk', 'sample@example.edu', null),
+    (alex, 'trinity-ct', 'men_heavy', 'pre_read', 'target', 'Send the transcript', current_date + 5, null, null, 'Sample note: small classes.'),
+    (alex, 'williams', 'men_heavy', 'questionnaire_sent', 'target', null, null, null, null, null),
+    (alex, 'michigan', 'men_heavy', 'exploring', 'likely', null, null, null, null, 'Sample note: leading club.');
+  insert into public.school_contacts (uaid, saved_school_id, kind, happened_on, remark)
+    select alex, saved.id, happened.kind, current_date - happened.days, 'Sample: ' || happened.remark
+    from public.saved_schools as saved
+    join (values ('cornell', 'wrote', 30, 'first letter'), ('cornell', 'reply', 26, 'asked for the 6k'),
+      ('northeastern', 'wrote', 40, 'first letter'), ('northeastern', 'reply', 33, 'invited to visit'),
+      ('northeastern', 'call', 20, 'half an hour with the coaches'), ('williams', 'wrote', 21, 'first letter'))
+      as happened (school, kind, days, remark) on happened.school = saved.school_id
+    where saved.uaid = alex;
+  insert into public.mail_drafts (uaid, saved_school_id, subject, body)
+    select alex, id, 'Sample draft: my autumn', 'Dear coaches,' || chr(10) || chr(10) || 'this is a sample draft. My 6k of last week was 20:04.'
+    from public.saved_schools where uaid = alex and school_id = 'williams';
+  insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on, guests, questions) values
+    (alex, 'northeastern', 'official', current_date + 75, current_date + 77, 1, 'Sample question: who rows in the spring?'),
+    (alex, 'cornell', 'unofficial', current_date + 77, current_date + 78, 2, null);
+  insert into public.taken_days (uaid, title, kind, starts_on, ends_on) values
+    (alex, 'Sample: finals', 'exams', current_date + 24, current_date + 29);
+  insert into public.saved_schools (uaid, school_id, squad, stage, bucket, next_action, next_action_on, notes) values
+    (sam, 'brown', 'men_heavy', 'exploring', 'reach', 'Sample: ask at school about the summer', current_date + 20, null),
+    (sam, 'tufts', 'men_heavy', 'questionnaire_sent', 'target', null, null, 'Sample note: near grandparents.'),
+    (sam, 'vermont', 'men_heavy', 'exploring', 'likely', null, null, null);
+  insert into public.school_reports (school_id, topic, statement, reported_by) values
+    ('gonzaga', 'women_conference', 'Sample report: the conference page names another home for next season.', '00000000-0000-4000-8000-0000000000a0');
+  insert into public.coach_waiting_list (email, name, club, boats, telemetry_brand, is_adult, consent_version) values
+    ('sample-coach@example.org', 'Sample Coach', 'Sample Boat Club', 6, 'Peach', true, '2026-11');
+end
+$$;
