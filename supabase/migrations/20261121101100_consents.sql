@@ -130,7 +130,7 @@ begin
   into newest, yes, no, own
   from private.standing_answers(consented.uaid, consented.purpose) as a;
   if band = '18+' then
-    return own is distinct from 'withdrawn';
+    return coalesce(own, 'granted') = 'granted';
   end if;
   if band = '14-17' and own in ('refused', 'withdrawn') then
     return false;

@@ -20,6 +20,9 @@ begin
   if address = (select lower(email) from auth.users where id = asker) then
     raise exception 'Enter a parent''s address, not your own.' using errcode = 'P0001';
   end if;
+  if exists (select 1 from public.guardianships as g where g.uaid = held.uaid and g.part = 'primary') then
+    raise exception 'A parent decides for you already: they can ask a second one.' using errcode = 'P0001';
+  end if;
   if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address) and until > now()) then
     return jsonb_build_object('mail', false, 'status_key', status_key);
   end if;
@@ -50,6 +53,12 @@ begin
   end if;
   if address = (select lower(email) from auth.users where id = rower.user_id) then
     raise exception 'Enter a guardian''s address, not the athlete''s.' using errcode = 'P0001';
+  end if;
+  -- A minor does not add somebody to decide beside, or instead of, the guardians there are.
+  if part <> 'viewer' and rower.user_id = asker and exists (
+    select 1 from public.guardianships as g where g.uaid = rower.uaid and g.part = 'primary')
+  then
+    raise exception 'Your guardian asks a second one; you may ask family to read along.' using errcode = 'P0001';
   end if;
   if rower.age_band = '18+' and part <> 'viewer' then
     raise exception 'From 18 on family may read along, and nobody decides for you.' using errcode = 'P0001';

@@ -85,7 +85,7 @@ create table public.journey_notes (
   author_id uuid default auth.uid() references auth.users (id) on delete cascade,
   kind text not null default 'note' check (kind in ('note', 'feedback', 'goal')),
   body text not null check (length(btrim(body)) between 1 and 4000),
-  -- The athlete and every guardian, or the team's coaches alone.
+  -- The athlete and every guardian; otherwise the team's coaches, or in the family the author alone.
   shared_with_athlete boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -163,7 +163,7 @@ create policy "the family, and coaches by grant" on public.wellness for select t
 create policy "authors, the family where shared, colleagues by grant" on public.journey_notes for select to authenticated
   using (
     author_id = (select auth.uid())
-    or (private.is_family(uaid) and (team_id is null or shared_with_athlete))
+    or (private.is_family(uaid) and shared_with_athlete)
     or (team_id is not null and private.writes_for_team(team_id, uaid))
   );
 create policy "the family, and coaches by grant, write" on public.journey_notes for insert to authenticated

@@ -74,7 +74,7 @@ begin
         'shared_with_athlete', n.shared_with_athlete, 'created_at', n.created_at, 'by', private.name_of_account(n.author_id),
         'is_mine', n.author_id = auth.uid()) order by n.created_at desc), '[]')
       from public.journey_notes as n where n.uaid = person and (n.author_id = auth.uid()
-        or (in_family and (n.team_id is null or n.shared_with_athlete))
+        or (in_family and n.shared_with_athlete)
         or (n.team_id is not null and private.writes_for_team(n.team_id, person)))),
     'opens', case when in_family then (
       select coalesce(jsonb_agg(jsonb_build_object('opened_at', j.opened_at, 'opened_as', j.opened_as, 'scopes', j.scopes)

@@ -14,13 +14,17 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.relname having bool_or(a.attname = 'uaid' and a.atttypid = 'uuid'::regtype) order by c.relname
   loop
-    execute format('select jsonb_agg(to_jsonb(kept) - $2) from public.%I as kept where uaid = $1', held.name)
+    -- What coaches keep among themselves is theirs; what they shared is the athlete's too.
+    execute format('select jsonb_agg(to_jsonb(kept) - $2) from public.%I as kept where uaid = $1%s', held.name,
+      case held.name when 'journey_notes' then ' and (team_id is null or shared_with_athlete)' else '' end)
       into rows using person, held.secrets::text[];
     if rows is not null then
       everything := everything || jsonb_build_object(held.name, rows);
     end if;
   end loop;
-  return everything || jsonb_build_object('session_seats', (
+  return everything || jsonb_build_object('notes', (
+    select coalesce(jsonb_agg(to_jsonb(n)), '[]') from public.notes as n join public.athletes as a on a.id = n.athlete_id
+    where a.uaid = person and n.shared_with_athlete), 'session_seats', (
     select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('outing', o.title, 'started_at', o.started_at)), '[]')
     from public.session_seats as s join public.athletes as a on a.id = s.athlete_id
     join public.telemetry_sessions as o on o.id = s.session_id where a.uaid = person));

@@ -20,7 +20,9 @@ insert into public.rowers (uaid, user_id, called, is_coxswain, age_band, band_un
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000a0', 'Alex', false, '18+', null, 'MA', 'self', now()),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000b2', 'Sam', false, '14-17', current_date + 500, 'PA', 'self', now()),
   ('00000000-0000-4000-8000-0000000000d3', '00000000-0000-4000-8000-0000000000b3', 'Casey', true, '18+', null, null, 'self', now()),
-  ('00000000-0000-4000-8000-0000000000d4', null, 'Kit', false, 'under-14', current_date + 420, 'PA', 'parent', now());
+  ('00000000-0000-4000-8000-0000000000d4', null, 'Kit', false, 'under-14', current_date + 420, 'PA', 'parent', now())
+on conflict (uaid) do update set home_state = excluded.home_state, age_method = excluded.age_method,
+  age_answered_at = excluded.age_answered_at;
 insert into public.guardianships (id, uaid, guardian_id, email, widest_audience) values
   ('00000000-0000-4000-8000-0000000000f2', '00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000b1', 'parent@strokeside.test', 'colleges'),
   ('00000000-0000-4000-8000-0000000000f4', '00000000-0000-4000-8000-0000000000d4', '00000000-0000-4000-8000-0000000000b1', 'parent@strokeside.test', 'club_coach');

@@ -141,15 +141,16 @@ describe('a parent', () => {
 });
 
 describe('a guardian', () => {
-  it('is asked by the athlete, and the answer tells nobody who is linked already', async () => {
+  it('is asked by a guardian, and the answer tells nobody who is linked already', async () => {
     const invite = (address: string, who?: keyof typeof ACCOUNTS): Promise<Answer> =>
       post('guardians/invite', { uaid: RECORDS.teen, email: address, part: 'primary' }, who);
     expect((await invite('new@api.test')).status).toBe(401);
     expect((await invite('new@api.test', 'coach')).status).toBe(403);
     const sent = mails();
-    expect((await invite('mother@family.test', 'teen')).body).toEqual({ success: true });
+    expect((await invite('new@api.test', 'teen')).status).toBe(400);
+    expect((await invite('mother@family.test', 'father')).body).toEqual({ success: true });
     expect(mails()).toBe(sent);
-    expect((await invite('new@api.test', 'teen')).body).toEqual({ success: true });
+    expect((await invite('new@api.test', 'mother')).body).toEqual({ success: true });
     const { token, subject } = mailTo('new@api.test');
     expect(subject).toBe('Tim asks for your decision');
     expect(bodyOf(await post('consent/open', { token }))).toMatchObject({ asks: ['share_club', 'share_colleges'] });

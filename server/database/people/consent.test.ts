@@ -214,7 +214,7 @@ describe('a second guardian', () => {
   const invite = (asker: string, part = 'primary'): Promise<unknown> =>
     service('select public.request_guardian($1, $2, $3, $4)', [asker, teen, 'step2@family.test', part]);
 
-  it('is asked by the athlete or a guardian, and reads or decides', async () => {
+  it('is asked by a guardian, not beside one by the athlete, and reads or decides', async () => {
     expect(
       await attempt(
         database,
@@ -229,7 +229,14 @@ describe('a second guardian', () => {
         `select public.request_guardian('${ACCOUNTS.coach}', '${teen}', 'x@y.test', 'primary')`,
       ),
     ).toBe('42501');
-    const asked = await invite(ACCOUNTS.teen);
+    expect(
+      await attempt(
+        database,
+        SERVICE,
+        `select public.request_guardian('${ACCOUNTS.teen}', '${teen}', 'x@y.test', 'primary')`,
+      ),
+    ).toBe('P0001');
+    const asked = await invite(ACCOUNTS.mother);
     expect(
       await service('select public.decide_consent_request($1, null, true, true, $2, null)', [
         text(asked, 'token'),
@@ -252,7 +259,7 @@ describe('a second guardian', () => {
   });
 
   it('says "this is not me" without becoming anything, and says no with effect', async () => {
-    const notMe = await invite(ACCOUNTS.teen);
+    const notMe = await invite(ACCOUNTS.mother);
     await service('select public.decide_consent_request($1, null, null, null, $2, null)', [
       text(notMe, 'token'),
       'email_link',
@@ -262,7 +269,7 @@ describe('a second guardian', () => {
     ).toBe(0);
     expect(await allowed(teen, 'share_club')).toBe(true);
     await database.runScript('delete from private.refused_addresses');
-    const no = await invite(ACCOUNTS.teen);
+    const no = await invite(ACCOUNTS.mother);
     await service('select public.decide_consent_request($1, null, false, false, $2, null)', [
       text(no, 'token'),
       'email_link',
@@ -313,6 +320,18 @@ describe('the athlete from 14 on', () => {
     expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [teen])).toBeNull();
     await ask(database, callerOf('teen'), `select public.decide_consent($1, 'collect', true)`, [teen]);
     expect(await allowed(teen, 'collect')).toBe(true);
+  });
+});
+
+describe('an adult', () => {
+  it('decides alone, and a no is a no', async () => {
+    expect(await allowed(RECORDS.adult, 'collect')).toBe(true);
+    await ask(database, callerOf('adult'), `select public.decide_consent($1, 'share_club', false)`, [RECORDS.adult]);
+    expect([await allowed(RECORDS.adult, 'collect'), await allowed(RECORDS.adult, 'share_club')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [RECORDS.adult])).toBeNull();
   });
 });
 
