@@ -7,6 +7,8 @@ export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
   readonly connections?: number;
+  /** How long one statement may take. */
+  readonly statementMs?: number;
   /** A connection that broke while nobody used it; the next caller gets a new one. */
   readonly onLost?: (error: unknown) => void;
 }
@@ -14,12 +16,13 @@ export interface PostgresOptions {
 const STATEMENT_MS = 15_000;
 const CONNECTING_MS = 10_000;
 
-export function openPostgres({ url, connections = 8, onLost = () => undefined }: PostgresOptions): OwnedDatabase {
+export function openPostgres(options: PostgresOptions): OwnedDatabase {
+  const { url, connections = 8, statementMs = STATEMENT_MS, onLost = () => undefined } = options;
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTING_MS,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     types: { getTypeParser },
   });

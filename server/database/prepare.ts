@@ -39,7 +39,9 @@ export async function openPreparedPostgres(
 }
 
 async function requireOurs(database: OwnedDatabase): Promise<void> {
-  if (await has(database, `select 1 where to_regclass('auth.schema_migrations') is not null`)) {
+  // The table its auth service keeps; looked up in the catalogue, which everybody may read.
+  const foreign = `select 1 from pg_tables where schemaname = 'auth' and tablename = 'schema_migrations'`;
+  if (await has(database, foreign)) {
     throw new Error(
       'DATABASE_URL is the database of a hosted project, which has its own services: set SUPABASE_URL and its keys instead.',
     );

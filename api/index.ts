@@ -1,0 +1,34 @@
+// The product API as one serverless function: `fetch` from request to response, set up by its environment at the first call.
+import { stackFromEnvironment } from '../server/environment.ts';
+import { clientAddress } from '../server/gateway/client-address.ts';
+import { jsonAnswer } from '../server/gateway/answer.ts';
+import { createHostedApi } from '../server/hosted.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** What a host writes into its log; nobody outside reads it. */
+function log(problem: unknown): void {
+  const text = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  process.stderr.write(`${text}\n`);
+}
+
+function createHandler(): Handler {
+  const read = stackFromEnvironment(process.env);
+  const problems = read.ok ? [] : read.problems;
+  if (!read.ok || read.settings.kind !== 'hosted') {
+    log(new Error(problems[0] ?? 'Set SUPABASE_URL and its keys: a function has no database of its own.'));
+    return () => Promise.resolve(jsonAnswer(503, { error: 'The product API is not set up.' }));
+  }
+  const { settings } = read;
+  const answer = createHostedApi(settings, { onBug: log });
+  return (request) => answer(request, clientAddress(request, null, settings.trustForwarded));
+}
+
+let handler: Handler | null = null;
+
+export default {
+  fetch: (request: Request): Promise<Response> => {
+    handler ??= createHandler();
+    return handler(request);
+  },
+};

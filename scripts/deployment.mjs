@@ -1,0 +1,72 @@
+// `node scripts/deployment.mjs`: what a host needs, from what was built: the page, its headers and routes, and the product
+// API bundled into one function. In Vercel's Build Output format (version 3): `vercel deploy --prebuilt` sends it.
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'vite';
+import { build } from './build.mjs';
+import { securityHeaders } from './headers.mjs';
+import { root } from './prepare.mjs';
+
+/** Headers and routes: those of the local server, and what only a public address needs. */
+export const routing = {
+  version: 3,
+  routes: [
+    {
+      src: '/(.*)',
+      headers: { ...securityHeaders, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' },
+      continue: true,
+    },
+    { src: '/assets/(.*)', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, continue: true },
+    { src: '/api/(.*)', dest: '/api' },
+    { handle: 'filesystem' },
+    // A file of an older build is gone; answering it with the page would be taken for code.
+    { src: '/assets/(.*)', status: 404 },
+    { src: '/(.*)', dest: '/index.html' },
+  ],
+};
+
+const FUNCTION = {
+  runtime: 'nodejs22.x',
+  handler: 'index.mjs',
+  launcherType: 'Nodejs',
+  shouldAddHelpers: false,
+  supportsResponseStreaming: true,
+  maxDuration: 30,
+};
+
+/** The product API and all it imports, as `index.mjs` in that folder. */
+export async function bundleFunction(folder) {
+  await bundle({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'api/index.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node22',
+      rollupOptions: { output: { entryFileNames: 'index.mjs', codeSplitting: false } },
+    },
+  });
+}
+
+export async function writeDeployment(output = join(root, '.vercel/output')) {
+  const api = join(output, 'functions/api.func');
+  await rm(output, { recursive: true, force: true });
+  await mkdir(api, { recursive: true });
+  await writeFile(join(output, 'config.json'), JSON.stringify(routing, null, 2));
+  await writeFile(join(api, '.vc-config.json'), JSON.stringify(FUNCTION, null, 2));
+  // The host compresses by itself.
+  const isOriginal = (path) => !/\.(?:br|gz)$/u.test(path);
+  await cp(join(root, 'dist'), join(output, 'static'), { recursive: true, filter: isOriginal });
+  await bundleFunction(api);
+  return output;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build();
+  console.log(await writeDeployment());
+}

@@ -1,0 +1,43 @@
+// The product API in front of a hosted project: nothing of its own but the calls; accounts, tables and files are there.
+import { createBackend } from './api/backend.ts';
+import { stripeService } from './api/billing/payment-service.ts';
+import { hubspotContacts } from './api/hubspot.ts';
+import { productMailer } from './api/mailing.ts';
+import { createProductApi } from './api/product-api.ts';
+import type { HostedSettings } from './environment.ts';
+import { jsonAnswer } from './gateway/answer.ts';
+import { smtpMailer } from './mail/smtp.ts';
+
+export interface HostedOptions {
+  readonly onBug: (error: unknown) => void;
+  /** How the project is reached; the platform's own unless a test says otherwise. */
+  readonly send?: typeof fetch;
+}
+
+/** `client`: the address a request came from, for limits. */
+export type Answering = (request: Request, client: string) => Promise<Response>;
+
+/** Longer than any answer of the project takes, shorter than a function may run. */
+const PATIENCE_MS = 8000;
+
+export function createHostedApi(settings: HostedSettings, { onBug, send = fetch }: HostedOptions): Answering {
+  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, payments } = settings;
+  const api = createProductApi({
+    backend: createBackend({
+      url,
+      publishableKey,
+      secretKey,
+      fetch: (request) => send(request, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    }),
+    mailer: productMailer(smtp === null ? null : smtpMailer(smtp), onBug),
+    saveContact: hubspotContacts(hubspotToken),
+    payments: payments === undefined ? null : stripeService(payments),
+    now: () => new Date(),
+    siteUrl,
+    onBug,
+  });
+  return async (request, client) =>
+    new URL(request.url).pathname.startsWith('/api/')
+      ? api.fetch(request, { client })
+      : jsonAnswer(404, { error: 'Not found' });
+}

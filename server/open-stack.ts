@@ -1,0 +1,36 @@
+// Whichever services the settings choose, opened: the one thing a launcher needs.
+import type { StackSettings } from './environment.ts';
+import { clientAddress } from './gateway/client-address.ts';
+import { createHostedApi } from './hosted.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { createStack, type Stack } from './stack.ts';
+
+export interface OpenOptions {
+  readonly onBug: (error: unknown) => void;
+  /** Demo accounts, and registering open to everybody, in a database that is new. */
+  readonly seed: boolean;
+}
+
+/** Throws one sentence when a directory or a database cannot be used. */
+export async function openStack(settings: StackSettings, { onBug, seed }: OpenOptions): Promise<Stack> {
+  if (settings.kind === 'hosted') {
+    const answer = createHostedApi(settings, { onBug });
+    return {
+      fetch: (request, socket) => answer(request, clientAddress(request, socket ?? null, settings.trustForwarded)),
+      keys: { publishable: settings.publishableKey, secret: settings.secretKey },
+      mail: () => [],
+      close: () => Promise.resolve(),
+    };
+  }
+  const { directory, siteUrl, smtp, hubspotToken, payments } = settings;
+  return createStack({
+    directory,
+    siteUrl,
+    hubspotToken,
+    paymentKeys: payments,
+    mailer: smtp === null ? undefined : smtpMailer(smtp),
+    databaseUrl: settings.kind === 'database' ? settings.databaseUrl : undefined,
+    seed,
+    onBug,
+  });
+}
