@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
-import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
-import { membershipOf, type Membership } from './go-on.ts';
+import { membershipOf, startPage, type Membership } from './go-on.ts';
 
 interface ConfirmOrWelcomeProps {
   readonly tokenHash: string | undefined;
@@ -27,11 +26,10 @@ export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) 
     begun.current = session.user.id;
     const goOn = async (): Promise<void> => {
       const found = await membershipOf(session.user);
-      const invitation = keptInvitation();
+      const start = startPage(found);
       if (purpose === 'email_change') router.history.replace('/settings');
-      else if (invitation !== null && found === 'other') {
-        router.history.replace(`/accept-invitation?token=${invitation}`);
-      } else setMembership(found);
+      else if (start.startsWith('/accept-invitation')) router.history.replace(start);
+      else setMembership(found);
     };
     void goOn();
   }, [isToConfirm, session, purpose, router]);

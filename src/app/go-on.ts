@@ -7,6 +7,7 @@ import { readProfile } from '#src/backend/profile.ts';
 import { queryClient } from '#src/backend/query-client.ts';
 import { useSession, type Session, type SessionUser } from '#src/backend/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
+import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from './sign-in.ts';
 
 export type Membership = 'coach' | 'other';
@@ -16,15 +17,24 @@ export type Membership = 'coach' | 'other';
  * everywhere: the pages behind decide again.
  */
 export async function membershipOf(user: SessionUser): Promise<Membership> {
-  await beginAccount(user);
+  try {
+    await beginAccount(user);
+  } catch {
+    // Without a network the client's code cannot be fetched; there is another first time.
+    return 'coach';
+  }
   const read = await readProfile(user.id);
   if (!read.ok || read.profile === null) return 'coach';
   queryClient.setQueryData(profileQuery(user.id).queryKey, read.profile);
   return isCoach(read.profile) ? 'coach' : 'other';
 }
 
-/** The product is not open to others than coaches yet; the notice says so. */
-export const startPage = (membership: Membership): string => (membership === 'coach' ? '/coach' : '/closed-beta');
+/** The product is not open to others than coaches yet; the notice says so to whoever has no invitation at hand. */
+export function startPage(membership: Membership): string {
+  if (membership === 'coach') return '/coach';
+  const invitation = keptInvitation();
+  return invitation === null ? '/closed-beta' : `/accept-invitation?token=${invitation}`;
+}
 
 /** For the pages of people without a session: as soon as there is one, they are left. */
 export function useGoOn(wanted: string | undefined): Session {

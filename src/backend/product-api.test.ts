@@ -37,7 +37,7 @@ function call(): { readonly path: unknown; readonly payload: unknown; readonly a
   expect(init?.method).toBe('POST');
   return {
     path,
-    payload: JSON.parse(String(init?.body)),
+    payload: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     authorization: new Headers(init?.headers).get('authorization'),
   };
 }

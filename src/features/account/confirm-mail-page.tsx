@@ -24,9 +24,10 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
   return (
     <AccountPage
       title="Confirm your address"
+      takesPlace
       description="Open the mail we sent you and confirm that the address is yours."
       lead={
-        <p role="status">
+        <p>
           We sent a mail to <strong>{email}</strong>. Open the link in it, or type its code here.
         </p>
       }

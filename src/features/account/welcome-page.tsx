@@ -13,9 +13,10 @@ interface WelcomePageProps {
 export const WelcomePage = ({ email, isCoach }: WelcomePageProps) => (
   <AccountPage
     title={`Welcome to ${PRODUCT}`}
+    takesPlace
     description={`Your account of ${PRODUCT} is ready.`}
     lead={
-      <p role="status">
+      <p>
         <strong>{email}</strong> is confirmed, and you are signed in.
       </p>
     }

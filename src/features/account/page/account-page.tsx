@@ -1,5 +1,5 @@
 // A page about an account: one narrow column with what is to do, and beside it, where there is room, what it is for.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import styles from './account-page.module.css';
 import { StrokePicture } from './stroke-picture.tsx';
@@ -11,18 +11,26 @@ interface AccountPageProps {
   readonly description: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
+  /** The page takes the place of another at the same address: the focus goes to its heading. */
+  readonly takesPlace?: boolean;
   /** Ways to other pages, below the card. */
   readonly further?: ReactNode;
 }
 
-export function AccountPage({ title, description, lead, children, further }: AccountPageProps) {
+export function AccountPage({ title, description, lead, children, further, takesPlace = false }: AccountPageProps) {
   usePageHead(title, description);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesPlace) heading.current?.focus({ preventScroll: true });
+  }, [takesPlace]);
   return (
     <div className={styles.page}>
       <section className={styles.column} aria-labelledby="account-title">
         <div className={styles.card}>
           <header className={styles.head}>
-            <h1 id="account-title">{title}</h1>
+            <h1 id="account-title" ref={heading} tabIndex={takesPlace ? -1 : undefined}>
+              {title}
+            </h1>
             {lead}
           </header>
           {children}

@@ -23,7 +23,7 @@ export function PasswordSetting({ email }: { readonly email: string }) {
       {changed > 0 && <Notice>Your password is changed, and other devices are signed out.</Notice>}
       {/* A new form each time: no password stays in it. */}
       <form key={changed} {...form} className={styles.form}>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Present password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
           label="New password"

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { confirmationSearch, invitationSearch, loginSearch, recoverySearch, registerSearch } from './account-search.ts';
+
+it('reads what links and mails carry', () => {
+  expect(loginSearch.parse({ redirect: '/settings', after: 'deleted' })).toEqual({
+    redirect: '/settings',
+    after: 'deleted',
+  });
+  expect(registerSearch.parse({ redirect: '/coach' })).toEqual({ redirect: '/coach' });
+  expect(confirmationSearch.parse({ token_hash: 'abc', type: 'email_change' })).toEqual({
+    token_hash: 'abc',
+    type: 'email_change',
+  });
+  expect(recoverySearch.parse({ token_hash: 'abc', type: 'recovery' })).toEqual({ token_hash: 'abc' });
+  expect(invitationSearch.parse({ token: 'abc' })).toEqual({ token: 'abc' });
+});
+
+it('takes what it cannot use as absent, and never throws', () => {
+  const absurd = ['', 'x'.repeat(2001), ['a', 'b'], 7, null, { a: 1 }];
+  for (const written of absurd) {
+    expect(loginSearch.parse({ redirect: written, after: written }).redirect).toBeUndefined();
+    expect(loginSearch.parse({ after: written }).after).toBeUndefined();
+    expect(confirmationSearch.parse({ token_hash: written, type: written }).token_hash).toBeUndefined();
+    expect(invitationSearch.parse({ token: written }).token).toBeUndefined();
+  }
+  expect(loginSearch.parse({})).toEqual({});
+});
