@@ -272,3 +272,38 @@ describe('a plan', () => {
     expect(await obstacle(ACCOUNTS.mother)).toBeNull();
   });
 });
+
+describe('what a person takes along', () => {
+  it('has their college search, their reports and their consents, and no hash', async () => {
+    const taken = await ask(database, teen, 'select public.download_my_data()');
+    expect(taken).toMatchObject({
+      rower: {
+        saved_schools: [{ school_id: 'brown', notes: 'ours' }],
+        school_contacts: [{ kind: 'wrote' }],
+        mail_drafts: [{ subject: 'My autumn' }],
+        school_visits: [{ school_id: 'brown' }],
+        taken_days: [{ title: 'Finals' }],
+        calendar_feeds: [{ label: 'Phone' }],
+      },
+      school_reports: [{ statement: 'It moved.' }],
+      renewal_consents: [],
+    });
+    expect(JSON.stringify(taken)).not.toContain('token_hash');
+    expect(await ask(database, callerOf('mother'), 'select public.download_my_data()')).toMatchObject({
+      children: [{ saved_schools: [{ school_id: 'navy' }] }],
+      renewal_consents: [{ tier: 'family' }],
+    });
+  });
+
+  it('goes with the athlete', async () => {
+    await database.runScript(`delete from public.rowers where uaid = '${RECORDS.teen}'`);
+    const left = await database.transact({ role: 'postgres', claims: {} }, (run) =>
+      run(
+        `select uaid from public.saved_schools where uaid = $1 union all select uaid from public.school_visits where uaid = $1
+        union all select uaid from public.mail_drafts where uaid = $1 union all select uaid from public.calendar_feeds where uaid = $1`,
+        [RECORDS.teen],
+      ),
+    );
+    expect(left).toEqual([]);
+  });
+});
