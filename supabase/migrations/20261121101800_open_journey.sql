@@ -68,6 +68,8 @@ begin
       from public.milestones as m where m.uaid = person),
     'races', (select coalesce(jsonb_agg(to_jsonb(r) - 'uaid' order by r.raced_on desc), '[]')
       from public.races as r where r.uaid = person),
+    -- Stages, visits and offers; the family has its own board.
+    'recruiting', public.shared_recruiting(person),
     'wellness', case when 'wellness' = any (scopes) then (
       select to_jsonb(w) - 'uaid' from public.wellness as w where w.uaid = person) end,
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'team_id', n.team_id, 'kind', n.kind, 'body', n.body,

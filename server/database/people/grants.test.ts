@@ -40,6 +40,16 @@ describe('an open journey', () => {
     expect(await journey('teen', teen)).toMatchObject({ as: 'family', header: { consent: 'dispute' } });
   });
 
+  it('tells of recruiting with its scope alone', async () => {
+    await database.runScript(`insert into public.saved_schools (uaid, school_id, squad)
+      select '${adult}', id, 'men_heavy' from public.schools limit 1`);
+    expect(await journey('coach', adult)).toMatchObject({ recruiting: null });
+    await database.runScript(
+      `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.adultGrant}'`,
+    );
+    expect(await journey('coach', adult)).toMatchObject({ recruiting: [{ stage: 'exploring' }], erg_tests: null });
+  });
+
   it('is written down for the family each time, and not when the family looks', async () => {
     const before = await rows('mother', `select 1 from public.journey_opens where uaid = '${teen}'`);
     await journey('coach', teen);
