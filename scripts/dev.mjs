@@ -4,10 +4,10 @@ import { ensureEngine, ensurePackages, ensureSampleOuting } from './prepare.mjs'
 ensurePackages();
 await ensureEngine();
 ensureSampleOuting();
-const { localDirectory, openStack } = await import('./local-stack.mjs');
+const { openChosenStack } = await import('./local-stack.mjs');
 const { createServer } = await import('vite');
 const port = Number(process.env.PORT ?? 5173);
-const { stack, isOfStack, stackListener } = await openStack(`http://localhost:${port}`, localDirectory);
+const { stack, isOfStack, stackListener } = await openChosenStack(port);
 const answer = stackListener(stack);
 const server = await createServer({
   plugins: [

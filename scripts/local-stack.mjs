@@ -1,21 +1,31 @@
-// The stand-in for the hosted services (server/): written in TypeScript, it runs as it is.
+// The services beside the page (server/): written in TypeScript, they run as they are.
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { root } from './prepare.mjs';
-
-export const localDirectory = join(root, '.data');
 
 export const demoAccounts = [
   { who: 'Demo coach', email: 'coach@strokeside.test', password: 'catch and finish' },
   { who: 'Demo athlete', email: 'athlete@strokeside.test', password: 'sit ready to row' },
 ];
 
-/** With the demo accounts in it; `listenOnLoopback` and `stackListener` mount it. */
-export async function openStack(siteUrl, directory) {
+const onBug = (error) => console.error(error);
+
+/** Those the environment chooses (docs/deploy.md): embedded, and kept in .data/, unless it says otherwise. */
+export async function openChosenStack(port) {
   register();
-  const [{ createStack }, mounting] = await Promise.all([import('../server/stack.ts'), import('../server/listen.ts')]);
-  const onBug = (error) => console.error(error);
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
-  const paymentKeys = secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
-  return { stack: await createStack({ directory, siteUrl, seed: true, onBug, paymentKeys }), ...mounting };
+  const { stackFromEnvironment } = await import('../server/environment.ts');
+  const { openStack } = await import('../server/open-stack.ts');
+  const read = stackFromEnvironment({ STROKESIDE_DATA: join(root, '.data'), ...process.env, PORT: String(port) });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return { ...(await mounted(await openStack(read.settings, { seed: true, onBug }))), settings: read.settings };
 }
+
+/** One that forgets everything when it is closed, whatever the environment says: for tests. */
+export async function openForgetfulStack(port) {
+  register();
+  const { createStack } = await import('../server/stack.ts');
+  const siteUrl = `http://localhost:${port}`;
+  return mounted(await createStack({ directory: null, siteUrl, seed: true, onBug }));
+}
+
+const mounted = async (stack) => ({ stack, ...(await import('../server/listen.ts')) });

@@ -1,17 +1,15 @@
-// The page with accounts, database and mailbox beside it on one port of this computer. In a directory they last;
+// The page with accounts, database and mailbox beside it on one port of this computer;
 // `node scripts/serve-with-accounts.mjs` keeps them in memory, as the end-to-end tests want them.
 import { fileURLToPath } from 'node:url';
-import { openStack } from './local-stack.mjs';
+import { openForgetfulStack } from './local-stack.mjs';
 import { pageListener, sentenceOf } from './serve.mjs';
 
-/** Resolves once the port listens. `directory`: where everything is kept; null keeps it in memory. */
-export async function serveWithAccounts(port, directory, folder) {
-  const siteUrl = `http://localhost:${port}`;
-  const { stack, listenOnLoopback } = await openStack(siteUrl, directory);
+/** Resolves once the port listens. `opened`: what local-stack.mjs answers. */
+export async function serveWithAccounts({ stack, listenOnLoopback }, port, folder) {
   try {
     const listening = await listenOnLoopback(stack, port, pageListener(folder));
     return {
-      address: siteUrl,
+      address: `http://localhost:${port}`,
       close: async () => {
         await listening.close();
         await stack.close();
@@ -24,6 +22,7 @@ export async function serveWithAccounts(port, directory, folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { address } = await serveWithAccounts(Number(process.env.PORT ?? 4173), null, process.env.FOLDER);
+  const port = Number(process.env.PORT ?? 4173);
+  const { address } = await serveWithAccounts(await openForgetfulStack(port), port, process.env.FOLDER);
   console.log(address);
 }
