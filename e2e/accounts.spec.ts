@@ -262,7 +262,7 @@ test('settings change password and address, hand over what is kept, and delete i
   await page.getByLabel('Password, to delete the account', { exact: true }).fill(NEXT_PASSWORD);
   await page.getByLabel('Type “delete” to confirm').fill('delete');
   await press(page, 'Delete my account');
-  await expect(page.getByText('Your account is deleted, with everything we kept with it.')).toBeVisible();
+  await expect(page.getByText('Your account and your profile are deleted.')).toBeVisible();
   await signIn(page, next, NEXT_PASSWORD);
   await expect(page.getByText(NOT_TOGETHER)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('strokeside-session'))).toBeNull();

@@ -1,6 +1,7 @@
 // The settings of whoever is signed in, and where leaving leads. The page is loaded anew then: nothing somebody read
 // stays in its memory.
 import { signOut, useSession } from '#src/backend/session.ts';
+import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 
 const leaveFor = (page: string) => (): void => location.replace(page);
@@ -11,6 +12,7 @@ export function Settings() {
   return (
     <SettingsPage
       user={session.user}
+      invite={<InviteButton />}
       onSignOut={() => void signOut().then(leaveFor('/'))}
       onSignedOutEverywhere={leaveFor('/login?after=signed-out-everywhere')}
       onDeleted={leaveFor('/login?after=deleted')}

@@ -16,7 +16,7 @@ import { SendAgain } from './send-again.tsx';
 export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
-  deleted: 'Your account is deleted, with everything we kept with it. Outings kept on this device are still here.',
+  deleted: 'Your account and your profile are deleted. Outings kept on this device are still here.',
   'signed-out-everywhere': 'You are signed out on every device.',
 };
 

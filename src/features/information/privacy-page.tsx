@@ -44,8 +44,8 @@ export function PrivacyPage() {
           <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
           <li>Your password as a hash (bcrypt), from which it cannot be read back.</li>
           <li>
-            A profile with your role and what you write into it: club, place, graduation year, a few words. Only you and
-            whoever administers {PRODUCT} read it.
+            A profile with your role and what you write into it: club, place, graduation year, a few words. You, those
+            you open it to and whoever administers {PRODUCT} read it.
           </li>
           <li>
             The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if
@@ -79,8 +79,10 @@ export function PrivacyPage() {
       </Section>
       <Section title="How long it stays">
         <p>
-          Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and
-          everything above at once, and cannot be taken back. A session on a device ends when you sign out.
+          Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
+          profile at once, and cannot be taken back. A team nobody else is in goes with it; outings and notes you sent
+          to a team that has others stay with the team, without your name. What is left of the rest is a line that an
+          account was deleted, and when. A session on a device ends when you sign out.
         </p>
         <p>
           A recording stays until you delete it. In the library, delete an outing, or everything at once under Storage;

@@ -22,7 +22,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   return (
     <Setting
       title="Delete account"
-      words="Your account, profile, teams nobody else is in and everything else we keep of you are deleted at once and cannot be brought back. Outings kept on this device stay here."
+      words="Your account, your profile and teams nobody else is in are deleted at once and cannot be brought back. What you sent to a team with others stays there without your name. Outings kept on this device stay here."
     >
       {open ? (
         <DeleteForm email={email} onDeleted={onDeleted} onKept={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 // What somebody changes about their own account.
+import type { ReactNode } from 'react';
 import type { SessionUser } from '#src/backend/session.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -6,17 +7,20 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { SignOutSetting } from './sign-out-setting.tsx';
 
 interface SettingsPageProps {
   readonly user: SessionUser;
+  /** The way to invite a friend. */
+  readonly invite: ReactNode;
   readonly onSignOut: () => void;
   readonly onSignedOutEverywhere: () => void;
   readonly onDeleted: () => void;
 }
 
-export function SettingsPage({ user, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
+export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
   return (
     <article className={styles.page}>
@@ -28,6 +32,12 @@ export function SettingsPage({ user, onSignOut, onSignedOutEverywhere, onDeleted
       </header>
       <EmailSetting email={user.email} />
       <PasswordSetting email={user.email} />
+      <Setting
+        title="A friend"
+        words={`A parent, a team-mate or a coach might like ${PRODUCT}. We write to them once, in your name.`}
+      >
+        <div className={styles.buttons}>{invite}</div>
+      </Setting>
       <DownloadData />
       <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
       <DeleteAccount email={user.email} onDeleted={onDeleted} />
