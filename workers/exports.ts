@@ -40,11 +40,12 @@ async function inPieces(
 ): Promise<boolean> {
   const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / columns.length));
   for (let from = 0; from < rowCount; from += rowsAtOnce) {
-    await breathe();
-    if (signal.aborted) return false;
     const to = Math.min(rowCount, from + rowsAtOnce);
     write(from, to);
     onProgress(to / rowCount);
+    // After the report, so that the last one is heard before the answer; what cancels is heard here too.
+    await breathe();
+    if (signal.aborted) return false;
   }
   return !signal.aborted;
 }
