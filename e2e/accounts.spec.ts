@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, newAddress, PASSWORD, signedIn, type Account } from './support/accounts.ts';
+import { as, newAccount, newAddress, newRegistration, PASSWORD, signedIn, type Account } from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -132,6 +132,14 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await signIn(page, newAddress('nobody'), 'not the password');
   await expect(page.getByText(NOT_TOGETHER)).toBeVisible();
 
+  // Registered, not confirmed, and the mail has only just gone.
+  const unconfirmed = newAddress('waiting');
+  await newRegistration(request, unconfirmed);
+  await signIn(page, unconfirmed, PASSWORD);
+  await expect(page.getByText('Confirm your address first: open the mail we sent you.')).toBeVisible();
+  await press(page, 'Send the confirmation again');
+  await expect(page.getByText('A mail was asked for a moment ago. You can ask again in 60 seconds.')).toBeVisible();
+
   const tokens = '**/auth/v1/token**';
   await page.route(tokens, (route) =>
     route.fulfill({
@@ -239,6 +247,7 @@ test('settings change password and address, hand over what is kept, and delete i
   await addresses.getByLabel('Password, to change the address', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Change address');
   await expect(addresses.getByText(`If ${next} can be used, a mail is on its way there.`)).toBeVisible();
+  await expect(addresses.getByLabel('Code of the mail')).toBeFocused();
   await mailTo(request, account.email, 'Your e-mail address is about to change');
   const { link } = await mailTo(request, next, 'Confirm your new e-mail address');
   await request.get(link);

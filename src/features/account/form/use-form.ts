@@ -17,6 +17,8 @@ interface FormOptions<Name extends string> {
   /** Each field's check, in the order of the screen. */
   readonly checks: Readonly<Record<Name, (typed: string) => string | null>>;
   readonly send: (typed: Typed<Name>) => Promise<FormAnswer>;
+  /** The form takes the place of another: the focus goes to this field. */
+  readonly focusFirst?: Name;
 }
 
 type Problems = ReadonlyMap<string, string>;
@@ -31,14 +33,16 @@ interface AccountForm<Name extends string> {
   readonly problem: Pick<AccountProblem, 'sentence' | 'kind'> | null;
 }
 
-export function useForm<Name extends string>({ checks, send }: FormOptions<Name>): AccountForm<Name> {
+export function useForm<Name extends string>({ checks, send, focusFirst }: FormOptions<Name>): AccountForm<Name> {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [problem, setProblem] = useState<AccountForm<Name>['problem']>(null);
   /** Where the focus goes once the sentences stand there; an object of its own for every time. */
-  const [toFocus, setToFocus] = useState<{ readonly name: string } | null>(null);
+  const [toFocus, setToFocus] = useState<{ readonly name: string } | null>(
+    focusFirst === undefined ? null : { name: focusFirst },
+  );
 
   useEffect(() => {
     const control = toFocus === null ? null : form.current?.elements.namedItem(toFocus.name);

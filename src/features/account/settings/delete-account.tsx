@@ -24,24 +24,22 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
       title="Delete account"
       words="Your account, your profile and teams nobody else is in are deleted at once and cannot be brought back. What you sent to a team with others stays there without your name. Outings kept on this device stay here."
     >
-      {open ? (
-        <DeleteForm email={email} onDeleted={onDeleted} onKept={() => setOpen(false)} />
-      ) : (
-        <div className={styles.buttons}>
-          <button
-            type="button"
-            className={`${buttonClass('secondary')} ${styles.danger}`}
-            onClick={() => setOpen(true)}
-          >
-            Delete my account …
-          </button>
-        </div>
-      )}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={open ? buttonClass('secondary') : `${buttonClass('secondary')} ${styles.danger}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Keep my account' : 'Delete my account …'}
+        </button>
+      </div>
+      {open && <DeleteForm email={email} onDeleted={onDeleted} />}
     </Setting>
   );
 }
 
-function DeleteForm({ email, onDeleted, onKept }: DeleteAccountProps & { readonly onKept: () => void }) {
+function DeleteForm({ email, onDeleted }: DeleteAccountProps) {
   const { form, field, busy, problem } = useForm({
     checks: {
       currentPassword: presentPasswordProblem,
@@ -69,9 +67,6 @@ function DeleteForm({ email, onDeleted, onKept }: DeleteAccountProps & { readonl
         {...field('word')}
       />
       <FormEnd label="Delete my account" busyLabel="Deleting …" busy={busy} problem={problem} danger />
-      <button type="button" className={buttonClass('quiet')} onClick={onKept}>
-        Keep my account
-      </button>
     </form>
   );
 }

@@ -63,6 +63,7 @@ function Ask({ email, onAsked }: AskProps) {
 function Confirm({ next, onOther }: { readonly next: string; readonly onOther: () => void }) {
   const { form, field, busy, problem } = useForm({
     checks: { code: codeProblem },
+    focusFirst: 'code',
     send: (typed) => redeem('email_change', { by: 'code', email: next, code: digitsOf(typed('code')) }),
   });
   return (
