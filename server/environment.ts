@@ -8,6 +8,8 @@ interface Parts {
   readonly siteUrl: string;
   /** Null: mails are captured (embedded, database) or not sent (hosted). */
   readonly smtp: SmtpOptions | null;
+  /** Where messages of the contact page go; null: nobody has said. */
+  readonly contactAddress: string | null;
   readonly hubspotToken: string | undefined;
   readonly payments: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** `x-forwarded-for` is written by a proxy in front of this process. */
@@ -76,6 +78,9 @@ const SETTINGS = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u, 'MAIL_FROM is a sender: Strokeside <mail@….>.')
     .optional(),
+  CONTACT_ADDRESS: z
+    .email('CONTACT_ADDRESS is where messages of the contact page go: crew@strokeside.example.')
+    .optional(),
   HUBSPOT_TOKEN: single('HUBSPOT_TOKEN is one word without spaces.').optional(),
   STRIPE_SECRET_KEY: single('STRIPE_SECRET_KEY is one word without spaces.').optional(),
   STRIPE_WEBHOOK_SECRET: single('STRIPE_WEBHOOK_SECRET is one word without spaces.').optional(),
@@ -141,6 +146,7 @@ function chosen(written: Written): StackSettings {
   const parts: Parts = {
     siteUrl: written.SITE_URL ?? `http://localhost:${written.PORT}`,
     smtp: smtpUrl === undefined || from === undefined ? null : { url: smtpUrl, from },
+    contactAddress: written.CONTACT_ADDRESS ?? null,
     hubspotToken: written.HUBSPOT_TOKEN,
     payments: stripe === undefined || webhook === undefined ? undefined : { secretKey: stripe, webhookSecret: webhook },
     trustForwarded: written.TRUST_FORWARDED_FOR === '1',

@@ -21,7 +21,7 @@ export type Answering = (request: Request, client: string) => Promise<Response>;
 const PATIENCE_MS = 8000;
 
 export function createHostedApi(settings: HostedSettings, { onBug, send = fetch }: HostedOptions): Answering {
-  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, payments } = settings;
+  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, payments, contactAddress } = settings;
   const api = createProductApi({
     backend: createBackend({
       url,
@@ -34,6 +34,7 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch 
     payments: payments === undefined ? null : stripeService(payments),
     now: () => new Date(),
     siteUrl,
+    contactAddress,
     onBug,
   });
   return async (request, client) =>

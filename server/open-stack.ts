@@ -22,10 +22,11 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
       close: () => Promise.resolve(),
     };
   }
-  const { directory, siteUrl, smtp, hubspotToken, payments } = settings;
+  const { directory, siteUrl, smtp, contactAddress, hubspotToken, payments } = settings;
   return createStack({
     directory,
     siteUrl,
+    contactAddress,
     hubspotToken,
     paymentKeys: payments,
     mailer: smtp === null ? undefined : smtpMailer(smtp),

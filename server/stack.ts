@@ -34,6 +34,8 @@ export interface AssemblyOptions {
   readonly now?: () => number;
   /** Where failures that are bugs are told; nobody outside is told more than that there was one. */
   readonly onBug?: (error: unknown) => void;
+  /** Where messages of the contact page go. Captured mails need none; without it no other message is taken. */
+  readonly contactAddress?: string | null;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
   /** Without them, billing is not switched on. */
@@ -61,6 +63,9 @@ export interface Stack {
   readonly mail: () => readonly CapturedMessage[];
   readonly close: () => Promise<void>;
 }
+
+/** Whom a captured message of the contact page is for. */
+const CAPTURED_CONTACT = 'contact@strokeside.test';
 
 /** Opens the database of one directory, which no other process can then open, and everything above it. */
 export async function createStack(options: StackOptions): Promise<Stack> {
@@ -139,6 +144,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
     now: () => new Date(now()),
     siteUrl,
+    contactAddress: options.contactAddress ?? (options.mailer === undefined ? CAPTURED_CONTACT : null),
     onBug,
   });
 

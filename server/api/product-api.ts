@@ -6,6 +6,7 @@ import type { Backend, Person } from './backend.ts';
 import { addBillingCalls } from './billing/billing-calls.ts';
 import type { PaymentService } from './billing/payment-service.ts';
 import { addCalendarCalls } from './calendar/calendar-calls.ts';
+import { addContactCalls } from './contact/contact-calls.ts';
 import { ApiError } from './failure.ts';
 import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
@@ -23,6 +24,8 @@ export interface ProductApiOptions {
   readonly payments: PaymentService | null;
   readonly now: () => Date;
   readonly siteUrl: string;
+  /** Where messages of the contact page go; null: nobody has said. */
+  readonly contactAddress: string | null;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -93,6 +96,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   });
 
   addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
+  addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
   addCalendarCalls(api, { backend, siteUrl, now });
   addBillingCalls(api, { backend, payments, siteUrl, requirePerson, onBug });
 

@@ -112,7 +112,7 @@ describe('checkout', () => {
       client_reference_id: ACCOUNTS.mother,
       'line_items[0][price]': 'price_family',
       'subscription_data[trial_period_days]': '14',
-      success_url: 'http://localhost:4173/settings?plan=taken',
+      success_url: 'http://localhost:4173/settings/plan?from=checkout',
     });
     const [proof] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
       run('select tier, price, terms_version from public.renewal_consents order by id desc limit 1'),
@@ -166,7 +166,7 @@ describe('portal', () => {
     expect((await post('portal', {}, mother)).body).toEqual({ url: 'https://billing.stripe.test/bps_1' });
     expect(fake.asked.at(-1)?.form).toMatchObject({
       customer: 'cus_mother',
-      return_url: 'http://localhost:4173/settings',
+      return_url: 'http://localhost:4173/settings/plan',
     });
     expect((await post('portal', {}, teen)).status).toBe(404);
     expect((await post('portal', {})).status).toBe(401);

@@ -79,14 +79,14 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
         line_items: [{ price, quantity: 1 }],
         subscription_data: offer.plan.trialDays > 0 ? { trial_period_days: offer.plan.trialDays } : {},
         // Both lead to pages that ask the database: nothing is granted by coming back.
-        success_url: new URL('/settings?plan=taken', siteUrl).href,
-        cancel_url: new URL('/pricing', siteUrl).href,
+        success_url: new URL('/settings/plan?from=checkout', siteUrl).href,
+        cancel_url: new URL('/settings/plan', siteUrl).href,
       });
       if (session.url === null) throw new Error('The payment service opened a checkout without an address.');
       return { url: session.url, customer };
     },
     portal: async (customer, siteUrl) => {
-      const return_url = new URL('/settings', siteUrl).href;
+      const return_url = new URL('/settings/plan', siteUrl).href;
       return (await stripe.billingPortal.sessions.create({ customer, return_url })).url;
     },
     readEvent: async (body, signature) => {

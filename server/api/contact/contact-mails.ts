@@ -1,0 +1,55 @@
+// The two mails of a message from the contact page: to us, with everything, and to whoever wrote, with nothing they typed.
+// Anybody can enter anybody's address there, so what is confirmed is the number and the time, never a stranger's words.
+import { randomInt } from 'node:crypto';
+import type { TOPICS } from '#src/contact/topics.ts';
+import type { Message } from '../../mail/mailbox.ts';
+import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
+
+export interface Case {
+  readonly number: string;
+  readonly topic: (typeof TOPICS)[number];
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** Without the letters and digits that are taken for one another when a number is read out. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CHARACTERS = 8;
+
+/** "S-7KQ2-M4XD": 31^8 of them, so that it tells nobody how many there were. */
+export function newCaseNumber(): string {
+  const drawn = Array.from({ length: CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return `S-${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+}
+
+export const caseMail = ({ number, topic, name, email, message }: Case, to: string): Message => ({
+  to,
+  subject: `${number} ${topic.label}`,
+  // An answer goes to whoever wrote. The address was checked: it cannot add a header.
+  headers: { 'Reply-To': email },
+  text: `${name} <${email}> wrote by the contact page. Topic: ${topic.label}. Promised: an answer ${topic.answered}.
+Nobody has proved that the address is theirs.
+
+${message}`,
+});
+
+export const confirmationMail = (
+  { number, topic, email }: Case,
+  siteUrl: string,
+  unsubscribeToken: string,
+): Message => ({
+  to: email,
+  subject: `We have your message: ${number}`,
+  headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+  text: `Hello,
+
+somebody wrote to us by the contact page and gave this address. The number of the message is ${number}; we answer ${topic.answered}.
+${topic.topic === 'safety' ? `\n${SAFETY}\n` : ''}
+We do not repeat what was written, so that nobody can send their words to you through us. Was it not you? Then ignore this mail.
+
+${unsubscribeLines(siteUrl, unsubscribeToken)}`,
+});
+
+const SAFETY = `If somebody is in danger now, call the emergency services: 911 in the United States.
+Abuse in sport is also taken by the U.S. Center for SafeSport: https://uscenterforsafesport.org/report-a-concern/`;
