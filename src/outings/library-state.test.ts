@@ -117,6 +117,18 @@ describe('the library of the page', () => {
     );
   });
 
+  it('links a seat to an athlete, who sits in one seat alone and stays there when the outing is measured again', async () => {
+    const fingerprint = await keep('morning');
+    const { linkSeat, correct } = tab.getState();
+    valueOf(await linkSeat(fingerprint, 1, 'bea'));
+    valueOf(await linkSeat(fingerprint, 2, 'ida'));
+    valueOf(await linkSeat(fingerprint, 2, 'bea'));
+    valueOf(await correct(fingerprint, { names: { 1: 'Ida' } }));
+    expect(tab.getState().records[0]).toMatchObject({ athletes: { 2: 'bea' }, corrections: { names: { 1: 'Ida' } } });
+    valueOf(await linkSeat(fingerprint, 2, null));
+    expect(tab.getState().records[0]?.athletes).toEqual({});
+  });
+
   it('corrects an outing that is open, and one that is not', async () => {
     const fingerprint = await keep('morning');
     valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }));

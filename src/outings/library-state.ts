@@ -58,6 +58,8 @@ export interface LibraryState {
   readonly undoRemove: () => Promise<Result<void>>;
   readonly setTags: (fingerprint: string, tags: readonly string[]) => Promise<Result<void>>;
   readonly setPlace: (fingerprint: string, place: string | null) => Promise<Result<void>>;
+  /** Who sat there, by their place on a team's roster; null takes the link away. Nothing is measured again. */
+  readonly linkSeat: (fingerprint: string, seat: number, athlete: string | null) => Promise<Result<void>>;
   /** Measures the outing again with another crew or rig; null takes it back to what the file says. */
   readonly correct: (fingerprint: string, corrections: Corrections | null) => Promise<Result<void>>;
   /** The analysis as it was kept, without the engine. */
@@ -108,8 +110,14 @@ export const libraryState =
       set({ state: 'ready', reason: unreadable(newer, damaged), records });
     }
 
-    async function change(fingerprint: string, difference: Partial<LibraryRecord>): Promise<Result<void>> {
-      const changed = await store.change(fingerprint, (before) => ({ ...before, ...difference }));
+    const change = (fingerprint: string, difference: Partial<LibraryRecord>): Promise<Result<void>> =>
+      changeBy(fingerprint, () => difference);
+
+    async function changeBy(
+      fingerprint: string,
+      difference: (before: LibraryRecord) => Partial<LibraryRecord>,
+    ): Promise<Result<void>> {
+      const changed = await store.change(fingerprint, (before) => ({ ...before, ...difference(before) }));
       if (!changed.ok) return changed;
       set(({ records }) => ({
         records: records.map((record) => (record.fingerprint === fingerprint ? changed.value : record)),
@@ -162,6 +170,13 @@ export const libraryState =
         const tidy = place?.trim().slice(0, LONGEST_PLACE) ?? '';
         return change(fingerprint, { place: tidy === '' ? null : tidy });
       },
+
+      linkSeat: async (fingerprint, seat, athlete) =>
+        changeBy(fingerprint, ({ athletes = {} }) => {
+          // Nobody sits in two seats.
+          const others = Object.entries(athletes).filter(([one, whom]) => Number(one) !== seat && whom !== athlete);
+          return { athletes: Object.fromEntries(athlete === null ? others : [...others, [seat, athlete]]) };
+        }),
 
       correct,
 

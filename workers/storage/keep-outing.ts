@@ -142,6 +142,7 @@ async function commit(
     // Whatever people said of it on this device stays.
     ...(before === null ? {} : { importedAt: before.importedAt, place: before.place, tags: before.tags }),
     corrections,
+    ...(before?.athletes === undefined ? {} : { athletes: before.athletes }),
     facts: factsOf(analysis),
     kept,
   };

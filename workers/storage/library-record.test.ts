@@ -18,6 +18,11 @@ const record: LibraryRecord = {
 };
 
 describe('a record of the library', () => {
+  it('keeps who was linked to which seat', () => {
+    const linked = { ...record, athletes: { 2: 'place-on-a-roster' } };
+    expect(readLibraryRecord(structuredClone(linked))).toEqual({ record: linked, problem: null });
+  });
+
   it('is read as it was written', () => {
     expect(readLibraryRecord(structuredClone(record))).toEqual({ record, problem: null });
   });
@@ -34,6 +39,7 @@ describe('a record of the library', () => {
   it('loses what people said only where that makes no sense', () => {
     const odd = { ...record, tags: 'camp', corrections: { oarLengthM: -3 } };
     expect(readLibraryRecord(odd).record).toEqual({ ...record, tags: [], corrections: null });
+    expect(readLibraryRecord({ ...record, athletes: 'Bea' }).record).toEqual({ ...record, athletes: {} });
   });
 
   it('never throws, whatever lies there', () => {

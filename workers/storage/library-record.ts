@@ -71,6 +71,8 @@ export interface LibraryRecord {
   readonly tags: readonly string[];
   /** Null while crew and rig are as the file says. */
   readonly corrections: Corrections | null;
+  /** By seat the place on a team's roster of who sat there, as a coach linked them; the names stay as they are. */
+  readonly athletes?: Readonly<Record<number, string>>;
   readonly facts: OutingFacts;
   readonly kept: KeptFiles;
 }
@@ -108,6 +110,7 @@ const record = z.object({
   place: z.catch(z.nullable(z.string()), null),
   tags: z.catch(z.array(z.string()), []),
   corrections: z.catch(z.nullable(correctionsSchema), null),
+  athletes: z.exactOptional(z.catch(z.record(z.string().check(z.regex(/^\d+$/u)), z.string()), {})),
   facts: z.custom<OutingFacts>(isFacts),
   kept: z.object({
     rawBytes: z.number(),

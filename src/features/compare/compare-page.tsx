@@ -11,7 +11,7 @@ import { MOST_COMPARED, SIDE_NAMES, type Compared, type CompareSearch } from './
 import { entryText } from './entry-words.ts';
 import { Findings } from './findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
-import { byMethod } from './method.ts';
+import { byMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import { SetupNotice } from './setup-notice.tsx';
 import { SideChooser } from './side-chooser.tsx';

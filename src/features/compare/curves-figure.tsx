@@ -7,7 +7,7 @@ import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import styles from './curves-figure.module.css';
-import frame from './plot-frame.module.css';
+import frame from '#src/charts/plot-frame.module.css';
 import type { EntryCurve } from './use-side-curves.ts';
 
 const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;

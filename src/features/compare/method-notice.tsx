@@ -4,7 +4,7 @@ import type { Method } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { byMethod, methodName, sameMethod } from './method.ts';
+import { byMethod, methodName, sameMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sources.ts';

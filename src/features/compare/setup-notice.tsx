@@ -1,7 +1,7 @@
 // Says what else than the rowing differs between the sides: a longer oar is no longer stroke of the rower's.
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
-import { setupChanges } from './setup-changes.ts';
+import { setupChanges } from '#src/outings/setup/setup-changes.ts';
 
 export function SetupNotice({ loaded }: { readonly loaded: readonly Entry[] }) {
   const before = loaded.filter(({ side }) => side === 'before');

@@ -9,7 +9,7 @@ import { ValueAxis } from '#src/charts/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { MetricLook } from './metric-looks.ts';
 import styles from './strata-figure.module.css';
-import frame from './plot-frame.module.css';
+import frame from '#src/charts/plot-frame.module.css';
 import { stratumTick, stratumUnit } from './verdict-words.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;

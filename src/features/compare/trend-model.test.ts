@@ -4,8 +4,8 @@ import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
-import { byMethod } from './method.ts';
-import { setupChanges } from './setup-changes.ts';
+import { byMethod } from '#src/outings/setup/method.ts';
+import { setupChanges } from '#src/outings/setup/setup-changes.ts';
 import { trendOutings, type DatedOuting, type Followed, type Rower } from './trend-model.ts';
 
 const DAY_MS = 86_400_000;

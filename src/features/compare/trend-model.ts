@@ -4,8 +4,9 @@ import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparis
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
-import type { Concerns } from './instrument-changes.ts';
-import { setupChanges, setupOfFacts } from './setup-changes.ts';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import type { Concerns } from '#src/outings/setup/instrument-changes.ts';
+import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 
 /** Whose trend: a rower by name where the file gives names, wherever they sit; else by the seat. Null for the crew. */
 export type Rower = { readonly seat: number; readonly name: string | null } | null;
@@ -23,17 +24,7 @@ export interface DatedOuting {
   readonly facts: OutingFacts;
 }
 
-export interface TrendOuting {
-  readonly key: string;
-  readonly startedAt: number;
-  readonly median: number;
-  /** Third quartile less the first; NaN where the library keeps a mean alone. */
-  readonly iqr: number;
-  /** The mean that forgets; NaN where there is none. */
-  readonly trend: number;
-  /** What changed since the outing before, besides the rowing. */
-  readonly changes: readonly string[];
-}
+export type TrendOuting = DatedValue;
 
 interface Middle {
   readonly median: number;

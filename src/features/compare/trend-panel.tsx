@@ -8,7 +8,7 @@ import { factsOf } from '#workers/storage/outing-facts.ts';
 import { sourceText } from './entry-words.ts';
 import { differenceText, valueText, withUnit, type MetricLook } from './metric-looks.ts';
 import type { Source } from './sources.ts';
-import { TrendFigure } from './trend-figure.tsx';
+import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import {
   hasTrend,
   trendOutings,

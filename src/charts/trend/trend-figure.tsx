@@ -1,29 +1,36 @@
 // Outings over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
 import { fixed } from '#src/format/number.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
-import type { MetricLook } from './metric-looks.ts';
-import styles from './trend-figure.module.css';
-import frame from './plot-frame.module.css';
+import { extentOf, linearScale, niceStep, ticksBetween } from '../scale.ts';
+import { linePath } from '../svg-path.ts';
+import { useElementWidth } from '../use-element-width.ts';
+import { ValueAxis } from '../value-axis.tsx';
+import frame from '../plot-frame.module.css';
+import type { DatedValue } from './dated-value.ts';
 import { TrendBreaks } from './trend-breaks.tsx';
-import type { TrendOuting } from './trend-model.ts';
+import styles from './trend-figure.module.css';
 
 const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;
-const HEIGHT = 258;
+const HEIGHT_PX = 258;
 /** What changed stands above the outings. */
 const BREAKS_TOP = 10;
 const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+interface TrendLook {
+  readonly unit: string;
+  /** From the unit of the value to the look's own. */
+  readonly of: (value: number) => number;
+}
+
 interface TrendFigureProps {
-  readonly outings: readonly TrendOuting[];
-  readonly look: MetricLook;
+  readonly outings: readonly DatedValue[];
+  readonly look: TrendLook;
   /** Keys of the outings that are compared, drawn filled. */
   readonly compared: ReadonlySet<string>;
   readonly label: string;
+  /** Lower as one of many. */
+  readonly heightPx?: number;
 }
 
 /** "17 May"; within one day the time of it, UTC. */
@@ -33,7 +40,7 @@ function dateText(atMs: number, withinADay: boolean): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }
 
-export function TrendFigure({ outings, look, compared, label }: TrendFigureProps) {
+export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX }: TrendFigureProps) {
   const [attach, width] = useElementWidth();
   const values = outings.flatMap(({ median, iqr, trend }) => {
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
@@ -43,7 +50,7 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
   const times = extentOf(outings.map(({ startedAt }) => startedAt));
   if (extent === null || times === null) return null;
   const room = 0.1 * (extent[1] - extent[0]) || 1;
-  const y = linearScale(extent[0] - room, extent[1] + room, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const y = linearScale(extent[0] - room, extent[1] + room, heightPx - MARGIN.bottom, MARGIN.top);
   const beside = Math.max(DAY_MS / 24, 0.04 * (times[1] - times[0]));
   const x = linearScale(
     times[0] - beside,
@@ -51,14 +58,14 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
     MARGIN.left,
     Math.max(MARGIN.left + 1, width - MARGIN.right),
   );
-  const step = niceStep(y.to - y.from, 5);
+  const step = niceStep(y.to - y.from, heightPx / 50);
   const decimals = Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)));
   const withinADay = times[1] - times[0] < DAY_MS;
   const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
   return (
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <svg width={width} height={heightPx} role="img" aria-label={label}>
           <ValueAxis
             ticks={ticksBetween(y.from, y.to, step)}
             at={y.at}
@@ -70,7 +77,7 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
             {look.unit}
           </text>
           {ticksBetween(x.from, x.to, dateStep).map((at) => (
-            <text key={at} className={frame.tick} x={x.at(at)} y={HEIGHT - 9} textAnchor="middle">
+            <text key={at} className={frame.tick} x={x.at(at)} y={heightPx - 9} textAnchor="middle">
               {dateText(at, withinADay)}
             </text>
           ))}
@@ -80,7 +87,7 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
             fromX={MARGIN.left}
             toX={width - MARGIN.right}
             top={BREAKS_TOP}
-            bottom={HEIGHT - MARGIN.bottom}
+            bottom={heightPx - MARGIN.bottom}
           />
           {unbroken(outings).map((run) => (
             <path
@@ -112,8 +119,8 @@ export function TrendFigure({ outings, look, compared, label }: TrendFigureProps
 }
 
 /** Runs of outings between changes. */
-function unbroken(outings: readonly TrendOuting[]): TrendOuting[][] {
-  const runs: TrendOuting[][] = [];
+function unbroken(outings: readonly DatedValue[]): DatedValue[][] {
+  const runs: DatedValue[][] = [];
   for (const outing of outings) {
     const run = runs.at(-1);
     if (run === undefined || outing.changes.length > 0) runs.push([outing]);

@@ -1,5 +1,5 @@
 // Where something else than the rowing changed: a line across the trend and what it was, as far as there is room.
-import type { TrendOuting } from './trend-model.ts';
+import type { DatedValue } from './dated-value.ts';
 import styles from './trend-figure.module.css';
 
 /** Between the line and the outing it stands before, px. */
@@ -10,7 +10,7 @@ const LETTER_PX = 6;
 const FEWEST_LETTERS = 6;
 
 interface TrendBreaksProps {
-  readonly outings: readonly TrendOuting[];
+  readonly outings: readonly DatedValue[];
   readonly at: (startedAt: number) => number;
   readonly fromX: number;
   readonly toX: number;
