@@ -1,0 +1,127 @@
+// Everything there is to say about one athlete and one squad of a college. What is not known is said to be not known.
+import type { RecruitingRule } from '../calendar/rows.ts';
+import type { School } from '../schools/school.ts';
+import { bodyOf, confidenceOf, racesUnder, SQUAD_NAMES, type Squad } from '../schools/squads.ts';
+import { confidenceWords } from '../schools/school.ts';
+import type { ErgBand, FitAthlete } from './athlete.ts';
+import { ergSentence } from './erg-sentence.ts';
+import type { FitSentence } from './fit-sentence.ts';
+
+export interface FitReference {
+  readonly bands: readonly ErgBand[];
+  readonly rules: readonly RecruitingRule[];
+}
+
+/** Null athlete: nobody rows here; what concerns the college alone stays. */
+export function fitSentences(
+  athlete: FitAthlete | null,
+  school: School,
+  squad: Squad,
+  { bands, rules }: FitReference,
+): readonly FitSentence[] {
+  const body = bodyOf(school, squad);
+  const own =
+    athlete === null
+      ? []
+      : [
+          ergSentence(athlete, squad, body, bands),
+          gradesSentence(athlete, rules.find((rule) => rule.body === body && rule.topic === 'eligibility') ?? null),
+          regionSentence(athlete, school),
+          sizeSentence(athlete, school),
+        ];
+  return [squadSentence(school, squad), ...own, aidSentence(school, squad)].filter((one) => one !== null);
+}
+
+function squadSentence(school: School, squad: Squad): FitSentence {
+  const name = SQUAD_NAMES[squad].toLowerCase();
+  const status = school[squad];
+  return {
+    topic: 'squad',
+    sentence:
+      status === null
+        ? `Whether ${school.short_name} has a squad of ${name} is not known.`
+        : `${school.short_name} has a ${status} squad of ${name}${status === 'varsity' ? ` (${racesUnder(school, squad)})` : ''}.`,
+    why: `What is recorded about this squad: ${confidenceWords(confidenceOf(school, squad))}.`,
+    sources: [],
+    asOf: school.as_of,
+  };
+}
+
+/** The bound stands in the rule's own sentence; it is read there, so that a new rule changes it. */
+export function minimumGpa({ statement }: Pick<RecruitingRule, 'statement'>): number | null {
+  const written = /core GPA of (?<gpa>\d(?:\.\d+)?)/u.exec(statement)?.groups?.['gpa'];
+  return written === undefined ? null : Number(written);
+}
+
+function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): FitSentence | null {
+  const least = rule === null ? null : minimumGpa(rule);
+  if (rule === null || least === null) return null;
+  const bound = `the minimum of ${rule.body}, ${least.toFixed(1)}`;
+  return {
+    topic: 'grades',
+    sentence:
+      coreGpa === null
+        ? `Your core grade average is not known here, or not on the scale to 4; ${bound}, is for the Eligibility Center.`
+        : `Your core GPA of ${coreGpa.toFixed(2)} is ${coreGpa >= least ? 'at or above' : 'below'} ${bound}; admission is decided by the college.`,
+    why: `The rule: ${rule.statement}`,
+    sources: rule.sources,
+    asOf: rule.as_of,
+  };
+}
+
+function regionSentence({ wishedRegions, homeState }: FitAthlete, school: School): FitSentence {
+  const where = `${school.city}, ${school.state_name}, is in the ${school.region}`;
+  const wishes = wishedRegions.filter((region) => region !== 'any');
+  const isHome = homeState === school.state ? ', your home state' : '';
+  return {
+    topic: 'region',
+    sentence:
+      wishes.length === 0
+        ? `${where}${isHome}; where you would like to study is not known here.`
+        : `${where}${isHome}; ${wishes.includes(school.region) ? 'that is' : 'that is not'} among the regions you named.`,
+    why: `You named: ${wishes.length === 0 ? 'none' : wishes.join(', ')}. Regions are a convention, as families speak of them.`,
+    sources: ['IPEDS'],
+    asOf: null,
+  };
+}
+
+const SIZES: Readonly<Record<string, readonly string[]>> = {
+  small: ['<1,000', '1,000-4,999'],
+  medium: ['5,000-9,999', '10,000-19,999'],
+  large: ['20,000+'],
+};
+
+function sizeSentence({ wishedSize }: FitAthlete, school: School): FitSentence {
+  const size = `It has ${sizeWords(school.size_band)} students`;
+  const wished = wishedSize === null || wishedSize === 'any' ? null : wishedSize;
+  return {
+    topic: 'size',
+    sentence:
+      wished === null
+        ? `${size}; the size you look for is not known here.`
+        : `${size}; you look for a ${wished} college, and this ${SIZES[wished]?.includes(school.size_band) === true ? 'is one' : 'is not one'}.`,
+    why: 'Small means fewer than 5,000 students, large 20,000 and more.',
+    sources: ['IPEDS'],
+    asOf: null,
+  };
+}
+
+export const sizeWords = (band: string): string =>
+  band === '<1,000' ? 'fewer than 1,000' : band.replace('-', ' to ').replace('+', ' and more');
+
+function aidSentence(school: School, squad: Squad): FitSentence {
+  return {
+    topic: 'aid',
+    sentence: `Athletic aid: ${aidWords(school.athletic_aid, squad)}.`,
+    why: 'Aid for rowing only. Need-based and academic aid are separate and often larger: ask the college.',
+    sources: [],
+    asOf: school.as_of,
+  };
+}
+
+/** What is known of the women's aid says nothing about the men's. */
+export function aidWords(aid: string | null, squad: Squad): string {
+  if (aid === null) return 'not known';
+  if (aid === 'athletic aid possible (women)') return squad.startsWith('women') ? 'possible' : 'not known for men';
+  return aid.replace(/^no athletic aid/u, 'none');
+}

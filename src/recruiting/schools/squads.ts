@@ -1,0 +1,71 @@
+// The four squads a college can row, under which body each races, and the words for it.
+import type { Body } from '../calendar/rows.ts';
+import type { Confidence, School } from './school.ts';
+
+export const SQUADS = ['women_open', 'women_light', 'men_heavy', 'men_light'] as const;
+export type Squad = (typeof SQUADS)[number];
+
+export const SQUAD_NAMES: Readonly<Record<Squad, string>> = {
+  women_open: 'Women, openweight',
+  women_light: 'Women, lightweight',
+  men_heavy: 'Men, heavyweight',
+  men_light: 'Men, lightweight',
+};
+
+export const SHORT_SQUAD_NAMES: Readonly<Record<Squad, string>> = {
+  women_open: 'Women',
+  women_light: 'Women light',
+  men_heavy: 'Men',
+  men_light: 'Men light',
+};
+
+type Raced = Pick<School, 'women_division' | 'men_body'>;
+export type Rowed = Raced & Pick<School, Squad>;
+
+/** Whose recruiting rules hold; null where it is not known, or the body has none here. A lightweight squad is the IRA's. */
+export function bodyOf(school: Rowed, squad: Squad): Body | null {
+  if (school[squad] === null) return null;
+  if (squad === 'women_light' || squad === 'men_light') return 'IRA';
+  return squad === 'women_open' ? bodyOfWomen(school.women_division) : bodyOfMen(school.men_body);
+}
+
+function bodyOfWomen(division: string | null): Body | null {
+  if (division === 'Club') return 'ACRA';
+  return division === 'NCAA D1' || division === 'NCAA D2' || division === 'NCAA D3' ? division : null;
+}
+
+/** Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III. */
+function bodyOfMen(body: string | null): Body | null {
+  if (body === 'IRA D3') return 'NCAA D3';
+  return body === 'IRA' || body === 'ACRA' ? body : null;
+}
+
+export interface SquadChip {
+  readonly squad: Squad;
+  /** "Women · NCAA D1". */
+  readonly words: string;
+  readonly status: 'varsity' | 'club';
+}
+
+/** The squads that are known of; the absence of one says nothing. */
+export function squadChips(school: Rowed): readonly SquadChip[] {
+  return SQUADS.flatMap((squad) => {
+    const status = school[squad];
+    return status === null
+      ? []
+      : [{ squad, status, words: `${SHORT_SQUAD_NAMES[squad]} · ${racesUnder(school, squad)}` }];
+  });
+}
+
+/** "NCAA D1", "IRA, Division III", "club", "varsity" where nobody knows the body. */
+export function racesUnder(school: Rowed, squad: Squad): string {
+  if (school[squad] === null) return 'not known';
+  if (school[squad] === 'club') return 'club';
+  if (squad === 'women_light' || squad === 'men_light') return 'IRA';
+  if (squad === 'men_heavy') return school.men_body === 'IRA D3' ? 'IRA, Division III' : (school.men_body ?? 'varsity');
+  return school.women_division ?? 'varsity';
+}
+
+/** Facts about women and about men were looked up apart. */
+export const confidenceOf = (school: Pick<School, 'confidence' | 'confidence_men'>, squad: Squad): Confidence | null =>
+  squad.startsWith('women') ? school.confidence : school.confidence_men;
