@@ -1,0 +1,98 @@
+// What waits for an admin's decision: readers' reports of mistakes, guardians who disagree, consents without their proof.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { backendClient } from './client.ts';
+import { callDatabase } from './database-call.ts';
+import { FailedRequest } from './failed-request.ts';
+
+const text = z.nullable(z.string());
+
+const REPORTS = z.array(
+  z.object({
+    id: z.string(),
+    school_id: z.string(),
+    short_name: z.string(),
+    label: text,
+    present_value: text,
+    statement: z.string(),
+    link: text,
+    reported_at: z.string(),
+    state: z.enum(['open', 'accepted', 'declined']),
+    answer: text,
+    decided_at: text,
+  }),
+);
+
+export type SchoolReport = z.infer<typeof REPORTS>[number];
+export type ReportDecision = 'accepted' | 'declined';
+
+const COLUMNS = 'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at';
+
+export const schoolReportsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['school-reports', userId],
+    queryFn: async (): Promise<readonly SchoolReport[]> => {
+      const client = await backendClient();
+      const { data, error, status } = await client
+        .from('school_report_list')
+        .select(COLUMNS)
+        .order('reported_at', { ascending: false });
+      const read = REPORTS.safeParse(data);
+      if (error !== null || !read.success) throw new FailedRequest('The reports could not be loaded.', status);
+      return read.data;
+    },
+  });
+
+/** False when it was decided meanwhile. */
+export const decideSchoolReport = (report: string, decision: ReportDecision, answer: string): Promise<boolean> =>
+  callDatabase({
+    name: 'decide_school_report',
+    parameters: { report, decision, answer },
+    answer: z.boolean(),
+    otherwise: 'The report was not decided.',
+  });
+
+const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
+const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
+const TO_PROVE = z.array(
+  z.object({ uaid: z.string(), guardianship: z.string(), purpose: PURPOSE, asked_at: z.string(), email: z.string() }),
+);
+
+export type ConsentPurpose = z.infer<typeof PURPOSE>;
+/** Ids and purposes: whoever decides learns no name here. */
+export type ConsentDispute = z.infer<typeof DISPUTES>[number];
+export type ConsentToProve = z.infer<typeof TO_PROVE>[number];
+export type ProofMethod = 'signed_form' | 'video_call';
+
+export const consentDisputesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['consent-disputes', userId],
+    queryFn: (): Promise<readonly ConsentDispute[]> =>
+      callDatabase({ name: 'consent_disputes', answer: DISPUTES, otherwise: 'The disputes could not be loaded.' }),
+  });
+
+export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolean): Promise<string> =>
+  callDatabase({
+    name: 'settle_consent',
+    parameters: { uaid, purpose, granted },
+    answer: z.string(),
+    otherwise: 'The dispute was not settled.',
+  });
+
+export const consentsToProveQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['consents-to-prove', userId],
+    queryFn: (): Promise<readonly ConsentToProve[]> =>
+      callDatabase({ name: 'consents_to_prove', answer: TO_PROVE, otherwise: 'The consents could not be loaded.' }),
+  });
+
+export const proveConsent = (
+  { guardianship, purpose }: Pick<ConsentToProve, 'guardianship' | 'purpose'>,
+  method: ProofMethod,
+): Promise<string> =>
+  callDatabase({
+    name: 'prove_consent',
+    parameters: { guardianship, purpose, method },
+    answer: z.string(),
+    otherwise: 'The proof was not recorded.',
+  });

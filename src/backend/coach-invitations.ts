@@ -1,0 +1,90 @@
+// Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { accessToken } from './access-token.ts';
+import { backendClient } from './client.ts';
+import { callDatabase } from './database-call.ts';
+import { FailedRequest } from './failed-request.ts';
+import { callProduct } from './product-call.ts';
+
+const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
+const text = z.nullable(z.string());
+
+const INVITATIONS = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    team_id: text,
+    team: text,
+    state: STATE,
+    created_at: z.string(),
+    last_sent_at: text,
+    opened_at: text,
+    expires_at: text,
+    accepted_at: text,
+    revoked_at: text,
+    name: text,
+    club: text,
+  }),
+);
+
+export type InvitationState = z.infer<typeof STATE>;
+export type CoachInvitation = z.infer<typeof INVITATIONS>[number];
+
+const SENT = z.object({
+  id: z.string(),
+  email: z.string(),
+  link: z.string(),
+  expiresAt: z.string(),
+  mailed: z.boolean(),
+});
+
+/** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no mail. */
+export type SentInvitation = z.infer<typeof SENT>;
+
+const FAILED = 'The invitations could not be loaded.';
+const COLUMNS =
+  'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
+
+export const coachInvitationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['coach-invitations', userId],
+    queryFn: async (): Promise<readonly CoachInvitation[]> => {
+      const client = await backendClient();
+      const { data, error, status } = await client
+        .from('coach_invitation_list')
+        .select(COLUMNS)
+        .order('created_at', { ascending: false });
+      const read = INVITATIONS.safeParse(data);
+      if (error !== null || !read.success) throw new FailedRequest(FAILED, status);
+      return read.data;
+    },
+  });
+
+/** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
+export const inviteCoach = async (email: string, teamId: string | null): Promise<SentInvitation> =>
+  callProduct({
+    path: '/api/invitations',
+    payload: { email, teamId },
+    answer: SENT,
+    otherwise: 'The invitation was not sent.',
+    token: await accessToken(),
+  });
+
+export const resendInvitation = async (id: string): Promise<SentInvitation> =>
+  callProduct({
+    path: '/api/invitations/resend',
+    payload: { id },
+    answer: SENT,
+    otherwise: 'The invitation was not sent again.',
+    token: await accessToken(),
+  });
+
+/** False when it was accepted or revoked meanwhile. */
+export const revokeInvitation = (id: string): Promise<boolean> =>
+  callDatabase({
+    name: 'revoke_coach_invitation',
+    parameters: { invitation: id },
+    answer: z.boolean(),
+    otherwise: 'The invitation was not revoked.',
+  });

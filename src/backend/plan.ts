@@ -1,0 +1,71 @@
+// Which plan somebody has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
+// payment service tells the database, and the database decides.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import type { Interval } from '#src/plans/price-list.ts';
+import { accessToken } from './access-token.ts';
+import { callDatabase } from './database-call.ts';
+import { callProduct } from './product-call.ts';
+
+const text = z.nullable(z.string());
+
+const MY_PLAN = z.object({
+  /** Off: nothing is limited to anybody, with a plan or without. */
+  billing: z.enum(['off', 'on']),
+  entitled: z.boolean(),
+  tier: text,
+  /** Of the payment service; one that comes to be later is a word like the others. */
+  status: text,
+  trial_end: text,
+  current_period_end: text,
+  cancel_at_period_end: z.nullable(z.boolean()),
+  grace_until: text,
+});
+
+export type MyPlan = z.infer<typeof MY_PLAN>;
+
+export const myPlanQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['my-plan', userId],
+    queryFn: (): Promise<MyPlan> =>
+      callDatabase({ name: 'my_plan', answer: MY_PLAN, otherwise: 'Your plan could not be loaded.' }),
+  });
+
+/** Whether plans can be taken out here at all. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: async (): Promise<boolean> => {
+    const answer = await callProduct({
+      path: '/api/billing',
+      answer: z.object({ enabled: z.boolean() }),
+      otherwise: 'It could not be asked whether billing is switched on.',
+    });
+    return answer.enabled;
+  },
+});
+
+const PAGE = z.object({ url: z.url({ protocol: /^https?$/u }) });
+
+/** The address of the payment service's own page, where the card is entered. */
+export const beginCheckout = async (tier: string, interval: Interval): Promise<string> => {
+  const answer = await callProduct({
+    path: '/api/billing/checkout',
+    payload: { tier, interval, agreesToRenewal: true },
+    answer: PAGE,
+    otherwise: 'The payment page could not be opened. Nothing was charged.',
+    token: await accessToken(),
+  });
+  return answer.url;
+};
+
+/** The page of the payment service where a plan is changed or cancelled, the card replaced, and receipts are. */
+export const openPortal = async (): Promise<string> => {
+  const answer = await callProduct({
+    path: '/api/billing/portal',
+    payload: {},
+    answer: PAGE,
+    otherwise: 'The page of your plan could not be opened. Nothing was changed.',
+    token: await accessToken(),
+  });
+  return answer.url;
+};

@@ -1,0 +1,98 @@
+// Every state a plan can be in, and what its owner is told.
+import { describe, expect, it } from 'vitest';
+import type { MyPlan } from '#src/backend/plan.ts';
+import { opened, planBanner } from './plan-state.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const PLAN: MyPlan = {
+  billing: 'on',
+  entitled: true,
+  tier: 'athlete-plus',
+  status: 'active',
+  trial_end: null,
+  current_period_end: '2027-03-05T12:00:00Z',
+  cancel_at_period_end: false,
+  grace_until: null,
+};
+const banner = (changes: Partial<MyPlan>) => planBanner({ ...PLAN, ...changes }, '$79', NOW);
+
+describe('the banner', () => {
+  it('is none without a plan', () => {
+    expect(banner({ status: null, tier: null, entitled: false })).toBeNull();
+  });
+
+  it.each<readonly [string, Partial<MyPlan>, RegExp, string | null, boolean]>([
+    ['active', {}, /renews on March 5, 2027. \$79 will be charged/u, 'Cancel or change the plan', false],
+    [
+      'trialing',
+      { status: 'trialing', trial_end: '2026-11-30T12:00:00Z' },
+      /ends on November 30, 2026.*\$79 will be charged then. Cancel before and nothing is charged/u,
+      'Cancel or change the plan',
+      false,
+    ],
+    [
+      'cancelled for the end of the period',
+      { cancel_at_period_end: true },
+      /open until it ends on March 5, 2027. Nothing more is charged/u,
+      'Resume the plan',
+      false,
+    ],
+    [
+      'past due within the grace',
+      { status: 'past_due', grace_until: '2026-11-25T12:00:00Z' },
+      /stays open until November 25, 2026/u,
+      'Update the card',
+      false,
+    ],
+    ['past due after it', { status: 'past_due', entitled: false }, /read and not added to/u, 'Update the card', false],
+    ['incomplete', { status: 'incomplete', entitled: false }, /within 23 hours/u, 'Finish the payment', false],
+    ['never finished', { status: 'incomplete_expired', entitled: false }, /Nothing was charged/u, null, true],
+    ['unpaid', { status: 'unpaid', entitled: false }, /kept and can be exported. Pay what is open/u, 'Pay now', false],
+    ['paused', { status: 'paused', entitled: false }, /Add a card/u, 'Add a card', false],
+    ['ended', { status: 'canceled', entitled: false }, /ended on March 5, 2027 and the free plan/u, 'Receipts', true],
+    [
+      'unknown',
+      { status: 'frozen', entitled: false },
+      /“frozen”. Until it is clear, the free plan/u,
+      'See the plan',
+      false,
+    ],
+  ])('of one that is %s', (_state, changes, sentence, portal, mayTake) => {
+    const told = banner(changes);
+    expect(told?.sentence).toMatch(sentence);
+    expect(told).toMatchObject({ portal, mayTake });
+  });
+
+  it('counts the days of a trial, also the last', () => {
+    const title = (trial_end: string) => banner({ status: 'trialing', trial_end })?.title;
+    expect(title('2026-12-05T12:00:00Z')).toBe('Your trial runs, 14 days left');
+    expect(title('2026-11-21T18:00:00Z')).toBe('Your trial runs, one day left');
+    expect(title('2026-11-20T18:00:00Z')).toBe('Your trial runs, 0 days left');
+  });
+
+  it('never says how much where it is not known', () => {
+    expect(planBanner(PLAN, null, NOW)?.sentence).toBe('It renews on March 5, 2027.');
+  });
+
+  it('of a cancelled plan that no longer opens anything is that of its state', () => {
+    expect(banner({ status: 'canceled', cancel_at_period_end: true, entitled: false })?.title).toBe(
+      'Your plan has ended',
+    );
+  });
+});
+
+describe('what is open', () => {
+  it('is everything where billing is off, and with a plan', () => {
+    expect(opened({ billing: 'off', entitled: true }).every(({ isOpen }) => isOpen)).toBe(true);
+    expect(opened({ billing: 'on', entitled: true }).map(({ words }) => words)).toEqual([
+      'as many as you like',
+      'open',
+    ]);
+  });
+  it('is ten schools and no feed without one', () => {
+    expect(opened({ billing: 'on', entitled: false })).toEqual([
+      { what: 'Saved schools', words: 'ten; a plan has no limit', isOpen: true },
+      { what: 'Calendar feeds', words: 'part of a plan', isOpen: false },
+    ]);
+  });
+});
