@@ -40,10 +40,15 @@ insert into public.athletes (id, team_id, uaid, name, side, state) values
   ('00000000-0000-4000-8000-0000000000d5', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000d1', 'Alex Marlow', 'port', 'active'),
   ('00000000-0000-4000-8000-0000000000d6', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000d2', 'Sam Sample', 'starboard', 'active'),
   ('00000000-0000-4000-8000-0000000000d7', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000d3', 'Casey Sample', null, 'active');
-insert into public.athletes (team_id, name, side, state) values
-  ('00000000-0000-4000-8000-0000000000e0', 'Morgan S.', 'starboard', 'draft'),
-  ('00000000-0000-4000-8000-0000000000e0', 'Riley S.', 'port', 'draft'),
-  ('00000000-0000-4000-8000-0000000000e0', 'Devon S.', 'both', 'draft');
+insert into public.athletes (team_id, name, side, squad, state, is_adult) values
+  ('00000000-0000-4000-8000-0000000000e0', 'Morgan S.', 'starboard', 'First eight', 'draft', false),
+  ('00000000-0000-4000-8000-0000000000e0', 'Riley S.', 'port', 'Second eight', 'draft', false),
+  ('00000000-0000-4000-8000-0000000000e0', 'Devon S.', 'both', 'Second eight', 'invited', false),
+  ('00000000-0000-4000-8000-0000000000e0', 'Jules S.', 'port', 'Second eight', 'pending_guardian', false),
+  ('00000000-0000-4000-8000-0000000000e0', 'Quinn Sample', 'starboard', 'First eight', 'inactive', true),
+  ('00000000-0000-4000-8000-0000000000e0', 'Toni Sample', 'port', null, 'alumni', true);
+update public.athletes set squad = 'First eight' where team_id = '00000000-0000-4000-8000-0000000000e0' and uaid in
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d3');
 insert into public.grants (uaid, grantee_team, scopes, granted_by, guardian_id, approved_at, purpose) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0',
    '{roster_identity,seat_telemetry,erg_tests,technique_trend,wellness}', '00000000-0000-4000-8000-0000000000a0', null, now(), 'Training with the team (sample)'),
@@ -51,6 +56,10 @@ insert into public.grants (uaid, grantee_team, scopes, granted_by, guardian_id, 
    '{roster_identity,seat_telemetry}', '00000000-0000-4000-8000-0000000000b2', '00000000-0000-4000-8000-0000000000f2', now(), 'Joining the team (sample)'),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0',
    '{erg_tests}', '00000000-0000-4000-8000-0000000000b2', null, null, 'Erg tests for the spring (sample, waits for a parent)');
+-- The coxswain took theirs back: on the roster the place is private.
+insert into public.grants (uaid, grantee_team, granted_by, approved_at, purpose, revoked_at, revoked_by) values
+  ('00000000-0000-4000-8000-0000000000d3', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000b3',
+   now(), 'Joining the team (sample, taken back)', now(), '00000000-0000-4000-8000-0000000000b3');
 insert into public.scope_requests (uaid, team_id, scopes, reason, asked_by) values
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '{technique_trend}',
    'To follow the catch over the winter (sample)', '00000000-0000-4000-8000-0000000000c0');
@@ -106,20 +115,27 @@ insert into public.journey_notes (uaid, team_id, author_id, kind, body, shared_w
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'note', 'Sample for coaches only: try the four seat in the A boat.', false),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'goal', 'Sample: slip below 4 degrees by March.', true);
 
--- Eight outings of the sample crew, one a week. Numbers of a plausible winter, not of anybody.
+-- Fourteen outings of the sample crew, one a week. Numbers of a plausible winter, not of anybody. After the eighth the
+-- crew is seated anew: where Alex's trend has to break.
 insert into public.telemetry_sessions (id, team_id, created_by, fingerprint, title, started_at, duration_s, boat_name)
 select ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000e0',
   '00000000-0000-4000-8000-0000000000c0', 'sample:outing-' || week, 'Sample outing ' || week,
-  date_trunc('day', now()) - make_interval(days => 7 * (9 - week)) + interval '6 hours 30 minutes', 3600 + 120 * week, 'Sample eight'
-from generate_series(1, 8) as week;
+  date_trunc('day', now()) - make_interval(days => 7 * (15 - week)) + interval '6 hours 30 minutes', 3600 + 120 * (week % 5), 'Sample eight'
+from generate_series(1, 14) as week;
 insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)
 select '00000000-0000-4000-8000-0000000000e0', ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid,
-  place.seat, place.side, place.athlete::uuid, jsonb_build_object('strokes', 640 + 12 * week, 'rate_spm', 20.5 + 0.1 * week,
-    'mean_power_w', place.power + 2 * week, 'catch_angle_deg', -54.0 - 0.3 * week, 'finish_angle_deg', 34.5,
-    'slip_deg', 6.2 - 0.2 * week, 'wash_deg', 9.8 - 0.1 * week, 'peak_force_n', place.power * 2.9, 'peak_force_position_pct', 42)
-from generate_series(1, 8) as week, (values
-  (4::smallint, 'port', '00000000-0000-4000-8000-0000000000d5', 205), (3::smallint, 'starboard', '00000000-0000-4000-8000-0000000000d6', 168)
-) as place (seat, side, athlete, power);
+  case when week > 8 then place.later else place.seat end, place.side, place.athlete::uuid,
+  jsonb_build_object('strokes', 640 + 12 * (week % 7), 'distance_m', 10400 + 310 * (week % 5), 'boat_class', '8+',
+    'rate_spm', 20.0 + 0.5 * (week % 4), 'mean_power_w', place.power + 2 * week + 5 * (week % 3),
+    'catch_angle_deg', -54.0 - 0.2 * week - 0.4 * (week % 3), 'finish_angle_deg', 34.2 + 0.2 * (week % 4),
+    'slip_deg', 6.6 - 0.15 * week + 0.3 * (week % 3), 'wash_deg', 9.8 - 0.1 * week + 0.4 * (week % 2),
+    'peak_force_n', round(place.power * 2.9 + 4 * week), 'peak_force_position_pct', 44 - 0.2 * week + (week % 3),
+    'iqr', jsonb_build_object('mean_power_w', 22 + 2 * (week % 4), 'catch_angle_deg', 1.4 + 0.1 * (week % 3),
+      'slip_deg', 1.2, 'wash_deg', 1.6, 'peak_force_n', 58, 'peak_force_position_pct', 3.4))
+from generate_series(1, 14) as week, (values
+  (4::smallint, 6::smallint, 'port', '00000000-0000-4000-8000-0000000000d5', 205),
+  (3::smallint, 3::smallint, 'starboard', '00000000-0000-4000-8000-0000000000d6', 168)
+) as place (seat, later, side, athlete, power);
 insert into public.journey_opens (uaid, opened_at, opened_by, opened_as, scopes) values
   ('00000000-0000-4000-8000-0000000000d2', now() - interval '5 days', '00000000-0000-4000-8000-0000000000c0', 'Robin Calder, Strokeside Eight', '{roster_identity,seat_telemetry}'),
   ('00000000-0000-4000-8000-0000000000d1', now() - interval '9 days', '00000000-0000-4000-8000-0000000000c0', 'Robin Calder, Strokeside Eight', '{roster_identity,seat_telemetry,erg_tests,technique_trend,wellness}');

@@ -5,6 +5,7 @@ import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/outings/setup/rower-middle.ts';
 import type { Concerns } from '#src/outings/setup/instrument-changes.ts';
 import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 
@@ -26,26 +27,9 @@ export interface DatedOuting {
 
 export type TrendOuting = DatedValue;
 
-interface Middle {
-  readonly median: number;
-  readonly iqr: number;
-}
-
 const DAY_MS = 86_400_000;
-const NOTHING: Middle = { median: NaN, iqr: NaN };
 
 const isGateField = (id: string): id is GateField => GATE_FIELDS.some((field) => field === id);
-
-/** Work and power of a sculler are those of both oars; medians of the two add up closely enough for a trend. */
-const isAdded = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
-
-function rowerMiddle(seats: readonly SeatFacts[], field: GateField): Middle {
-  const values = seats.map(({ metrics }) => metrics[field]);
-  if (values.length === 0) return NOTHING;
-  const share = isAdded(field) ? 1 : 1 / values.length;
-  const total = (of: 'median' | 'iqr'): number => values.reduce((sum, value) => sum + (value[of] ?? NaN) * share, 0);
-  return { median: total('median'), iqr: total('iqr') };
-}
 
 function crewMiddle({ seats }: OutingFacts, field: GateField): Middle {
   const numbers = [...new Set(seats.map(({ seat }) => seat))];
@@ -58,7 +42,7 @@ function crewMiddle({ seats }: OutingFacts, field: GateField): Middle {
     )
     .filter(({ median }) => Number.isFinite(median));
   const mean = (of: keyof Middle): number => each.reduce((sum, one) => sum + one[of] / each.length, 0);
-  return each.length === 0 ? NOTHING : { median: mean('median'), iqr: mean('iqr') };
+  return each.length === 0 ? NO_MIDDLE : { median: mean('median'), iqr: mean('iqr') };
 }
 
 /** Whole-outing values that the library keeps without their spread. */

@@ -1,0 +1,157 @@
+// The rower journey as the database answers it: each part by its own scope, null without it.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { askServer } from './ask-server.ts';
+import { ROSTER_STATES } from './roster.ts';
+import { scopeList } from './scope-list.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+const maybe = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nullable(part));
+/** Numbers of the database that are too exact for JSON's come as text. */
+const exact = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value) => Number(value)),
+);
+
+const SESSION = z.object({
+  session_id: z.string(),
+  fingerprint: z.string(),
+  title: z.string(),
+  started_at: text,
+  duration_s: number,
+  boat_name: text,
+  seat: z.number(),
+  side: z.nullable(z.enum(['port', 'starboard', 'both'])),
+  metrics: z.record(z.string(), z.unknown()),
+});
+export type TeamSession = z.infer<typeof SESSION>;
+
+const ERG_TEST = z.object({
+  id: z.string(),
+  rowed_on: z.string(),
+  piece: z.string(),
+  distance_m: exact,
+  duration_s: exact,
+  split_s: exact,
+  power_w: z.number(),
+  rate_spm: z.nullable(exact),
+  conditions: text,
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+  confirmed_as: text,
+  confirmed_at: text,
+  is_best: z.boolean(),
+});
+export type ErgTest = z.infer<typeof ERG_TEST>;
+
+const RACE = z.object({
+  id: z.string(),
+  raced_on: z.string(),
+  regatta: z.string(),
+  event: text,
+  boat_class: text,
+  seat: number,
+  place: number,
+  crews: number,
+  duration_s: z.nullable(exact),
+  result: text,
+});
+export type Race = z.infer<typeof RACE>;
+
+const MILESTONE = z.object({ id: z.string(), reached_on: z.string(), title: z.string(), detail: text });
+export type Milestone = z.infer<typeof MILESTONE>;
+
+const NOTE = z.object({
+  id: z.string(),
+  team_id: text,
+  kind: z.enum(['note', 'feedback', 'goal']),
+  body: z.string(),
+  shared_with_athlete: z.boolean(),
+  created_at: z.string(),
+  by: text,
+  is_mine: z.boolean(),
+});
+export type JourneyNote = z.infer<typeof NOTE>;
+
+const PROFILE = z.object({
+  sections: z.array(
+    z.object({
+      fields: z.array(z.object({ field: z.string(), label: z.string(), value: z.unknown() })),
+    }),
+  ),
+});
+
+const JOURNEY = z.object({
+  uaid: z.string(),
+  as: z.enum(['family', 'coach']),
+  scopes: scopeList,
+  until: maybe(z.string()),
+  header: z.object({
+    name: text,
+    is_coxswain: z.boolean(),
+    is_minor: z.boolean(),
+    guardian_linked: z.boolean(),
+    places: z.array(
+      z.object({
+        athlete_id: z.string(),
+        team_id: z.string(),
+        team: z.string(),
+        side: z.nullable(z.enum(['port', 'starboard', 'both'])),
+        state: z.enum(ROSTER_STATES),
+      }),
+    ),
+  }),
+  profile: maybe(PROFILE),
+  sessions: maybe(z.array(SESSION)),
+  shows_trend: z.boolean(),
+  erg_tests: maybe(z.array(ERG_TEST)),
+  milestones: z.array(MILESTONE),
+  races: z.array(RACE),
+  wellness: maybe(z.object({ availability: z.enum(['available', 'limited', 'out']), until: text })),
+  notes: z.array(NOTE),
+});
+export type Journey = z.infer<typeof JOURNEY>;
+
+/** Asked once per visit of the page: every time a coach asks is written down for the family. */
+export const journeyQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['journey', uaid],
+    queryFn: () =>
+      askServer(z.nullable(JOURNEY), 'The journey could not be loaded.', (client) =>
+        client.rpc('open_journey', { uaid }),
+      ),
+    // Whether one may still look is asked anew by every visit.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Squads of this person on the rosters one may read. */
+export const squadsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['squads', uaid],
+    queryFn: async (): Promise<readonly string[]> => {
+      const rows = await askServer(z.array(z.object({ squad: text })), 'The squads could not be loaded.', (client) =>
+        client.from('roster').select('squad').eq('uaid', uaid),
+      );
+      return rows.flatMap(({ squad }) => (squad === null ? [] : [squad]));
+    },
+  });
+
+export const confirmErgTest = async (test: string): Promise<void> =>
+  void (await askServer(z.literal(true), 'This score is confirmed already, or was taken back.', (client) =>
+    client.rpc('confirm_erg_test', { test }),
+  ));
+
+export interface NewNote {
+  readonly uaid: string;
+  readonly team_id: string;
+  readonly kind: JourneyNote['kind'];
+  readonly body: string;
+  readonly shared_with_athlete: boolean;
+}
+
+export const writeNote = async (note: NewNote): Promise<void> =>
+  void (await askServer(z.unknown(), 'The note could not be saved.', (client) =>
+    client.from('journey_notes').insert(note),
+  ));

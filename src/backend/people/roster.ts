@@ -1,0 +1,216 @@
+// A team's roster: its places, what the grants behind them allow, codes and claims, and lists that can be taken back.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import type { Scope } from '#src/recruiting/access/scopes.ts';
+import { accessToken } from '../access-token.ts';
+import { failureWords } from '../api-failure.ts';
+import { FailedRequest } from '../failed-request.ts';
+import { askServer } from './ask-server.ts';
+import { scopeList } from './scope-list.ts';
+
+export const ROSTER_STATES = [
+  'draft',
+  'invited',
+  'pending_guardian',
+  'active',
+  'inactive',
+  'alumni',
+  'removed',
+] as const;
+export type RosterState = (typeof ROSTER_STATES)[number];
+
+const SIDE = z.enum(['port', 'starboard', 'both']);
+export type RosterSide = z.infer<typeof SIDE>;
+
+const PLACE = z.object({
+  id: z.string(),
+  state: z.enum(ROSTER_STATES),
+  /** Null with everything else about the person where there is no grant. */
+  uaid: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  side: z.nullable(SIDE),
+  squad: z.nullable(z.string()),
+  is_adult: z.nullable(z.boolean()),
+  is_private: z.boolean(),
+});
+export type Place = z.infer<typeof PLACE>;
+
+const GRANT = z.object({ uaid: z.string(), scopes: scopeList, valid_until: z.string(), purpose: z.string() });
+const ASKED = z.object({ uaid: z.string(), scopes: scopeList });
+const CODE = z.object({ athlete_id: z.string(), expires_at: z.string() });
+const CLAIM = z.object({
+  id: z.string(),
+  athlete_id: z.string(),
+  place: z.string(),
+  claimed_at: z.string(),
+  waits_for: z.enum(['guardian', 'team']),
+  by: z.nullable(z.string()),
+});
+const IMPORT = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  added: z.number(),
+  skipped: z.number(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+});
+
+export type PlaceGrant = z.infer<typeof GRANT>;
+export type Claim = z.infer<typeof CLAIM>;
+export type RosterImport = z.infer<typeof IMPORT>;
+
+export interface Roster {
+  readonly places: readonly Place[];
+  readonly grants: readonly PlaceGrant[];
+  /** What families have not answered yet. */
+  readonly asked: readonly z.infer<typeof ASKED>[];
+  /** Codes that still work. */
+  readonly codes: readonly z.infer<typeof CODE>[];
+  readonly claims: readonly Claim[];
+  readonly imports: readonly RosterImport[];
+}
+
+const FAILED = 'The roster could not be loaded.';
+
+export const rosterQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['roster', team],
+    queryFn: async (): Promise<Roster> => {
+      const now = new Date().toISOString();
+      const [places, grants, asked, codes, claims, imports] = await Promise.all([
+        askServer(z.array(PLACE), FAILED, (client) => client.from('roster').select('*').eq('team_id', team)),
+        askServer(z.array(GRANT), FAILED, (client) => client.from('grants').select('*').eq('grantee_team', team)),
+        askServer(z.array(ASKED), FAILED, (client) =>
+          client.from('scope_requests').select('uaid,scopes').eq('team_id', team).is('answered_at', null),
+        ),
+        askServer(z.array(CODE), FAILED, (client) =>
+          client
+            .from('roster_claims')
+            .select('athlete_id,expires_at')
+            .eq('team_id', team)
+            .is('ended_at', null)
+            .is('claimed_at', null)
+            .gt('expires_at', now),
+        ),
+        askServer(z.array(CLAIM), FAILED, (client) => client.rpc('claims_of_team', { team })),
+        askServer(z.array(IMPORT), FAILED, (client) =>
+          client.from('roster_imports').select('*').eq('team_id', team).order('created_at', { ascending: false }),
+        ),
+      ]);
+      return { places, grants, asked, codes, claims, imports };
+    },
+  });
+
+/** Until when each list can be taken back. */
+export const UNDO_MS = 24 * 3_600_000;
+
+export const createTeam = async (name: string): Promise<string> =>
+  (
+    await askServer(z.object({ id: z.string() }), 'The team could not be made.', (client) =>
+      client.rpc('create_team', { name }),
+    )
+  ).id;
+
+export interface PlaceWords {
+  readonly name: string;
+  readonly side: RosterSide | null;
+  readonly squad: string | null;
+  readonly is_adult: boolean;
+}
+
+const NOT_SAVED = 'The athlete could not be saved. Check the name: of a minor it is a first name and an initial.';
+
+export const addPlace = async (team: string, words: PlaceWords): Promise<void> =>
+  void (await askServer(z.unknown(), NOT_SAVED, (client) =>
+    client.from('athletes').insert({ team_id: team, ...words }),
+  ));
+
+export const changePlace = async (place: string, words: Partial<PlaceWords>): Promise<void> =>
+  void (await askServer(z.array(z.unknown()).check(z.minLength(1)), NOT_SAVED, (client) =>
+    client.from('athletes').update(words).eq('id', place).select('id'),
+  ));
+
+/** Only of a name nobody claimed. */
+export const removePlace = async (place: string): Promise<void> =>
+  void (await askServer(z.unknown(), 'The name could not be taken off the roster.', (client) =>
+    client.from('athletes').delete().eq('id', place),
+  ));
+
+export const setPlaceState = async (place: string, state: RosterState): Promise<void> =>
+  void (await askServer(z.literal(true), 'The state could not be changed.', (client) =>
+    client.rpc('set_roster_state', { athlete: place, new_state: state }),
+  ));
+
+/** The code is answered once; an older one stops working. */
+export const issueCode = (place: string): Promise<string> =>
+  askServer(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
+
+const MAIL_FAILED = 'The mail could not be sent. Check the address, or hand the code over yourself.';
+
+/** Makes a code and mails it, with the page to enter it on. */
+export async function mailCode(place: string, email: string): Promise<void> {
+  const token = await accessToken();
+  let response: Response;
+  try {
+    response = await fetch('/api/roster/invite', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
+      body: JSON.stringify({ athlete: place, email: email.trim().toLowerCase() }),
+    });
+  } catch {
+    throw new FailedRequest(MAIL_FAILED, 0);
+  }
+  if (!response.ok) throw new FailedRequest((await failureWords(response)).said ?? MAIL_FAILED, response.status);
+}
+
+/** A coach's yes or no, or a guardian's. */
+export const answerClaim = async (claim: string, agrees: boolean): Promise<void> =>
+  void (await askServer(z.literal(true), 'This was answered already.', (client) =>
+    client.rpc('answer_claim', { claim, agrees }),
+  ));
+
+export const askForScopes = async (
+  team: string,
+  uaid: string,
+  scopes: readonly Scope[],
+  reason: string,
+): Promise<void> =>
+  void (await askServer(z.string(), 'The family could not be asked.', (client) =>
+    client.rpc('ask_for_scopes', { uaid, team, scopes, reason }),
+  ));
+
+export interface ImportEntry {
+  readonly name: string;
+  readonly side: string | null;
+  readonly squad: string | null;
+  readonly is_adult: boolean;
+}
+
+const JUDGED = z.object({
+  row: z.number(),
+  name: z.nullable(z.string()),
+  side: z.nullable(z.string()),
+  squad: z.nullable(z.string()),
+  is_adult: z.boolean(),
+  outcome: z.enum(['add', 'duplicate', 'refused']),
+  sentence: z.nullable(z.string()),
+});
+export type JudgedRow = z.infer<typeof JUDGED>;
+
+export const previewImport = (team: string, entries: readonly ImportEntry[]): Promise<readonly JudgedRow[]> =>
+  askServer(z.array(JUDGED), 'The list could not be checked.', (client) =>
+    client.rpc('preview_roster_import', { team, entries }),
+  );
+
+const IMPORTED = z.object({ import: z.string(), added: z.number(), skipped: z.number() });
+
+export const importRoster = (team: string, fileName: string, entries: readonly ImportEntry[]) =>
+  askServer(IMPORTED, 'The list could not be imported.', (client) =>
+    client.rpc('import_roster', { team, file_name: fileName, entries }),
+  );
+
+/** How many names went; null when it is too late. */
+export const undoImport = (list: string): Promise<number | null> =>
+  askServer(z.nullable(z.number()), 'The list could not be taken back.', (client) =>
+    client.rpc('undo_roster_import', { import: list }),
+  );

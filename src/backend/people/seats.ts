@@ -1,0 +1,68 @@
+// Who sat where in an outing that the team has.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { askServer } from './ask-server.ts';
+
+const SEAT = z.object({
+  seat: z.number(),
+  athlete_id: z.nullable(z.string()),
+  is_private: z.boolean(),
+});
+export type TeamSeat = z.infer<typeof SEAT>;
+
+const FAILED = 'Who sat where could not be loaded.';
+const NOT_SAVED = 'The seat could not be linked.';
+
+export const teamSeatsQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['team-seats', session],
+    queryFn: () =>
+      askServer(z.array(SEAT), FAILED, (client) =>
+        client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
+      ),
+  });
+
+/** What a seat did, by the names of `session_seats.metrics`. */
+export type SeatMetrics = Readonly<Record<string, unknown>>;
+
+export interface SeatLink {
+  readonly team: string;
+  readonly session: string;
+  readonly seat: number;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+  /** Null takes the link away. */
+  readonly athlete: string | null;
+  readonly metrics: SeatMetrics;
+}
+
+/** Nobody sits in two seats: the other one is emptied first. */
+export async function linkTeamSeat({ team, session, seat, side, athlete, metrics }: SeatLink): Promise<void> {
+  const rows = z.array(z.unknown());
+  if (athlete === null) {
+    await askServer(z.unknown(), NOT_SAVED, (client) => client.rpc('empty_private_seat', { session, seat }));
+    return;
+  }
+  await askServer(rows, NOT_SAVED, (client) =>
+    client
+      .from('session_seats')
+      .update({ athlete_id: null, metrics: {} })
+      .eq('session_id', session)
+      .eq('athlete_id', athlete)
+      .neq('seat', seat)
+      .select('seat'),
+  );
+  const changed = await askServer(rows, NOT_SAVED, (client) =>
+    client
+      .from('session_seats')
+      .update({ athlete_id: athlete, side, metrics })
+      .eq('session_id', session)
+      .eq('seat', seat)
+      .select('seat'),
+  );
+  if (changed.length > 0) return;
+  await askServer(z.unknown(), NOT_SAVED, (client) =>
+    client
+      .from('session_seats')
+      .insert({ team_id: team, session_id: session, seat, side, athlete_id: athlete, metrics }),
+  );
+}

@@ -1,0 +1,144 @@
+// The family's side: to whom it gives what until when, what waits to be decided, who looked.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import type { Scope } from '#src/recruiting/access/scopes.ts';
+import { askServer } from './ask-server.ts';
+import { scopeList } from './scope-list.ts';
+
+const PERSON = z.object({ uaid: z.string(), called: z.nullable(z.string()) });
+
+export interface FamilyPerson {
+  readonly uaid: string;
+  readonly called: string | null;
+  readonly isOwn: boolean;
+}
+
+const FAILED = 'Your family could not be loaded.';
+
+/** Oneself, where one rows, and then one's children. */
+export const familyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['family-people', userId],
+    queryFn: async (): Promise<readonly FamilyPerson[]> => {
+      const [own, children] = await Promise.all([
+        askServer(z.array(PERSON), FAILED, (client) =>
+          client.from('rowers').select('uaid,called').eq('user_id', userId),
+        ),
+        askServer(z.array(PERSON), FAILED, (client) => client.rpc('my_family')),
+      ]);
+      const named = (isOwn: boolean) => (person: z.infer<typeof PERSON>) => ({ ...person, isOwn });
+      return [...own.map(named(true)), ...children.map(named(false))];
+    },
+  });
+
+const GRANT = z.object({
+  id: z.string(),
+  kind: z.enum(['club', 'college']),
+  is_team: z.boolean(),
+  to: z.nullable(z.string()),
+  scopes: scopeList,
+  purpose: z.string(),
+  from: z.string(),
+  until: z.string(),
+  approved_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  reconfirm_by: z.nullable(z.string()),
+  is_live: z.boolean(),
+  waits_for: z.nullable(z.enum(['guardian', 'consent'])),
+});
+export type FamilyGrant = z.infer<typeof GRANT>;
+
+const REQUEST = z.object({
+  id: z.string(),
+  team: z.string(),
+  scopes: scopeList,
+  reason: z.string(),
+  asked_at: z.string(),
+  by: z.nullable(z.string()),
+});
+export type ScopeRequest = z.infer<typeof REQUEST>;
+
+const CLAIM = z.object({
+  id: z.string(),
+  team: z.string(),
+  claimed_at: z.string(),
+  waits_for: z.enum(['guardian', 'team']),
+});
+export type FamilyClaim = z.infer<typeof CLAIM>;
+
+const OPEN = z.object({ opened_at: z.string(), opened_as: z.string(), scopes: z.array(z.string()) });
+export type JourneyOpen = z.infer<typeof OPEN>;
+
+const SHARING = z.object({
+  uaid: z.string(),
+  called: z.nullable(z.string()),
+  band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
+  is_own: z.boolean(),
+  may_give: z.boolean(),
+  may_approve: z.boolean(),
+  may_end: z.boolean(),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  grants: z.array(GRANT),
+  requests: z.array(REQUEST),
+  claims: z.array(CLAIM),
+  opens: z.array(OPEN),
+});
+export type Sharing = z.infer<typeof SHARING>;
+
+/** Null for somebody whose family one does not belong to. */
+export const sharingQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['sharing', uaid],
+    queryFn: () =>
+      askServer(z.nullable(SHARING), 'What you share could not be loaded.', (client) =>
+        client.rpc('sharing_overview', { uaid }),
+      ),
+  });
+
+export interface NewGrant {
+  readonly uaid: string;
+  /** Exactly one of the two. */
+  readonly team: string | null;
+  readonly email: string | null;
+  readonly kind: 'club' | 'college';
+  readonly scopes: readonly Scope[];
+  /** Null: the end of the season. */
+  readonly until: string | null;
+  readonly purpose: string;
+}
+
+const GIVEN = z.object({
+  id: z.string(),
+  is_live: z.boolean(),
+  waits_for: z.nullable(z.enum(['guardian', 'consent'])),
+});
+
+export const giveAccess = ({ email, ...grant }: NewGrant) =>
+  askServer(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) =>
+    client.rpc('grant_access', { ...grant, person_email: email }),
+  );
+
+const ENDED = 'This has changed meanwhile. Load the page again.';
+
+const answered = async (call: string, input: object): Promise<void> =>
+  void (await askServer(z.literal(true), ENDED, (client) => client.rpc(call, input)));
+
+export const approveGrant = (grant: string): Promise<void> => answered('approve_grant', { grant_id: grant });
+export const revokeGrant = (grant: string): Promise<void> => answered('revoke_grant', { grant_id: grant });
+export const reconfirmGrant = (grant: string): Promise<void> => answered('reconfirm_grant', { grant_id: grant });
+export const narrowGrant = (grant: string, scopes: readonly Scope[], until: string | null): Promise<void> =>
+  answered('narrow_grant', { grant_id: grant, scopes, until });
+
+export const answerScopeRequest = async (request: string, agrees: boolean): Promise<void> =>
+  void (await askServer(z.nullable(GIVEN), 'The request could not be answered.', (client) =>
+    client.rpc('answer_scope_request', { request, agrees }),
+  ));
+
+const CLAIMED = z.object({ claim: z.string(), team: z.string(), waits_for: z.enum(['guardian', 'team']) });
+export type Claimed = z.infer<typeof CLAIMED>;
+
+/** Null for a code that is not one, is used up or too old. */
+export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> =>
+  askServer(z.nullable(CLAIMED), 'The place could not be claimed.', (client) =>
+    client.rpc('claim_place', { code, uaid }),
+  );

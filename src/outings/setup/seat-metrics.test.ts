@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import type { MetricFacts, OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
+import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
+import { boatClass, metricsOfValues, SEAT_METRICS, valuesOfFacts, valuesOfMetrics } from './seat-metrics.ts';
+
+const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, mean: value + 1, sd: 1, count: 9 });
+const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts => ({
+  seat,
+  side,
+  name: null,
+  metrics: Object.fromEntries(GATE_FIELDS.map((field) => [field, fact(value)])) as Record<GateField, MetricFacts>,
+});
+const facts = (seats: readonly SeatFacts[]): OutingFacts => ({
+  ...factsOf(emptyAnalysis()),
+  distanceM: 8200,
+  strokeCount: 710,
+  rateSpm: 21.5,
+  seats,
+});
+
+describe('what a seat did', () => {
+  it('adds the power of a sculler’s oars and means the angles', () => {
+    const values = valuesOfFacts(facts([oar(1, 'port', 100), oar(1, 'starboard', 120), oar(2, 'port', 9)]), 1);
+    expect(values.meanPowerW).toBe(222);
+    expect(values.middles.powerW).toEqual({ median: 220, iqr: 22 });
+    expect(values.middles.catchAngleDeg.median).toBe(110);
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 900, noNaN: true }), (value) => {
+        const values = valuesOfFacts(facts([oar(3, 'port', value)]), 3);
+        expect(valuesOfMetrics(JSON.parse(JSON.stringify(metricsOfValues(values))))).toEqual(values);
+      }),
+    );
+  });
+
+  it('leaves out what is not known, of a seat without oars too', () => {
+    const written = metricsOfValues(valuesOfFacts(facts([]), 5));
+    expect(written).toMatchObject({ distance_m: 8200, iqr: {} });
+    expect(Object.keys(written)).not.toContain(SEAT_METRICS.powerW);
+    expect(valuesOfMetrics(Object.fromEntries(Object.entries(written))).middles.powerW.median).toBeNaN();
+  });
+
+  it('takes the mean for the median, and the ends for the arc, where there is no more', () => {
+    const { middles } = valuesOfMetrics({ mean_power_w: 231, catch_angle_deg: -55, finish_angle_deg: 34 });
+    expect(middles.powerW).toEqual({ median: 231, iqr: NaN });
+    expect(middles.arcDeg.median).toBe(89);
+  });
+
+  it('never throws, whatever a team keeps', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (kept) => {
+        const { distanceM } = valuesOfMetrics(kept);
+        expect(distanceM === null || Number.isFinite(distanceM)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a boat class', () => {
+  it('is said where rig and coxswain are known', () => {
+    const boat = { name: null, seatCount: 4, rig: 'sweep', coxed: false } as const;
+    expect(boatClass(boat)).toBe('4-');
+    expect(boatClass({ ...boat, coxed: null })).toBeNull();
+    expect(boatClass({ ...boat, rig: 'scull', coxed: null })).toBe('4x');
+    expect(boatClass({ ...boat, seatCount: 8, coxed: null })).toBe('8+');
+    expect(boatClass({ ...boat, rig: null })).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+// What a seat did in an outing, as a team keeps it (`session_seats.metrics`): written from the facts of the library, and
+// read back. Angles in degrees, force in newtons, power in watts; medians over the strokes of work.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { Boat } from '#engine/recording/recording.ts';
+import type { OutingFacts } from '#workers/storage/library-record.ts';
+import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
+
+/** The metrics of a rower that are followed over weeks, and the names they are kept by. */
+export const SEAT_METRICS = {
+  powerW: 'median_power_w',
+  arcDeg: 'arc_deg',
+  catchAngleDeg: 'catch_angle_deg',
+  finishAngleDeg: 'finish_angle_deg',
+  catchSlipDeg: 'slip_deg',
+  finishSlipDeg: 'wash_deg',
+  peakForceN: 'peak_force_n',
+  peakPositionPct: 'peak_force_position_pct',
+} as const satisfies Partial<Record<GateField, string>>;
+
+export type SeatMetric = keyof typeof SEAT_METRICS;
+const FIELDS = Object.keys(SEAT_METRICS).filter((name): name is SeatMetric => name in SEAT_METRICS);
+
+export interface SeatValues {
+  /** "8+", "4x"; null where it is not known. */
+  readonly boatClass: string | null;
+  readonly distanceM: number | null;
+  readonly strokes: number | null;
+  readonly rateSpm: number | null;
+  /** Mean over the strokes of work, both oars of a sculler. */
+  readonly meanPowerW: number | null;
+  readonly middles: Readonly<Record<SeatMetric, Middle>>;
+}
+
+/** "8+", "4-", "2x"; null where the rig is not known. */
+export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
+  if (rig === 'scull') return `${seatCount}x`;
+  if (rig === null || (coxed === null && seatCount < 8)) return null;
+  return `${seatCount}${coxed === false ? '-' : '+'}`;
+}
+
+export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
+  const oars = facts.seats.filter((one) => one.seat === seat);
+  const means = oars.flatMap(({ metrics }) => metrics.powerW.mean ?? []);
+  return {
+    boatClass: boatClass(facts.boat),
+    distanceM: facts.distanceM,
+    strokes: facts.strokeCount,
+    rateSpm: facts.rateSpm,
+    meanPowerW: means.length > 0 && means.length === oars.length ? means.reduce((sum, mean) => sum + mean, 0) : null,
+    middles: middlesBy((field) => rowerMiddle(oars, field)),
+  };
+}
+
+/** Only what is known is written. */
+export function metricsOfValues({ boatClass, distanceM, strokes, rateSpm, meanPowerW, middles }: SeatValues): object {
+  const named = (of: keyof Middle): object =>
+    Object.fromEntries(
+      FIELDS.flatMap((field) =>
+        Number.isFinite(middles[field][of]) ? [[SEAT_METRICS[field], middles[field][of]]] : [],
+      ),
+    );
+  const whole = { distance_m: distanceM, strokes, rate_spm: rateSpm, mean_power_w: meanPowerW, boat_class: boatClass };
+  return {
+    ...Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null)),
+    ...named('median'),
+    iqr: named('iqr'),
+  };
+}
+
+/** Whatever is missing or makes no sense is not known. */
+export function valuesOfMetrics(metrics: Readonly<Record<string, unknown>>): SeatValues {
+  const spreads = new Map<string, unknown>(Object.entries(Object(metrics['iqr'])));
+  const meanPowerW = finite(metrics['mean_power_w']);
+  const middles = middlesBy((field) => ({
+    median: finite(metrics[SEAT_METRICS[field]]) ?? NaN,
+    iqr: finite(spreads.get(SEAT_METRICS[field])) ?? NaN,
+  }));
+  const arc = middles.finishAngleDeg.median - middles.catchAngleDeg.median;
+  return {
+    boatClass: typeof metrics['boat_class'] === 'string' ? metrics['boat_class'] : null,
+    distanceM: finite(metrics['distance_m']),
+    strokes: finite(metrics['strokes']),
+    rateSpm: finite(metrics['rate_spm']),
+    meanPowerW,
+    middles: {
+      ...middles,
+      // Kept as a mean alone, and as two ends of the arc, by whoever writes less.
+      powerW: Number.isFinite(middles.powerW.median)
+        ? middles.powerW
+        : { median: meanPowerW ?? NaN, iqr: finite(spreads.get('mean_power_w')) ?? NaN },
+      arcDeg: Number.isFinite(middles.arcDeg.median) ? middles.arcDeg : { median: arc, iqr: NaN },
+    },
+  };
+}
+
+const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+function middlesBy(of: (field: SeatMetric) => Middle): Record<SeatMetric, Middle> {
+  const none = Object.fromEntries(FIELDS.map((field) => [field, NO_MIDDLE])) as Record<SeatMetric, Middle>;
+  for (const field of FIELDS) none[field] = of(field);
+  return none;
+}

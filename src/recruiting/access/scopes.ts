@@ -1,0 +1,49 @@
+// The parts of a rower's record that a family can open, each by itself, in words for those who give and those who get.
+
+export const SCOPES = [
+  'roster_identity',
+  'seat_telemetry',
+  'technique_trend',
+  'erg_tests',
+  'wellness',
+  'recruiting_stage',
+  'contact_through_guardian',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export interface ScopeWords {
+  /** On a chip. */
+  readonly name: string;
+  /** What is seen with it. */
+  readonly opens: string;
+}
+
+export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
+  roster_identity: {
+    name: 'Name and races',
+    opens: 'Name, side, races, milestones, and the profile fields that are shown to club coaches',
+  },
+  seat_telemetry: {
+    name: 'Outings',
+    opens: 'What the seat did in the team’s outings: strokes, rate, power and angles',
+  },
+  technique_trend: { name: 'Trends', opens: 'How power and technique went over weeks, drawn from those outings' },
+  erg_tests: { name: 'Erg tests', opens: 'Times, splits and watts of erg tests, and who vouched for them' },
+  wellness: { name: 'Availability', opens: 'Available, limited or out, and until when; never why' },
+  recruiting_stage: { name: 'College search', opens: 'Stages, visits and offers of the college search; no notes' },
+  contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
+};
+
+export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
+
+/** In the order of the list, whatever the order they are kept in. */
+export const inOrder = (scopes: readonly Scope[]): readonly Scope[] => SCOPES.filter((scope) => scopes.includes(scope));
+
+/** Nothing else can be opened of somebody whose name cannot. */
+export const BASE: Scope = 'roster_identity';
+
+/** With the name wherever there is anything, and outings wherever there is a trend drawn of them. */
+export function completeScopes(scopes: readonly Scope[]): readonly Scope[] {
+  if (scopes.length === 0) return [];
+  return inOrder([...scopes, BASE, ...(scopes.includes('technique_trend') ? (['seat_telemetry'] as const) : [])]);
+}
