@@ -5,7 +5,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
 
-const stateOf = (name: string): string => fileURLToPath(new URL(`../signed-in/${name}.json`, import.meta.url));
+/** By the port of its server: two runs side by side have people of their own. */
+const stateOf = (name: string): string =>
+  fileURLToPath(new URL(`../signed-in/${name}-${process.env['PORT'] ?? 'default'}.json`, import.meta.url));
 
 export const COACH = stateOf('coach');
 export const ATHLETE = stateOf('athlete');
