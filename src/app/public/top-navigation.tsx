@@ -28,8 +28,10 @@ export function TopNavigation() {
           <PageLinks />
           {session.state === 'signed-out' && <SignInLinks />}
         </div>
-        {session.state === 'signed-in' && <AvatarMenu user={session.user} path={path} onSignOut={leave} />}
-        <MobileMenu key={path} signedOut={session.state === 'signed-out'} />
+        <div className={styles.side}>
+          {session.state === 'signed-in' && <AvatarMenu user={session.user} path={path} onSignOut={leave} />}
+          <MobileMenu key={path} signedOut={session.state === 'signed-out'} />
+        </div>
       </nav>
     </header>
   );
