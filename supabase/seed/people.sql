@@ -77,21 +77,43 @@ insert into public.profile_fields (uaid, field, answer, value, audience) values
   ('00000000-0000-4000-8000-0000000000d1', 'gpa_scale', 'given', '"4.0"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d1', 'core_gpa', 'prefer_not_to_say', null, 'only_me'),
   ('00000000-0000-4000-8000-0000000000d1', 'intended_fields', 'given', '"Civil engineering"', 'colleges'),
-  ('00000000-0000-4000-8000-0000000000d1', 'story', 'given', '"Sample text: I began in a learn-to-row week and stayed for the early mornings."', 'link'),
+  ('00000000-0000-4000-8000-0000000000d1', 'story', 'given', '"Sample text: I began in a learn-to-row week and stayed for the early mornings. What I like most is the last ten strokes of a long piece, when eight people still sound like one."', 'link'),
   ('00000000-0000-4000-8000-0000000000d1', 'divisions', 'given', '["D1", "D3"]', 'family'),
+  ('00000000-0000-4000-8000-0000000000d1', 'erg_long', 'given', null, 'colleges'),
+  ('00000000-0000-4000-8000-0000000000d1', 'races', 'given', null, 'link'),
+  ('00000000-0000-4000-8000-0000000000d1', 'video', 'given', '"https://video.example.com/strokeside-sample/four-seat"', 'link'),
+  ('00000000-0000-4000-8000-0000000000d1', 'video_caption', 'given', '"Sample: ten strokes at rate 32 from the side, then from behind"', 'link'),
+  ('00000000-0000-4000-8000-0000000000d1', 'school_size', 'prefer_not_to_say', null, 'family'),
+  ('00000000-0000-4000-8000-0000000000d1', 'height_cm', 'given', '191', 'colleges'),
+  ('00000000-0000-4000-8000-0000000000d1', 'lightweight', 'given', '"no"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d2', 'full_name', 'given', '"Sam Sample"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'graduation_year', 'given', '2028', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'role', 'given', '"rower"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'side', 'given', '"starboard"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d2', 'core_gpa', 'not_yet', null, 'only_me'),
   ('00000000-0000-4000-8000-0000000000d3', 'full_name', 'given', '"Casey Sample"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d3', 'graduation_year', 'given', '2027', 'colleges'),
+  ('00000000-0000-4000-8000-0000000000d3', 'club', 'given', '"Strokeside Rowing Club"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d3', 'years_rowed', 'given', '3', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d3', 'boats', 'given', '["8+", "4+"]', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d3', 'cox_recording', 'given', '"https://audio.example.com/strokeside-sample/head-race"', 'colleges'),
+  ('00000000-0000-4000-8000-0000000000d3', 'intended_fields', 'given', '"Journalism"', 'colleges'),
+  ('00000000-0000-4000-8000-0000000000d3', 'core_gpa', 'not_yet', null, 'only_me'),
   ('00000000-0000-4000-8000-0000000000d3', 'role', 'given', '"coxswain"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d3', 'coxed_boats', 'given', '["8+", "4+"]', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d3', 'steering_notes', 'given', '"Sample text: head course with three bridges, cross wind from the west bank."', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d4', 'graduation_year', 'given', '2032', 'family'),
   ('00000000-0000-4000-8000-0000000000d4', 'side', 'not_yet', null, 'family');
+-- What they answered before.
+update public.profile_fields set value = '["8+", "4-", "2-"]' where uaid = '00000000-0000-4000-8000-0000000000d1' and field = 'boats';
+update public.profile_fields set value = '["8+", "4-"]' where uaid = '00000000-0000-4000-8000-0000000000d1' and field = 'boats';
 update public.profile_fields set confirmed_by = '00000000-0000-4000-8000-0000000000c0', confirmed_as = 'Robin Calder', confirmed_at = now() - interval '20 days'
 where uaid = '00000000-0000-4000-8000-0000000000d1' and field = 'side';
+
+-- The page behind the first one: /p#5a5a… (32 times 5a). The second was taken back.
+insert into public.profile_links (uaid, token_hash, label, created_by, created_at, expires_at, revoked_at, opened, last_opened_on) values
+  ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(repeat('5a', 32)), 'Sample: for the camp in spring', '00000000-0000-4000-8000-0000000000a0', now() - interval '12 days', now() + interval '78 days', null, 3, current_date - 2),
+  ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(private.new_token()), 'Sample: sent to the wrong address', '00000000-0000-4000-8000-0000000000a0', now() - interval '14 days', now() + interval '16 days', now() - interval '13 days', 0, null);
 
 insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s, rate_spm, source, confirmed_by, confirmed_as, confirmed_at, conditions) values
   ('00000000-0000-4000-8000-0000000000d1', current_date - 400, '2k', 2000, 437.2, 32, 'self_reported', null, null, null, null),

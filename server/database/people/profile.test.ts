@@ -97,6 +97,40 @@ describe('completion', () => {
     ]);
   });
 
+  it('follows the lists: a result takes the place of "not yet", and with the last one the answer goes', async () => {
+    const erg = async (): Promise<unknown> =>
+      (await completion('adult', adult)).sections.find(({ section }) => section === 'erg')?.percent;
+    const answer = (): Promise<unknown> =>
+      attempt(
+        database,
+        callerOf('adult'),
+        `select answer, audience from public.profile_fields where uaid = '${adult}' and field = 'erg_long'`,
+      );
+    await put('erg_long', 'not_yet');
+    expect([await erg(), await answer()]).toEqual([100, [{ answer: 'not_yet', audience: 'family' }]]);
+    const piece = await ask(
+      database,
+      callerOf('adult'),
+      `insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s)
+       values ($1, '2026-10-01', '6k', 6000, 1421) returning id`,
+      [adult],
+    );
+    expect([await erg(), await answer()]).toEqual([100, [{ answer: 'given', audience: 'family' }]]);
+    await ask(database, callerOf('adult'), 'delete from public.erg_tests where id = $1 returning 1', [piece]);
+    expect([await erg(), await answer()]).toEqual([50, []]);
+  });
+
+  it('asks what belongs to the part in the boat somebody says they have', async () => {
+    const variants: string[] = [];
+    for (const role of ['coxswain', 'both', 'coxswain', 'rower']) {
+      await put('role', 'given', `"${role}"`);
+      variants.push((await completion('adult', adult)).variant);
+    }
+    expect(variants).toEqual(['coxswain', 'rower', 'coxswain', 'rower']);
+    await put('role', 'prefer_not_to_say');
+    expect((await completion('adult', adult)).variant).toBe('rower');
+  });
+
   it('of a coach is about their account', async () => {
     expect(await completion('coach', null)).toMatchObject({
       variant: 'account',
