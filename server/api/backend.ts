@@ -18,6 +18,8 @@ export interface Person {
 }
 
 export interface Backend {
+  /** Signs cookies: what a browser sends back was written here. */
+  readonly cookieKey: string;
   /** Counts one more; throws when it is one too many. `key` may name a person: it is hashed. */
   readonly limit: (name: string, key: string, most: number, seconds: number) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
@@ -66,6 +68,7 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
   const callAs = (authorization: string, name: string, parameters: object): Promise<unknown> =>
     ask({ apikey: publishableKey, authorization }, name, parameters);
   return {
+    cookieKey: createHash('sha256').update(`cookies:${secretKey}`).digest('base64url'),
     call: rpc,
     callAs,
     limit: async (name, key, most, seconds) => {

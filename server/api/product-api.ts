@@ -10,6 +10,7 @@ import { addContactCalls } from './contact/contact-calls.ts';
 import { ApiError } from './failure.ts';
 import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
+import { addAgeCalls } from './people/age-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
@@ -49,7 +50,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return person;
   };
 
-  // Tokens travel in a header and no cookie is read, so this is a second lock: a page of another site gets nothing.
+  // Tokens travel in a header and no cookie says who asks, so this is a second lock: a page of another site gets nothing.
   api.use('*', async ({ req }, next) => {
     const from = req.header('origin');
     if (from !== undefined && from !== new URL(siteUrl).origin)
@@ -101,6 +102,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addBillingCalls(api, { backend, payments, siteUrl, requirePerson, onBug });
 
   const people = { backend, mailer, siteUrl, requirePerson };
+  addAgeCalls(api, people);
   addConsentCalls(api, people);
   addFamilyCalls(api, people);
   addRightsCalls(api, { ...people, jobKey: process.env['CRON_SECRET'] ?? null });

@@ -11,7 +11,15 @@ export const loginSearch = z.object({
   after: z.catch(z.optional(z.enum(['deleted', 'signed-out-everywhere'])), undefined),
 });
 
-export const registerSearch = z.object({ redirect: text });
+const adult = z.enum(['parent', 'coach']);
+
+export const registerSearch = z.object({
+  redirect: text,
+  /** Who makes the account; a rower answered the question of age before. */
+  as: z.catch(z.optional(z.enum(['athlete', ...adult.options])), undefined),
+});
+
+export const ageSearch = z.object({ redirect: text, as: z.catch(z.optional(adult), undefined) });
 
 export const confirmationSearch = z.object({
   token_hash: text,

@@ -38,5 +38,5 @@ export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) 
     return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={() => setConfirmed(true)} />;
   }
   if (session.state === 'loading' || membership === null) return <LoadingPage />;
-  return <WelcomePage email={session.user.email} isCoach={membership === 'coach'} />;
+  return <WelcomePage email={session.user.email} isCoach={membership === 'coach'} next={startPage(membership)} />;
 }

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { beginAccount } from '#src/backend/begin-account.ts';
+import { ownRowerQuery } from '#src/backend/people/age.ts';
 import { profileQuery } from '#src/backend/profile-query.ts';
 import { readProfile } from '#src/backend/profile.ts';
 import { queryClient } from '#src/backend/query-client.ts';
@@ -10,7 +11,8 @@ import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from './sign-in.ts';
 
-export type Membership = 'coach' | 'other';
+/** `to-ask`: the question of age, or what it opened, waits for an answer. `adult`: neither rows nor looks after a rower here. */
+export type Membership = 'coach' | 'member' | 'to-ask' | 'adult';
 
 /**
  * What the account is, after what its first sign-in brings about. A profile that cannot be read counts as a coach's, as
@@ -26,14 +28,21 @@ export async function membershipOf(user: SessionUser): Promise<Membership> {
   const read = await readProfile(user.id);
   if (!read.ok || read.profile === null) return 'coach';
   queryClient.setQueryData(profileQuery(user.id).queryKey, read.profile);
-  return isCoach(read.profile) ? 'coach' : 'other';
+  if (isCoach(read.profile)) return 'coach';
+  if (read.profile.user_role !== 'athlete') return 'member';
+  const rower = await queryClient.query({ ...ownRowerQuery(user.id), staleTime: 0 }).catch(() => undefined);
+  if (rower === undefined) return 'member';
+  if (rower?.age_band) return rower.age_band === 'under-14' || rower.band_change_due !== null ? 'to-ask' : 'member';
+  return read.profile.confirmed_adult_at ? 'adult' : 'to-ask';
 }
 
-/** The product is not open to others than coaches yet; the notice says so to whoever has no invitation at hand. */
+/** A coach nobody invited yet reads the notice of the closed beta. */
 export function startPage(membership: Membership): string {
   if (membership === 'coach') return '/coach';
   const invitation = keptInvitation();
-  return invitation === null ? '/closed-beta' : `/accept-invitation?token=${invitation}`;
+  if (invitation !== null) return `/accept-invitation?token=${invitation}`;
+  if (membership === 'to-ask') return '/age';
+  return membership === 'member' ? '/dashboard' : '/closed-beta';
 }
 
 /** For the pages of people without a session: as soon as there is one, they are left. */

@@ -14,25 +14,45 @@ import { Route as AccountRouteImport } from './routes/_account.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as CoachRouteImport } from './routes/coach.tsx';
 import { Route as CoachLandingRouteImport } from './routes/coach-landing.tsx';
+import { Route as AccountAdminRouteImport } from './routes/_account/admin.tsx';
+import { Route as AccountDashboardRouteImport } from './routes/_account/dashboard.tsx';
+import { Route as AccountFamilyRouteImport } from './routes/_account/family.tsx';
 import { Route as AccountSettingsRouteImport } from './routes/_account/settings.tsx';
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx';
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx';
 import { Route as PublicAcceptInvitationRouteImport } from './routes/_public/accept-invitation.tsx';
+import { Route as PublicAgeRouteImport } from './routes/_public/age.tsx';
+import { Route as PublicClaimRouteImport } from './routes/_public/claim.tsx';
 import { Route as PublicClosedBetaRouteImport } from './routes/_public/closed-beta.tsx';
+import { Route as PublicConsentRouteImport } from './routes/_public/consent.tsx';
 import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx';
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx';
 import { Route as PublicCoppaRightsRouteImport } from './routes/_public/coppa-rights.tsx';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx';
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
+import { Route as PublicPRouteImport } from './routes/_public/p.tsx';
 import { Route as PublicPricingRouteImport } from './routes/_public/pricing.tsx';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx';
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
+import { Route as PublicWaitingListRouteImport } from './routes/_public/waiting-list.tsx';
 import { Route as PublicWelcomeRouteImport } from './routes/_public/welcome.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
 import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
+import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations.tsx';
+import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
+import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
+import { Route as AccountProfileIndexRouteImport } from './routes/_account/profile.index.tsx';
+import { Route as AccountProfileLinkRouteImport } from './routes/_account/profile.link.tsx';
+import { Route as AccountProfileViewRouteImport } from './routes/_account/profile.view.tsx';
+import { Route as AccountSchoolsIndexRouteImport } from './routes/_account/schools.index.tsx';
+import { Route as AccountSchoolsCalendarRouteImport } from './routes/_account/schools.calendar.tsx';
+import { Route as AccountSchoolsEnhancedRouteImport } from './routes/_account/schools.enhanced.tsx';
+import { Route as AccountSchoolsMyRouteImport } from './routes/_account/schools.my.tsx';
+import { Route as AccountSettingsPlanRouteImport } from './routes/_account/settings_.plan.tsx';
 import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$outing.tsx';
+import { Route as CoachRowerUaidJourneyRouteImport } from './routes/coach.rower.$uaid.journey.tsx';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -57,6 +77,21 @@ const CoachLandingRoute = CoachLandingRouteImport.update({
   path: '/coach-landing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountAdminRoute = AccountAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountDashboardRoute = AccountDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountFamilyRoute = AccountFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
+  getParentRoute: () => AccountRoute,
+} as any);
 const AccountSettingsRoute = AccountSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -77,9 +112,24 @@ const PublicAcceptInvitationRoute = PublicAcceptInvitationRouteImport.update({
   path: '/accept-invitation',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicAgeRoute = PublicAgeRouteImport.update({
+  id: '/age',
+  path: '/age',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicClaimRoute = PublicClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicClosedBetaRoute = PublicClosedBetaRouteImport.update({
   id: '/closed-beta',
   path: '/closed-beta',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicConsentRoute = PublicConsentRouteImport.update({
+  id: '/consent',
+  path: '/consent',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicContactRoute = PublicContactRouteImport.update({
@@ -107,6 +157,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPRoute = PublicPRouteImport.update({
+  id: '/p',
+  path: '/p',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicPricingRoute = PublicPricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -132,6 +187,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicWaitingListRoute = PublicWaitingListRouteImport.update({
+  id: '/waiting-list',
+  path: '/waiting-list',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicWelcomeRoute = PublicWelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
@@ -147,9 +207,69 @@ const CoachCompareRoute = CoachCompareRouteImport.update({
   path: '/compare',
   getParentRoute: () => CoachRoute,
 } as any);
+const CoachInvitationsRoute = CoachInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => CoachRoute,
+} as any);
+const CoachProfileRoute = CoachProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => CoachRoute,
+} as any);
+const CoachRosterRoute = CoachRosterRouteImport.update({
+  id: '/roster',
+  path: '/roster',
+  getParentRoute: () => CoachRoute,
+} as any);
+const AccountProfileIndexRoute = AccountProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountProfileLinkRoute = AccountProfileLinkRouteImport.update({
+  id: '/profile/link',
+  path: '/profile/link',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountProfileViewRoute = AccountProfileViewRouteImport.update({
+  id: '/profile/view',
+  path: '/profile/view',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountSchoolsIndexRoute = AccountSchoolsIndexRouteImport.update({
+  id: '/schools/',
+  path: '/schools/',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountSchoolsCalendarRoute = AccountSchoolsCalendarRouteImport.update({
+  id: '/schools/calendar',
+  path: '/schools/calendar',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountSchoolsEnhancedRoute = AccountSchoolsEnhancedRouteImport.update({
+  id: '/schools/enhanced',
+  path: '/schools/enhanced',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountSchoolsMyRoute = AccountSchoolsMyRouteImport.update({
+  id: '/schools/my',
+  path: '/schools/my',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountSettingsPlanRoute = AccountSettingsPlanRouteImport.update({
+  id: '/settings_/plan',
+  path: '/settings/plan',
+  getParentRoute: () => AccountRoute,
+} as any);
 const CoachOutingOutingRoute = CoachOutingOutingRouteImport.update({
   id: '/outing/$outing',
   path: '/outing/$outing',
+  getParentRoute: () => CoachRoute,
+} as any);
+const CoachRowerUaidJourneyRoute = CoachRowerUaidJourneyRouteImport.update({
+  id: '/rower/$uaid/journey',
+  path: '/rower/$uaid/journey',
   getParentRoute: () => CoachRoute,
 } as any);
 
@@ -158,47 +278,87 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/admin': typeof AccountAdminRoute;
+  '/dashboard': typeof AccountDashboardRoute;
+  '/family': typeof AccountFamilyRoute;
   '/settings': typeof AccountSettingsRoute;
   '/about': typeof PublicAboutRoute;
   '/accept-invitation': typeof PublicAcceptInvitationRoute;
+  '/age': typeof PublicAgeRoute;
+  '/claim': typeof PublicClaimRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
+  '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/profile': typeof CoachProfileRoute;
+  '/coach/roster': typeof CoachRosterRoute;
   '/coach/': typeof CoachIndexRoute;
+  '/profile/link': typeof AccountProfileLinkRoute;
+  '/profile/view': typeof AccountProfileViewRoute;
+  '/schools/calendar': typeof AccountSchoolsCalendarRoute;
+  '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
+  '/schools/my': typeof AccountSchoolsMyRoute;
+  '/settings/plan': typeof AccountSettingsPlanRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/profile/': typeof AccountProfileIndexRoute;
+  '/schools/': typeof AccountSchoolsIndexRoute;
+  '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/': typeof PublicIndexRoute;
   '/coach-landing': typeof CoachLandingRoute;
+  '/admin': typeof AccountAdminRoute;
+  '/dashboard': typeof AccountDashboardRoute;
+  '/family': typeof AccountFamilyRoute;
   '/settings': typeof AccountSettingsRoute;
   '/about': typeof PublicAboutRoute;
   '/accept-invitation': typeof PublicAcceptInvitationRoute;
+  '/age': typeof PublicAgeRoute;
+  '/claim': typeof PublicClaimRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
+  '/consent': typeof PublicConsentRoute;
   '/contact': typeof PublicContactRoute;
   '/cookies': typeof PublicCookiesRoute;
   '/coppa-rights': typeof PublicCoppaRightsRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/p': typeof PublicPRoute;
   '/pricing': typeof PublicPricingRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/profile': typeof CoachProfileRoute;
+  '/coach/roster': typeof CoachRosterRoute;
   '/coach': typeof CoachIndexRoute;
+  '/profile/link': typeof AccountProfileLinkRoute;
+  '/profile/view': typeof AccountProfileViewRoute;
+  '/schools/calendar': typeof AccountSchoolsCalendarRoute;
+  '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
+  '/schools/my': typeof AccountSchoolsMyRoute;
+  '/settings/plan': typeof AccountSettingsPlanRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/profile': typeof AccountProfileIndexRoute;
+  '/schools': typeof AccountSchoolsIndexRoute;
+  '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -207,25 +367,45 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/coach': typeof CoachRouteWithChildren;
   '/coach-landing': typeof CoachLandingRoute;
+  '/_account/admin': typeof AccountAdminRoute;
+  '/_account/dashboard': typeof AccountDashboardRoute;
+  '/_account/family': typeof AccountFamilyRoute;
   '/_account/settings': typeof AccountSettingsRoute;
   '/_public/about': typeof PublicAboutRoute;
   '/_public/accept-invitation': typeof PublicAcceptInvitationRoute;
+  '/_public/age': typeof PublicAgeRoute;
+  '/_public/claim': typeof PublicClaimRoute;
   '/_public/closed-beta': typeof PublicClosedBetaRoute;
+  '/_public/consent': typeof PublicConsentRoute;
   '/_public/contact': typeof PublicContactRoute;
   '/_public/cookies': typeof PublicCookiesRoute;
   '/_public/coppa-rights': typeof PublicCoppaRightsRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/p': typeof PublicPRoute;
   '/_public/pricing': typeof PublicPricingRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset-password': typeof PublicResetPasswordRoute;
   '/_public/terms': typeof PublicTermsRoute;
+  '/_public/waiting-list': typeof PublicWaitingListRoute;
   '/_public/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/invitations': typeof CoachInvitationsRoute;
+  '/coach/profile': typeof CoachProfileRoute;
+  '/coach/roster': typeof CoachRosterRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
+  '/_account/profile/link': typeof AccountProfileLinkRoute;
+  '/_account/profile/view': typeof AccountProfileViewRoute;
+  '/_account/schools/calendar': typeof AccountSchoolsCalendarRoute;
+  '/_account/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
+  '/_account/schools/my': typeof AccountSchoolsMyRoute;
+  '/_account/settings_/plan': typeof AccountSettingsPlanRoute;
   '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/_account/profile/': typeof AccountProfileIndexRoute;
+  '/_account/schools/': typeof AccountSchoolsIndexRoute;
+  '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -234,47 +414,87 @@ export interface FileRouteTypes {
     | '/'
     | '/coach'
     | '/coach-landing'
+    | '/admin'
+    | '/dashboard'
+    | '/family'
     | '/settings'
     | '/about'
     | '/accept-invitation'
+    | '/age'
+    | '/claim'
     | '/closed-beta'
+    | '/consent'
     | '/contact'
     | '/cookies'
     | '/coppa-rights'
     | '/forgot-password'
     | '/login'
+    | '/p'
     | '/pricing'
     | '/privacy'
     | '/register'
     | '/reset-password'
     | '/terms'
+    | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
+    | '/coach/invitations'
+    | '/coach/profile'
+    | '/coach/roster'
     | '/coach/'
-    | '/coach/outing/$outing';
+    | '/profile/link'
+    | '/profile/view'
+    | '/schools/calendar'
+    | '/schools/enhanced'
+    | '/schools/my'
+    | '/settings/plan'
+    | '/coach/outing/$outing'
+    | '/profile/'
+    | '/schools/'
+    | '/coach/rower/$uaid/journey';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/'
     | '/coach-landing'
+    | '/admin'
+    | '/dashboard'
+    | '/family'
     | '/settings'
     | '/about'
     | '/accept-invitation'
+    | '/age'
+    | '/claim'
     | '/closed-beta'
+    | '/consent'
     | '/contact'
     | '/cookies'
     | '/coppa-rights'
     | '/forgot-password'
     | '/login'
+    | '/p'
     | '/pricing'
     | '/privacy'
     | '/register'
     | '/reset-password'
     | '/terms'
+    | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
+    | '/coach/invitations'
+    | '/coach/profile'
+    | '/coach/roster'
     | '/coach'
-    | '/coach/outing/$outing';
+    | '/profile/link'
+    | '/profile/view'
+    | '/schools/calendar'
+    | '/schools/enhanced'
+    | '/schools/my'
+    | '/settings/plan'
+    | '/coach/outing/$outing'
+    | '/profile'
+    | '/schools'
+    | '/coach/rower/$uaid/journey';
   id:
     | '__root__'
     | '/$'
@@ -282,25 +502,45 @@ export interface FileRouteTypes {
     | '/_public'
     | '/coach'
     | '/coach-landing'
+    | '/_account/admin'
+    | '/_account/dashboard'
+    | '/_account/family'
     | '/_account/settings'
     | '/_public/about'
     | '/_public/accept-invitation'
+    | '/_public/age'
+    | '/_public/claim'
     | '/_public/closed-beta'
+    | '/_public/consent'
     | '/_public/contact'
     | '/_public/cookies'
     | '/_public/coppa-rights'
     | '/_public/forgot-password'
     | '/_public/login'
+    | '/_public/p'
     | '/_public/pricing'
     | '/_public/privacy'
     | '/_public/register'
     | '/_public/reset-password'
     | '/_public/terms'
+    | '/_public/waiting-list'
     | '/_public/welcome'
     | '/coach/compare'
+    | '/coach/invitations'
+    | '/coach/profile'
+    | '/coach/roster'
     | '/_public/'
     | '/coach/'
-    | '/coach/outing/$outing';
+    | '/_account/profile/link'
+    | '/_account/profile/view'
+    | '/_account/schools/calendar'
+    | '/_account/schools/enhanced'
+    | '/_account/schools/my'
+    | '/_account/settings_/plan'
+    | '/coach/outing/$outing'
+    | '/_account/profile/'
+    | '/_account/schools/'
+    | '/coach/rower/$uaid/journey';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -348,6 +588,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachLandingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_account/admin': {
+      id: '/_account/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AccountAdminRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/dashboard': {
+      id: '/_account/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof AccountDashboardRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/family': {
+      id: '/_account/family';
+      path: '/family';
+      fullPath: '/family';
+      preLoaderRoute: typeof AccountFamilyRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
     '/_account/settings': {
       id: '/_account/settings';
       path: '/settings';
@@ -376,11 +637,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAcceptInvitationRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/age': {
+      id: '/_public/age';
+      path: '/age';
+      fullPath: '/age';
+      preLoaderRoute: typeof PublicAgeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/claim': {
+      id: '/_public/claim';
+      path: '/claim';
+      fullPath: '/claim';
+      preLoaderRoute: typeof PublicClaimRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/closed-beta': {
       id: '/_public/closed-beta';
       path: '/closed-beta';
       fullPath: '/closed-beta';
       preLoaderRoute: typeof PublicClosedBetaRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/consent': {
+      id: '/_public/consent';
+      path: '/consent';
+      fullPath: '/consent';
+      preLoaderRoute: typeof PublicConsentRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/contact': {
@@ -418,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/p': {
+      id: '/_public/p';
+      path: '/p';
+      fullPath: '/p';
+      preLoaderRoute: typeof PublicPRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/pricing': {
       id: '/_public/pricing';
       path: '/pricing';
@@ -453,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/waiting-list': {
+      id: '/_public/waiting-list';
+      path: '/waiting-list';
+      fullPath: '/waiting-list';
+      preLoaderRoute: typeof PublicWaitingListRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/welcome': {
       id: '/_public/welcome';
       path: '/welcome';
@@ -474,6 +770,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachCompareRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/invitations': {
+      id: '/coach/invitations';
+      path: '/invitations';
+      fullPath: '/coach/invitations';
+      preLoaderRoute: typeof CoachInvitationsRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
+    '/coach/profile': {
+      id: '/coach/profile';
+      path: '/profile';
+      fullPath: '/coach/profile';
+      preLoaderRoute: typeof CoachProfileRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
+    '/coach/roster': {
+      id: '/coach/roster';
+      path: '/roster';
+      fullPath: '/coach/roster';
+      preLoaderRoute: typeof CoachRosterRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
+    '/_account/profile/': {
+      id: '/_account/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof AccountProfileIndexRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/profile/link': {
+      id: '/_account/profile/link';
+      path: '/profile/link';
+      fullPath: '/profile/link';
+      preLoaderRoute: typeof AccountProfileLinkRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/profile/view': {
+      id: '/_account/profile/view';
+      path: '/profile/view';
+      fullPath: '/profile/view';
+      preLoaderRoute: typeof AccountProfileViewRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/schools/': {
+      id: '/_account/schools/';
+      path: '/schools';
+      fullPath: '/schools/';
+      preLoaderRoute: typeof AccountSchoolsIndexRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/schools/calendar': {
+      id: '/_account/schools/calendar';
+      path: '/schools/calendar';
+      fullPath: '/schools/calendar';
+      preLoaderRoute: typeof AccountSchoolsCalendarRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/schools/enhanced': {
+      id: '/_account/schools/enhanced';
+      path: '/schools/enhanced';
+      fullPath: '/schools/enhanced';
+      preLoaderRoute: typeof AccountSchoolsEnhancedRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/schools/my': {
+      id: '/_account/schools/my';
+      path: '/schools/my';
+      fullPath: '/schools/my';
+      preLoaderRoute: typeof AccountSchoolsMyRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/settings_/plan': {
+      id: '/_account/settings_/plan';
+      path: '/settings/plan';
+      fullPath: '/settings/plan';
+      preLoaderRoute: typeof AccountSettingsPlanRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
     '/coach/outing/$outing': {
       id: '/coach/outing/$outing';
       path: '/outing/$outing';
@@ -481,15 +854,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachOutingOutingRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/rower/$uaid/journey': {
+      id: '/coach/rower/$uaid/journey';
+      path: '/rower/$uaid/journey';
+      fullPath: '/coach/rower/$uaid/journey';
+      preLoaderRoute: typeof CoachRowerUaidJourneyRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
   }
 }
 
 interface AccountRouteChildren {
+  AccountAdminRoute: typeof AccountAdminRoute;
+  AccountDashboardRoute: typeof AccountDashboardRoute;
+  AccountFamilyRoute: typeof AccountFamilyRoute;
   AccountSettingsRoute: typeof AccountSettingsRoute;
+  AccountProfileLinkRoute: typeof AccountProfileLinkRoute;
+  AccountProfileViewRoute: typeof AccountProfileViewRoute;
+  AccountSchoolsCalendarRoute: typeof AccountSchoolsCalendarRoute;
+  AccountSchoolsEnhancedRoute: typeof AccountSchoolsEnhancedRoute;
+  AccountSchoolsMyRoute: typeof AccountSchoolsMyRoute;
+  AccountSettingsPlanRoute: typeof AccountSettingsPlanRoute;
+  AccountProfileIndexRoute: typeof AccountProfileIndexRoute;
+  AccountSchoolsIndexRoute: typeof AccountSchoolsIndexRoute;
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdminRoute: AccountAdminRoute,
+  AccountDashboardRoute: AccountDashboardRoute,
+  AccountFamilyRoute: AccountFamilyRoute,
   AccountSettingsRoute: AccountSettingsRoute,
+  AccountProfileLinkRoute: AccountProfileLinkRoute,
+  AccountProfileViewRoute: AccountProfileViewRoute,
+  AccountSchoolsCalendarRoute: AccountSchoolsCalendarRoute,
+  AccountSchoolsEnhancedRoute: AccountSchoolsEnhancedRoute,
+  AccountSchoolsMyRoute: AccountSchoolsMyRoute,
+  AccountSettingsPlanRoute: AccountSettingsPlanRoute,
+  AccountProfileIndexRoute: AccountProfileIndexRoute,
+  AccountSchoolsIndexRoute: AccountSchoolsIndexRoute,
 };
 
 const AccountRouteWithChildren =
@@ -498,17 +900,22 @@ const AccountRouteWithChildren =
 interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute;
   PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute;
+  PublicAgeRoute: typeof PublicAgeRoute;
+  PublicClaimRoute: typeof PublicClaimRoute;
   PublicClosedBetaRoute: typeof PublicClosedBetaRoute;
+  PublicConsentRoute: typeof PublicConsentRoute;
   PublicContactRoute: typeof PublicContactRoute;
   PublicCookiesRoute: typeof PublicCookiesRoute;
   PublicCoppaRightsRoute: typeof PublicCoppaRightsRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPRoute: typeof PublicPRoute;
   PublicPricingRoute: typeof PublicPricingRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
+  PublicWaitingListRoute: typeof PublicWaitingListRoute;
   PublicWelcomeRoute: typeof PublicWelcomeRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
 }
@@ -516,17 +923,22 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicAcceptInvitationRoute: PublicAcceptInvitationRoute,
+  PublicAgeRoute: PublicAgeRoute,
+  PublicClaimRoute: PublicClaimRoute,
   PublicClosedBetaRoute: PublicClosedBetaRoute,
+  PublicConsentRoute: PublicConsentRoute,
   PublicContactRoute: PublicContactRoute,
   PublicCookiesRoute: PublicCookiesRoute,
   PublicCoppaRightsRoute: PublicCoppaRightsRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicPRoute: PublicPRoute,
   PublicPricingRoute: PublicPricingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicWaitingListRoute: PublicWaitingListRoute,
   PublicWelcomeRoute: PublicWelcomeRoute,
   PublicIndexRoute: PublicIndexRoute,
 };
@@ -536,14 +948,22 @@ const PublicRouteWithChildren =
 
 interface CoachRouteChildren {
   CoachCompareRoute: typeof CoachCompareRoute;
+  CoachInvitationsRoute: typeof CoachInvitationsRoute;
+  CoachProfileRoute: typeof CoachProfileRoute;
+  CoachRosterRoute: typeof CoachRosterRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
   CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
+  CoachRowerUaidJourneyRoute: typeof CoachRowerUaidJourneyRoute;
 }
 
 const CoachRouteChildren: CoachRouteChildren = {
   CoachCompareRoute: CoachCompareRoute,
+  CoachInvitationsRoute: CoachInvitationsRoute,
+  CoachProfileRoute: CoachProfileRoute,
+  CoachRosterRoute: CoachRosterRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingOutingRoute: CoachOutingOutingRoute,
+  CoachRowerUaidJourneyRoute: CoachRowerUaidJourneyRoute,
 };
 
 const CoachRouteWithChildren = CoachRoute._addFileChildren(CoachRouteChildren);

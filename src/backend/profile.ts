@@ -23,6 +23,7 @@ const PROFILE = z.object({
   bio: nullish(z.string()),
   graduation_year: nullish(z.number()),
   completion_percent: nullish(z.number()),
+  confirmed_adult_at: nullish(z.string()),
 });
 
 export type Profile = z.infer<typeof PROFILE>;

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { email, oneLine, readAs } from '../requests.ts';
+import { BIRTH } from './age-calls.ts';
 import { consentMail, receiptMail } from './mails.ts';
 
 export interface PeopleOptions {
@@ -19,11 +20,6 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 export const SECRET = z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.');
-const BIRTH = {
-  year: z.int('Enter the year of birth.').min(1900).max(2100),
-  month: z.int('Enter the month of birth.').min(1).max(12),
-};
-const AGE = z.object(BIRTH);
 const REQUEST = z.object({
   ...BIRTH,
   // Letters alone: it goes into a mail to somebody who did not ask for it.
@@ -75,12 +71,6 @@ const DECIDED = z
 const OVER = 'This link was used, replaced or has ended. Ask for a new one.';
 
 export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOptions): void {
-  api.post('/api/age/band', async (context) => {
-    const { year, month } = await readAs(context.req.raw, AGE);
-    await backend.limit('age', context.env.client, 60, HOUR_S);
-    return context.json({ band: await backend.call('age_band', { born_year: year, born_month: month }) });
-  });
-
   api.post('/api/consent/request', async (context) => {
     const wish = await readAs(context.req.raw, REQUEST);
     await backend.limit('consent', context.env.client, 10, HOUR_S);
@@ -168,7 +158,14 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: P
     );
     if (decided === null) throw new ApiError(404, OVER);
     const { state, needs_form, notice_version, called } = decided;
-    const receipt = { to: decided.email, siteUrl, called: called ?? 'your child', state };
+    const manage = await backend.call('request_rights_link', { address: decided.email });
+    const receipt = {
+      to: decided.email,
+      siteUrl,
+      called: called ?? 'your child',
+      state,
+      rightsToken: typeof manage === 'string' ? manage : null,
+    };
     await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, noticeVersion: notice_version }));
     return context.json({ state, needsForm: needs_form });
   });

@@ -59,9 +59,12 @@ export interface ReceiptLetter extends Letter {
   readonly state: string;
   readonly needsForm: boolean;
   readonly noticeVersion: string;
+  /** Opens the rights for a day; null where there is nothing to look at. */
+  readonly rightsToken: string | null;
 }
 
-export function receiptMail({ to, siteUrl, called, state, needsForm, noticeVersion }: ReceiptLetter): Message {
+export function receiptMail(letter: ReceiptLetter): Message {
+  const { to, siteUrl, called, state, needsForm, noticeVersion, rightsToken } = letter;
   const name = oneLine(called);
   const decided =
     state === 'refused'
@@ -78,8 +81,8 @@ export function receiptMail({ to, siteUrl, called, state, needsForm, noticeVersi
 ${decided}${form}
 
 Look at everything, correct it, take it with you, delete it, stop or withdraw, at any time and without an account:
-${new URL('/coppa-rights', siteUrl).href}
-${ending(siteUrl)}`,
+${rightsToken === null ? new URL('/coppa-rights', siteUrl).href : pageFor(siteUrl, '/coppa-rights', 'token', rightsToken)}
+${rightsToken === null ? '' : 'This link works for 24 hours. After that, the same page mails you a new one.\n'}${ending(siteUrl)}`,
   };
 }
 

@@ -237,3 +237,31 @@ describe('any of them', () => {
     expect(test.bugs).toEqual([]);
   });
 });
+
+describe('the question of age', () => {
+  const thisYear = new Date().getUTCFullYear();
+  const ask = (year: number, cookie?: string): Promise<Answer> =>
+    test.ask('/api/age/band', {
+      method: 'POST',
+      body: { year, month: 3 },
+      ...(cookie === undefined ? {} : { headers: { cookie } }),
+    });
+  const cookieOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+  it('is answered once by a browser: another group is refused, the same one is not', async () => {
+    const first = await ask(thisYear - 12);
+    expect([first.status, first.body]).toEqual([200, { band: 'under-14' }]);
+    const set = first.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/HttpOnly/u);
+    expect(set).toMatch(/SameSite=Strict/u);
+    expect(set).not.toMatch(/Max-Age|Expires/u);
+    expect(set).not.toContain(String(thisYear - 12));
+    const cookie = cookieOf(first);
+    const second = await ask(thisYear - 20, cookie);
+    expect(second.status).toBe(403);
+    expect(JSON.stringify(second.body)).not.toMatch(/13|14|18|young/u);
+    expect((await ask(thisYear - 11, cookie)).status).toBe(200);
+    // A cookie nobody signed here counts for nothing.
+    expect((await ask(thisYear - 20, 'strokeside-age=under-14.AAAA')).status).toBe(200);
+  });
+});

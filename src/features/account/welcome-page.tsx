@@ -8,9 +8,11 @@ import { AccountPage } from './page/account-page.tsx';
 interface WelcomePageProps {
   readonly email: string;
   readonly isCoach: boolean;
+  /** Where others than coaches go on. */
+  readonly next: string;
 }
 
-export const WelcomePage = ({ email, isCoach }: WelcomePageProps) => (
+export const WelcomePage = ({ email, isCoach, next }: WelcomePageProps) => (
   <AccountPage
     title={`Welcome to ${PRODUCT}`}
     takesPlace
@@ -21,7 +23,7 @@ export const WelcomePage = ({ email, isCoach }: WelcomePageProps) => (
       </p>
     }
   >
-    {isCoach ? <ForCoaches /> : <ForOthers />}
+    {isCoach ? <ForCoaches /> : <ForOthers next={next} />}
   </AccountPage>
 );
 
@@ -36,14 +38,14 @@ const ForCoaches = () => (
   </div>
 );
 
-const ForOthers = () => (
+const ForOthers = ({ next }: { readonly next: string }) => (
   <div className={formStyles.form}>
     <p>
-      The coach portal is in closed beta for invited coaches. Were you invited? Open the link of your invitation in this
-      browser. For athletes and families {PRODUCT} opens soon; your account is ready for it.
+      The coach portal is in closed beta, for invited coaches. Were you invited? Open the link of your invitation in
+      this browser.
     </p>
-    <Link to="/closed-beta" className={buttonClass('primary')}>
-      About the closed beta
+    <Link to={next} className={buttonClass('primary')}>
+      Go on
     </Link>
     <Link to="/settings" className={buttonClass('secondary')}>
       Account settings

@@ -9,12 +9,13 @@ export function CookiesPage() {
   return (
     <InformationPage
       title="Cookies"
-      description={`${PRODUCT} sets no cookies. What it keeps in your browser, by name, and for how long.`}
+      description={`${PRODUCT} sets one cookie, when you answer how old you are. What it keeps in your browser, by name, and for how long.`}
       textOf="2026-11-21"
       lead={
         <p>
-          {PRODUCT} sets no cookies. It keeps your outings, your session and a handful of settings in this browser’s own
-          storage, which, unlike a cookie, is not sent along with requests. This is all of it.
+          {PRODUCT} sets one cookie, and only when you answer the question of age. Otherwise it keeps your outings, your
+          session and a handful of settings in this browser’s own storage, which, unlike a cookie, is not sent along
+          with requests. This is all of it.
         </p>
       }
     >

@@ -1,52 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { KEPT_OF_CHILDREN, RETENTION } from './children-data.ts';
+import styles from './children.module.css';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 
-export function CoppaRightsPage() {
+interface CoppaRightsPageProps {
+  /** Where the rights are used. */
+  readonly desk: ReactNode;
+}
+
+export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
   return (
     <InformationPage
       title="COPPA rights"
-      description={`What parents of children under 13 can ask for under COPPA, and what ${PRODUCT} holds about a child: today, nothing of its own.`}
+      description={`What ${PRODUCT} keeps of children, and how a parent sees, corrects, downloads, deletes or stops it.`}
       textOf="2026-11-21"
       lead={
-        <p>
-          The Children’s Online Privacy Protection Act gives parents of children under 13 a say over what a website
-          collects from them. {PRODUCT} today collects nothing from children: its accounts are for adults, and
-          recordings stay on the coach’s device. This page says what that means for you, and what you can ask for.
-        </p>
+        <>
+          <p>
+            Parents decide about the data of their children. Here you see it, correct it, take it with you, delete it,
+            or stop it, without an account and without a password.
+          </p>
+          <p>
+            The law (the Children’s Online Privacy Protection Act) speaks of children under 13. {PRODUCT} does the same
+            for everybody under 14.
+          </p>
+          <p className={styles.print}>
+            <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
+              Print this page
+            </button>
+          </p>
+        </>
       }
     >
-      <Section title="What we hold about your child">
+      <div className={styles.desk}>{desk}</div>
+      <Section title="Who we are">
         <p>
-          Nothing. If your child rows in a boat that carries telemetry, their coach may have a recording with their
-          name, their forces and angles, and where the boat was. The coach opens it here on the coach’s own computer.
-          Unless the coach sends it to the team, it is not sent to us, so we cannot see it, copy it or pass it on.
-        </p>
-      </Section>
-      <Section title="What you can ask the coach for">
-        <p>All of this can be done by the coach in the library, in a minute:</p>
-        <ul>
-          <li>See it: open the outing together and look at your child’s seat.</li>
-          <li>Correct it: change a name or a seat in the outing’s crew.</li>
-          <li>Take it along: export the strokes and samples of the outing.</li>
-          <li>Delete it: delete the outing, or take the name off the seat and keep the crew’s numbers.</li>
-        </ul>
-      </Section>
-      <Section title="What you can ask us for">
-        <p>
-          Under the law: to see what was collected from your child, to have it deleted, and to stop further collection.
-          None of it may be made a condition of taking part. Write to{' '}
-          <ContactAddress subject="COPPA: a request of a parent" />. No account and no password is needed, and we will
-          not ask for more about your child than we need to answer.
+          Whoever runs this installation of {PRODUCT} answers for it:{' '}
+          <ContactAddress subject="COPPA: a request of a parent" />. Mails you get from us name the postal address as
+          well.
         </p>
         <PlaceholderNotice />
       </Section>
-      <Section title="When athletes’ accounts open">
+      <Section title="What we keep, and why">
         <p>
-          They are not open. When they do, nobody under 14 gets an account of their own: a parent holds it, after a
-          consent that can be verified. Consent to keep a child’s numbers and consent to show them to a coach will be
-          two separate questions. This page will then say, field by field, what is collected, what for, who receives it
-          and how long it is kept, before the first account is made.
+          Before a parent agrees: the first name, the age group and the parent’s address, and nothing else. Afterwards,
+          and only as far as the parent agreed:
+        </p>
+        <KeptTable />
+        <p>
+          We never ask for a day of birth, a home address, a telephone number, a photo, weight or test scores. Taking
+          part never depends on giving more. Videos are not searched for faces, and no person is recognised by how they
+          move.
+        </p>
+      </Section>
+      <Section title="Who receives it">
+        <ul>
+          <li>
+            Coaches of your child’s club: only if you agree to sharing, prove that you are the parent, and approve each
+            access. Each has an end.
+          </li>
+          <li>Colleges and other families: nobody, under 14.</li>
+          <li>
+            Companies that work for us: whoever hosts accounts and database for this installation, and whoever delivers
+            its mail. They may use it for nothing else.
+          </li>
+          <li>Nobody else. Nothing is sold, there is no advertising, and no analytics for anybody under 18.</li>
+        </ul>
+      </Section>
+      <Section title="How consent works">
+        <ol className={styles.steps}>
+          <li>Your child enters your address. We write to you once, and remind you once.</li>
+          <li>
+            Behind the link you read the notice and answer two separate questions: keep, and share with club coaches.
+          </li>
+          <li>Saying no to sharing leaves everything else working.</li>
+          <li>
+            A mail is proof enough to keep a private log. To share it we need more: a form you sign and send back, or a
+            call.
+          </li>
+          <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
+        </ol>
+      </Section>
+      <Section title="How we know it is you">
+        <p>
+          A link to the address that gave the consent is all we ask for, never more than we hold. It works for 24 hours.
+          What the buttons do, they do at once. For a letter or mail, we confirm within 2 days and finish within 30.
+        </p>
+      </Section>
+      <Section title="After deleting">
+        <p>
+          The record and every link to it are gone at once. Outings belong to the club’s boat: there, the seat has no
+          name any more, and coaches’ notes lose it too. A line without any name stays: that something was allowed, and
+          withdrawn.
+        </p>
+      </Section>
+      <Section title="How long we keep it">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Until when</th>
+            </tr>
+          </thead>
+          <tbody>
+            {RETENTION.map(({ what, until }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{until}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section title="From 14 to 17">
+        <p>
+          Rowers from 14 on say themselves whether their record is kept, and correct and delete it in their own account.
+          Nothing leaves the family unless a parent or guardian agrees. Parents can see what is marked “family”, stop,
+          and withdraw sharing here.
+        </p>
+      </Section>
+      <Section title="Recordings on a coach’s device">
+        <p>
+          A coach may have recordings with your child’s name on their own computer. Unless the coach sends them to the
+          team, they are not sent to us. Ask the coach to show, correct, export or delete them; the product lets them do
+          each of it.
         </p>
       </Section>
       <Section title="Where to complain">
@@ -55,9 +136,57 @@ export function CoppaRightsPage() {
           <a href="https://reportfraud.ftc.gov/" rel="noreferrer">
             Federal Trade Commission
           </a>
-          , or to the attorney general of your state. You need not ask us first.
+          , or to{' '}
+          <a href="https://www.naag.org/find-my-ag/" rel="noreferrer">
+            the attorney general of your state
+          </a>
+          . You need not ask us first. You can also write to us on <Link to="/contact">the contact page</Link>.
         </p>
+      </Section>
+      <Section title="En español">
+        <div lang="es">
+          <p>
+            Los padres deciden sobre los datos de sus hijos menores de 14 años. Con el formulario de esta página recibe
+            usted un enlace por correo, sin cuenta ni contraseña. Con él puede ver los datos (Review), corregirlos
+            (Correct), descargarlos (Download), borrarlos (Delete), detener la recogida (Stop further collection) o
+            retirar el permiso de compartirlos (Withdraw sharing).
+          </p>
+          <p>
+            Guardamos solo lo que usted autoriza. No vendemos nada y no hay publicidad. Puede quejarse ante la Comisión
+            Federal de Comercio (FTC) o ante el fiscal general de su estado.
+          </p>
+        </div>
+      </Section>
+      <Section title="What changed">
+        <ul>
+          <li>
+            <time dateTime="2026-11-21">21 November 2026</time>: records of young rowers can be kept with a parent’s
+            consent; this page lists them field by field and its buttons work by a mailed link. Before, nothing of
+            children was kept.
+          </li>
+        </ul>
       </Section>
     </InformationPage>
   );
 }
+
+const KeptTable = () => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">What for</th>
+        <th scope="col">From</th>
+      </tr>
+    </thead>
+    <tbody>
+      {KEPT_OF_CHILDREN.map(({ item, purpose, from }) => (
+        <tr key={item}>
+          <th scope="row">{item}</th>
+          <td>{purpose}</td>
+          <td>{from}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

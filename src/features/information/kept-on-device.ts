@@ -3,7 +3,7 @@
 export interface KeptOnDevice {
   /** The name it has in the browser's storage; `*` stands for what varies. */
   readonly name: string;
-  readonly place: 'local storage' | 'session storage' | 'database' | 'private files' | 'cache';
+  readonly place: 'local storage' | 'session storage' | 'database' | 'private files' | 'cache' | 'cookie';
   readonly purpose: string;
   readonly until: string;
 }
@@ -43,6 +43,24 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until it is accepted or refused',
   },
   {
+    name: 'strokeside-parent-request',
+    place: 'local storage',
+    purpose: 'The key by which a child who asked a parent sees the answer; neither name nor address.',
+    until: 'until the request is deleted or answered, and the page closed',
+  },
+  {
+    name: 'strokeside-claim',
+    place: 'session storage',
+    purpose: 'The code of a place on a roster, while you sign in.',
+    until: 'until the tab is closed',
+  },
+  {
+    name: 'strokeside-age',
+    place: 'cookie',
+    purpose: 'Which age group you answered, signed and without a date, so that the question is asked once.',
+    until: 'until the browser is closed',
+  },
+  {
     name: 'strokeside-version-*',
     place: 'cache',
     purpose: 'The programs of this site, so that the coach portal works without a network.',
@@ -56,6 +74,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   },
   { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
   { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },
+  {
+    name: 'strokeside.hidden-fit',
+    place: 'local storage',
+    purpose: 'Which sentences you hid beside schools you compare.',
+    until: UNTIL_CLEARED,
+  },
   {
     name: 'strokeside.layout',
     place: 'local storage',

@@ -14,8 +14,8 @@ export function PrivacyPage() {
       lead={
         <p>
           Recordings are read and analysed inside your browser and kept on your device. None of it is sent to us or to
-          anybody else unless you send it. Of your account we keep what signing in needs. There are no cookies, no
-          advertising, and no analytics unless an installation is set up with them and you agree.
+          anybody else unless you send it. Of your account we keep what signing in needs. There is no advertising, and
+          no analytics unless an installation is set up with them and you agree.
         </p>
       }
     >
@@ -46,6 +46,11 @@ export function PrivacyPage() {
           <li>
             A profile with your role and what you write into it: club, place, graduation year, a few words. You, those
             you open it to and whoever administers {PRODUCT} read it.
+          </li>
+          <li>
+            If you row: your age group and the day it ends, and your home state if you choose one. Month and year of
+            birth are asked and not kept. What is kept of children is on{' '}
+            <Link to="/coppa-rights">a page of its own</Link>.
           </li>
           <li>
             The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CoppaRightsPage } from '#src/features/information/coppa-rights-page.tsx';
+import { RightsDesk } from '#src/features/rights/rights-desk.tsx';
+import { useMailedSecret } from '../../use-mailed-secret.ts';
 
-export const Route = createFileRoute('/_public/coppa-rights')({ component: CoppaRightsPage });
+export const Route = createFileRoute('/_public/coppa-rights')({ component: CoppaRights });
+
+function CoppaRights() {
+  const token = useMailedSecret('token');
+  return <CoppaRightsPage desk={<RightsDesk key={token} token={token} />} />;
+}

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { registerSearch } from '../../account-search.ts';
@@ -6,8 +6,15 @@ import { useGoOn } from '../../go-on.ts';
 
 export const Route = createFileRoute('/_public/register')({ component: Register, validateSearch: registerSearch });
 
+/** Nothing about a person is asked before their age, except of coaches who were invited as such. */
+const isInvited = (wanted: string | undefined): boolean => wanted?.startsWith('/accept-invitation') === true;
+
 function Register() {
-  const { redirect } = Route.useSearch();
+  const { redirect, as } = Route.useSearch();
   const { state } = useGoOn(redirect);
-  return state === 'signed-out' ? <RegisterPage wanted={redirect} /> : <LoadingPage />;
+  if (state !== 'signed-out') return <LoadingPage />;
+  if (as === undefined && !isInvited(redirect)) {
+    return <Navigate to="/age" search={redirect === undefined ? {} : { redirect }} replace />;
+  }
+  return <RegisterPage wanted={redirect} />;
 }

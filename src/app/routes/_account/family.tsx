@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '#src/backend/session.ts';
+import { FamilyPage } from '#src/features/family/family-page.tsx';
+
+export const Route = createFileRoute('/_account/family')({ component: Family });
+
+function Family() {
+  const session = useSession();
+  return session.state === 'signed-in' ? <FamilyPage user={session.user} /> : null;
+}

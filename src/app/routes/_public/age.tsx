@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Age } from '../../age.tsx';
+import { ageSearch } from '../../account-search.ts';
+
+export const Route = createFileRoute('/_public/age')({ component: AgeRoute, validateSearch: ageSearch });
+
+function AgeRoute() {
+  const { as, redirect } = Route.useSearch();
+  return <Age kind={as} wanted={redirect} />;
+}

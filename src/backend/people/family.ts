@@ -1,0 +1,184 @@
+// The minors somebody is a guardian of, what was decided about them, and deciding anew.
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { accessToken } from '../access-token.ts';
+import { callProduct } from '../product-call.ts';
+import { AGE_BAND } from './age.ts';
+import { askServer } from './ask-server.ts';
+import type { Purpose } from './parent-request.ts';
+
+const CONSENT_STATE = z.enum([
+  'none',
+  'pending',
+  'expired',
+  'refused',
+  'granted',
+  'partially_granted',
+  'withdrawn',
+  'band_change_due',
+  'dispute',
+]);
+export type ConsentState = z.infer<typeof CONSENT_STATE>;
+
+const REACH = z.enum(['only_me', 'family', 'club_coach', 'colleges', 'link']);
+/** How far a field, or a guardian, lets anything be shown. */
+export type Reach = z.infer<typeof REACH>;
+
+const MEMBER = z.object({
+  uaid: z.string(),
+  guardianship: z.string(),
+  part: z.enum(['primary', 'viewer']),
+  called: z.nullable(z.string()),
+  band: z.nullable(AGE_BAND),
+  has_account: z.boolean(),
+  consent: CONSENT_STATE,
+  widest_audience: REACH,
+  teams: z.array(z.string()),
+});
+export type FamilyMember = z.infer<typeof MEMBER>;
+
+/** Everybody the signed-in person is a guardian of. */
+export const familyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['family', userId],
+    queryFn: () =>
+      askServer(z.array(MEMBER), 'Your family could not be loaded.', (client) => client.rpc('my_family', {})),
+  });
+
+const PURPOSE_STATE = z.object({
+  allowed: z.boolean(),
+  in_dispute: z.boolean(),
+  waits_for_proof: z.nullable(z.boolean()),
+});
+const OVERVIEW = z.object({
+  state: CONSENT_STATE,
+  band: z.nullable(AGE_BAND),
+  band_change_due: z.nullable(AGE_BAND),
+  purposes: z.object({ collect: PURPOSE_STATE, share_club: PURPOSE_STATE, share_colleges: PURPOSE_STATE }),
+  guardians: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      part: z.enum(['primary', 'viewer']),
+      has_account: z.boolean(),
+      is_me: z.nullable(z.boolean()),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['child', 'guardian']),
+      state: z.string(),
+      email: z.nullable(z.string()),
+      sent_at: z.string(),
+    }),
+  ),
+});
+export type ConsentOverview = z.infer<typeof OVERVIEW>;
+
+/** Null for whoever is neither the athlete nor a guardian. */
+export const consentQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['consent', uaid],
+    queryFn: () =>
+      askServer(z.nullable(OVERVIEW), 'What was decided could not be loaded.', (client) =>
+        client.rpc('consent_overview', { uaid }),
+      ),
+  });
+
+const ANSWERS = z.array(z.object({ decision: z.enum(['granted', 'refused', 'withdrawn', 'asked']) }));
+
+/** What the athlete said about keeping the record; null before the first answer. */
+export const ownAnswerQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['own-answer', uaid],
+    queryFn: async () => {
+      const [newest] = await askServer(ANSWERS, 'Your answer could not be loaded.', (client) =>
+        client
+          .from('consent_records')
+          .select('decision')
+          .eq('uaid', uaid)
+          .eq('method', 'self')
+          .eq('purpose', 'collect')
+          .order('id', { ascending: false })
+          .limit(1),
+      );
+      return newest?.decision ?? null;
+    },
+  });
+
+const SHOWN_FIELDS = z.array(z.object({ field: z.string(), audience: REACH }));
+const LABELS = z.array(z.object({ field: z.string(), label: z.string() }));
+
+/** What the profile shows to whom, by the names of its fields; what is "only me" is not the family's to read. */
+export const shownFieldsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['shown-fields', uaid],
+    queryFn: async (): Promise<ReadonlyMap<Reach, readonly string[]>> => {
+      const failed = 'What the profile shows could not be loaded.';
+      const [fields, kinds] = await Promise.all([
+        askServer(SHOWN_FIELDS, failed, (client) =>
+          client.from('profile_fields').select('field,audience').eq('uaid', uaid).eq('answer', 'given'),
+        ),
+        askServer(LABELS, failed, (client) => client.from('profile_field_kinds').select('field,label')),
+      ]);
+      const labels = new Map(kinds.map(({ field, label }) => [field, label]));
+      return new Map(
+        REACH.options.map((reach) => [
+          reach,
+          fields.filter(({ audience }) => audience === reach).map(({ field }) => labels.get(field) ?? field),
+        ]),
+      );
+    },
+  });
+
+export async function decideConsent(uaid: string, purpose: Purpose, granted: boolean): Promise<void> {
+  await askServer(CONSENT_STATE, 'Your decision could not be kept.', (client) =>
+    client.rpc('decide_consent', { uaid, purpose, granted }),
+  );
+}
+
+export async function acceptBandChange(uaid: string): Promise<void> {
+  await askServer(z.unknown(), 'This could not be kept.', (client) => client.rpc('accept_band_change', { uaid }));
+}
+
+const CHANGED = z.array(z.object({ id: z.string() })).check(z.minLength(1));
+
+export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
+  await askServer(CHANGED, 'The limit could not be kept.', (client) =>
+    client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
+  );
+}
+
+/** Yes or no to a place on a roster. */
+export async function answerClaim(claim: string, agrees: boolean): Promise<void> {
+  const failed = 'This has changed meanwhile. Load the page again.';
+  await askServer(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
+}
+
+export async function inviteGuardian(uaid: string, email: string, part: 'primary' | 'viewer'): Promise<void> {
+  await callProduct({
+    path: '/api/guardians/invite',
+    payload: { uaid, email, part },
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'The mail could not be sent.',
+    token: await accessToken(),
+  });
+}
+
+/** Under 14 and for a primary guardian: the whole record, at once. */
+export async function deleteChild(uaid: string): Promise<void> {
+  await askServer(z.literal(true), 'The record could not be deleted.', (client) =>
+    client.rpc('delete_child', { uaid }),
+  );
+}
+
+/** By it an athlete from 14 on takes the record over into an account of their own. */
+export const issueAccountCode = (uaid: string): Promise<string> =>
+  askServer(z.string(), 'There is no code at present.', (client) => client.rpc('issue_account_code', { uaid }));
+
+/** Null for a code that is none, or no longer one. */
+export const takeOverRecord = (code: string): Promise<string | null> =>
+  askServer(z.nullable(z.string()), 'The record could not be taken over.', (client) =>
+    client.rpc('take_over_record', { code }),
+  );

@@ -1,0 +1,100 @@
+// Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
+// and deletes; the mailed token alone decides.
+import { z } from 'zod/mini';
+import { accessToken } from '../access-token.ts';
+import { callProduct } from '../product-call.ts';
+import type { Birth } from './age.ts';
+
+export interface ParentRequest extends Birth {
+  readonly childName: string;
+  readonly parentEmail: string;
+}
+
+const KEY = z.object({ key: z.string() });
+
+/** The key for this browser. */
+export async function askParent(request: ParentRequest, isSignedIn: boolean): Promise<string> {
+  const { key } = await callProduct({
+    path: '/api/consent/request',
+    payload: request,
+    answer: KEY,
+    otherwise: 'The mail could not be sent.',
+    token: isSignedIn ? await accessToken() : undefined,
+  });
+  return key;
+}
+
+const REQUEST = z.object({
+  state: z.enum(['pending', 'expired', 'refused', 'granted', 'partially_granted']),
+  childName: z.nullable(z.string()),
+  parentEmail: z.nullable(z.string()),
+  sentAt: z.string(),
+  resendAfter: z.string(),
+  deleteAt: z.string(),
+});
+export type RequestStatus = z.infer<typeof REQUEST>;
+const STATUS = z.object({ request: z.nullable(REQUEST) });
+
+/** Null: deleted, or never there. */
+export async function requestStatus(key: string): Promise<RequestStatus | null> {
+  const otherwise = 'What became of your request could not be loaded.';
+  const { request } = await callProduct({ path: '/api/consent/status', payload: { key }, answer: STATUS, otherwise });
+  return request;
+}
+
+const DONE = z.object({ success: z.literal(true) });
+
+/** With an address: to this one from now on. */
+export async function resendRequest(key: string, parentEmail: string | null): Promise<void> {
+  const otherwise = 'The mail could not be sent.';
+  await callProduct({ path: '/api/consent/resend', payload: { key, parentEmail }, answer: DONE, otherwise });
+}
+
+export async function deleteRequest(key: string): Promise<void> {
+  const otherwise = 'The request could not be deleted.';
+  await callProduct({ path: '/api/consent/delete', payload: { key }, answer: DONE, otherwise });
+}
+
+const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
+export type Purpose = z.infer<typeof PURPOSE>;
+
+const OPENED = z.object({
+  kind: z.enum(['child', 'guardian']),
+  called: z.nullable(z.string()),
+  part: z.enum(['primary', 'viewer']),
+  /** Empty for somebody who only reads along. */
+  asks: z.array(PURPOSE),
+  notice: z.object({ version: z.string(), summary: z.string(), body: z.string() }),
+  link_until: z.string(),
+});
+export type OpenedRequest = z.infer<typeof OPENED>;
+
+/** Reading spends nothing: the link works until something is decided. */
+export const openRequest = (token: string): Promise<OpenedRequest> =>
+  callProduct({
+    path: '/api/consent/open',
+    payload: { token },
+    answer: OPENED,
+    otherwise: 'The request could not be opened.',
+  });
+
+/** All null: whoever reads this is not the one who was meant. */
+export interface ParentDecision {
+  readonly collect: boolean | null;
+  readonly shareClub: boolean | null;
+  readonly shareColleges: boolean | null;
+}
+
+const DECIDED = z.object({
+  state: z.enum(['refused', 'granted', 'partially_granted']),
+  needsForm: z.boolean(),
+});
+export type Decided = z.infer<typeof DECIDED>;
+
+export const decideRequest = (token: string, decision: ParentDecision): Promise<Decided> =>
+  callProduct({
+    path: '/api/consent/decide',
+    payload: { token, ...decision },
+    answer: DECIDED,
+    otherwise: 'Your decision could not be sent.',
+  });

@@ -1,0 +1,41 @@
+// How a button or form sends something about people: once at a time, and a failure is a sentence beside it.
+import { useRef, useState } from 'react';
+import { FailedRequest } from '../failed-request.ts';
+import { logFailure } from '../log-failure.ts';
+
+export interface Request {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** True when it was done. */
+  readonly send: (call: () => Promise<void>) => Promise<boolean>;
+}
+
+export function useRequest(): Request {
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (call: () => Promise<void>): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return false;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, send };
+}
+
+function sentenceOf(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline. Nothing was sent: try again once there is a network.';
+  if (error instanceof FailedRequest) return error.message;
+  logFailure('An answer about people could not be read', error);
+  return 'The answer could not be read. Reload the page, and write to us if it stays that way.';
+}

@@ -1,0 +1,16 @@
+// An e-mail address and a first name as somebody types them: the sentence about what is wrong, or null.
+
+export function addressProblem(typed: string, whose: string): string | null {
+  const address = typed.trim();
+  if (address === '') return `Enter ${whose} e-mail address.`;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address) && address.length <= 254
+    ? null
+    : 'This is not an e-mail address. One looks like name@home.org.';
+}
+
+/** Letters alone: the name goes into a mail to somebody who did not ask for it. */
+export function firstNameProblem(typed: string): string | null {
+  const name = typed.trim();
+  if (name === '') return 'Enter your first name.';
+  return name.length <= 40 && /^[\p{L}\p{M}' -]+$/u.test(name) ? null : 'Write the first name in letters, at most 40.';
+}

@@ -1,0 +1,142 @@
+// What the account of somebody who answered is, and where to go on.
+import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Rower } from '#src/backend/people/age.ts';
+import { acceptBandChange, decideConsent } from '#src/backend/people/family.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { HomeState } from './home-state.tsx';
+
+interface GoOnProps {
+  /** The page somebody goes on to. */
+  readonly next: string;
+}
+
+const GoOn = ({ next }: GoOnProps) => (
+  <Choices>
+    <Link to={next} className={buttonClass('primary')}>
+      Go on
+    </Link>
+  </Choices>
+);
+
+interface TeenReadyProps extends GoOnProps {
+  readonly hasGuardian: boolean;
+  /** The way to ask a guardian. */
+  readonly guardian: ReactNode;
+}
+
+export const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
+  <SheetPage
+    takesPlace
+    title={hasGuardian ? 'You are set' : 'You are set. Add a parent or guardian?'}
+    description="Your record is kept. Sharing needs a parent or guardian."
+    lead={
+      <p>
+        {hasGuardian
+          ? 'Your record is kept, and a parent or guardian is linked. They say yes or no before anything leaves the family.'
+          : 'You can begin without one. Before a coach or a college sees anything, and before anything is paid, a parent or guardian has to agree.'}
+      </p>
+    }
+  >
+    {!hasGuardian && guardian}
+    <GoOn next={next} />
+  </SheetPage>
+);
+
+/** Said once; the way back is there and does not ask. */
+export function TeenRefused({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const agree = (): void =>
+    void send(async () => {
+      await decideConsent(rower.uaid, 'collect', true);
+      await cache.invalidateQueries();
+    });
+  return (
+    <SheetPage
+      takesPlace
+      title="You said no"
+      description="Nothing of a rower’s record is kept."
+      lead={<p>We keep only that you said no, and we do not ask again for a year. Your account stays as it is.</p>}
+    >
+      <Choices>
+        <Link to="/settings" className={buttonClass('secondary')}>
+          Account settings
+        </Link>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
+          I changed my mind: keep my record
+        </button>
+      </Choices>
+      <Problem sentence={problem} />
+    </SheetPage>
+  );
+}
+
+export function AdultReady({ rower, next }: GoOnProps & { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  if (rower.band_change_due === null) {
+    return (
+      <SheetPage
+        takesPlace
+        title="Thank you, that is all"
+        description="The question of age is answered."
+        lead={<p>We keep that you are an adult, not when you were born.</p>}
+      >
+        <HomeState rower={rower} />
+        <GoOn next={next} />
+      </SheetPage>
+    );
+  }
+  const accept = (): void =>
+    void send(async () => {
+      await acceptBandChange(rower.uaid);
+      await cache.invalidateQueries();
+    });
+  return (
+    <SheetPage
+      takesPlace
+      title="You are 18: this is yours alone now"
+      description="What changes at eighteen."
+      lead={<p>Nobody else decides about your record any more. Nothing was closed on your birthday.</p>}
+    >
+      <Prose>
+        <ul>
+          <li>Coaches your parent approved see your record for 30 more days. Then it ends, unless you say it again.</li>
+          <li>Links to your profile end after 30 days in the same way.</li>
+          <li>Your parent or guardian may go on reading what you mark “family”. You can end that.</li>
+        </ul>
+      </Prose>
+      <Problem sentence={problem} />
+      <Choices>
+        <Link to="/family" className={buttonClass('secondary')}>
+          Look at what I share
+        </Link>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
+          I have read this
+        </button>
+      </Choices>
+    </SheetPage>
+  );
+}
+
+/** A child's account once a parent agreed: it reads, and the parent keeps it. */
+export const ChildReady = () => (
+  <SheetPage
+    takesPlace
+    title="Your parent said yes"
+    description="Under 14 a parent keeps the profile."
+    lead={<p>Under 14, your parent looks after your profile with an account of their own.</p>}
+  >
+    <Prose>
+      <p>
+        Did your coach give you a code? Your parent enters it. When you turn 14 we tell you both, and this account
+        becomes yours to use.
+      </p>
+    </Prose>
+  </SheetPage>
+);

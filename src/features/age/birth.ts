@@ -1,0 +1,33 @@
+// Month and year as they are typed, before they are asked about.
+import type { Birth } from '#src/backend/people/age.ts';
+
+export interface TypedBirth {
+  readonly month: string;
+  readonly year: string;
+}
+
+export type BirthRead =
+  | { readonly ok: true; readonly birth: Birth }
+  | { readonly ok: false; readonly field: 'month' | 'year'; readonly sentence: string };
+
+/** Nobody older is known of; the same bound as the database's. */
+const MOST_YEARS = 110;
+
+/** Says what is missing or cannot be, and nothing about what an answer leads to. */
+export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, today: Date): BirthRead {
+  const month = Number(typedMonth);
+  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) {
+    return { ok: false, field: 'month', sentence: 'Choose the month you were born in.' };
+  }
+  const digits = typedYear.trim();
+  if (!/^\d{4}$/u.test(digits)) {
+    return { ok: false, field: 'year', sentence: 'Enter the year you were born in, with four digits.' };
+  }
+  const year = Number(digits);
+  const isToCome = year > today.getFullYear() || (year === today.getFullYear() && month > today.getMonth() + 1);
+  if (isToCome) return { ok: false, field: 'year', sentence: 'This month is still to come. Check the year.' };
+  if (year < today.getFullYear() - MOST_YEARS) {
+    return { ok: false, field: 'year', sentence: 'Nobody is known to be this old. Check the year.' };
+  }
+  return { ok: true, birth: { year, month } };
+}

@@ -1,0 +1,44 @@
+// A child changes their mind before a parent answered.
+import { useState } from 'react';
+import { deleteRequest } from '#src/backend/people/parent-request.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Choices } from '#src/ui/sheet-page.tsx';
+import styles from './age.module.css';
+
+interface DeleteNowProps {
+  readonly requestKey: string;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
+  const [asks, setAsks] = useState(false);
+  const { busy, problem, send } = useRequest();
+  const remove = async (): Promise<void> => {
+    if (await send(() => deleteRequest(requestKey))) onDeleted();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="delete-now">
+      <h2 id="delete-now">Changed your mind?</h2>
+      <p>Delete the request and everything you wrote here. The link in the mail stops working.</p>
+      {asks ? (
+        <Choices>
+          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void remove()}>
+            Yes, delete it
+          </button>
+          <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(false)}>
+            Keep waiting
+          </button>
+        </Choices>
+      ) : (
+        <Choices>
+          <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(true)}>
+            Delete now
+          </button>
+        </Choices>
+      )}
+      <Problem sentence={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// From 14 to 17 the rower decides about their own record. Yes and no look alike and are one press each; who says no is not
+// asked again, and may say yes of their own accord.
+import { useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Rower } from '#src/backend/people/age.ts';
+import { acceptBandChange, decideConsent } from '#src/backend/people/family.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { HomeState } from './home-state.tsx';
+
+interface TeenSheetProps {
+  readonly rower: Rower;
+  /** They turned 14 here: until now a parent decided. */
+  readonly isNewHere: boolean;
+  readonly further: ReactNode;
+}
+
+export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
+  const cache = useQueryClient();
+  const { problem, send } = useRequest();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const decide = async (agrees: boolean): Promise<void> => {
+    setPressed(agrees);
+    await send(async () => {
+      await decideConsent(rower.uaid, 'collect', agrees);
+      if (isNewHere) await acceptBandChange(rower.uaid);
+      await Promise.all(['own-answer', 'consent', 'rower'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    });
+    setPressed(null);
+  };
+  return (
+    <SheetPage
+      takesPlace
+      title={isNewHere ? 'You are 14: this is yours to decide' : 'Before we keep anything'}
+      description="What is kept of a rower aged 14 to 17, and who sees it."
+      lead={
+        <p>
+          {isNewHere
+            ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you say whether we go on keeping your rowing record.'
+            : 'This is about you, so you say yes or no. Both are fine, and you can change your mind.'}
+        </p>
+      }
+      further={further}
+    >
+      <Prose>
+        <h2>What we keep</h2>
+        <p>
+          What you write about your rowing: your name, school year, side and boats, results and erg tests. And the
+          numbers of your seat, if your club links them to you.
+        </p>
+        <h2>Why</h2>
+        <p>So that you can see how your rowing develops, and look for a college team if you want to.</p>
+        <h2>Who sees it</h2>
+        <ul>
+          <li>What you mark “only me”, nobody but you.</li>
+          <li>Coaches and colleges see nothing until you ask for it and your parent or guardian agrees.</li>
+          <li>No advertising, nothing is sold, and no adult writes to you alone.</li>
+        </ul>
+        <h2>What you can do</h2>
+        <p>
+          See it, correct it, take it with you or delete it, at any time, under Settings. Height, weight, photos and
+          test scores are never needed.
+        </p>
+      </Prose>
+      <HomeState rower={rower} />
+      <Problem sentence={problem} />
+      <Choices>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={pressed !== null}
+          onClick={() => void decide(true)}
+        >
+          {pressed === true ? 'One moment …' : 'Yes, keep my rowing record'}
+        </button>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={pressed !== null}
+          onClick={() => void decide(false)}
+        >
+          {pressed === false ? 'One moment …' : 'No, keep nothing'}
+        </button>
+      </Choices>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,151 @@
+// What became of the question to a parent: waiting, and every way it can end.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestStatus, type RequestStatus } from '#src/backend/people/parent-request.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import styles from './age.module.css';
+import { DeleteNow } from './delete-now.tsx';
+import { SendAgain } from './send-again.tsx';
+
+const statusQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['parent-request', key],
+    queryFn: () => requestStatus(key),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+
+interface WaitingProps {
+  readonly requestKey: string;
+  /** The request is gone, and another may be made. */
+  readonly onGone: () => void;
+}
+
+export function Waiting({ requestKey, onGone }: WaitingProps) {
+  const { data: status, error, refetch, isFetching } = useQuery(statusQuery(requestKey));
+  const cache = useQueryClient();
+  const again = (): void => void cache.invalidateQueries({ queryKey: ['parent-request', requestKey] });
+  if (error !== null) {
+    return (
+      <SheetPage title="Your request" description={DESCRIPTION} lead={<p role="alert">{error.message}</p>}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </SheetPage>
+    );
+  }
+  if (status === undefined) {
+    return (
+      <SheetPage title="Your request" description={DESCRIPTION}>
+        <p role="status">Looking for an answer …</p>
+      </SheetPage>
+    );
+  }
+  if (status === null) return <Gone onGone={onGone} />;
+  if (status.state === 'refused') return <Refused onGone={onGone} />;
+  if (status.state === 'granted' || status.state === 'partially_granted') return <Agreed status={status} />;
+  return <Open status={status} requestKey={requestKey} isLooking={isFetching} onLook={again} onGone={onGone} />;
+}
+
+const DESCRIPTION = 'What became of the mail to your parent.';
+
+interface OpenProps {
+  readonly status: RequestStatus;
+  readonly requestKey: string;
+  readonly isLooking: boolean;
+  readonly onLook: () => void;
+  readonly onGone: () => void;
+}
+
+function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
+  const isExpired = status.state === 'expired';
+  return (
+    <SheetPage
+      takesPlace
+      title={isExpired ? 'The link has run out' : 'Waiting for your parent'}
+      description={DESCRIPTION}
+      lead={
+        <p>
+          {isExpired
+            ? 'The link in the mail worked for seven days, and nobody used it. Send a new one, or delete the request.'
+            : 'We sent the mail. Tell your parent to look for it, also in the folder for unwanted mail.'}
+        </p>
+      }
+    >
+      <dl className={styles.facts}>
+        <dt>Asked by</dt>
+        <dd>{status.childName}</dd>
+        <dt>Mail to</dt>
+        <dd>{status.parentEmail}</dd>
+        <dt>Sent</dt>
+        <dd>{dayInWords(status.sentAt)}</dd>
+        <dt>Deleted if nobody answers</dt>
+        <dd>{dayInWords(status.deleteAt)}</dd>
+      </dl>
+      <button type="button" className={buttonClass('secondary')} aria-disabled={isLooking} onClick={onLook}>
+        {isLooking ? 'Looking …' : 'Is there an answer?'}
+      </button>
+      <SendAgain requestKey={requestKey} resendAfter={status.resendAfter} onSent={onLook} />
+      <DeleteNow requestKey={requestKey} onDeleted={onGone} />
+    </SheetPage>
+  );
+}
+
+function Agreed({ status }: { readonly status: RequestStatus }) {
+  return (
+    <SheetPage
+      takesPlace
+      title="Your parent said yes"
+      description={DESCRIPTION}
+      lead={
+        <p>
+          {status.childName === null ? 'A profile' : `${status.childName}’s profile`} can be kept. Under 14, your parent
+          looks after it.
+        </p>
+      }
+    >
+      <Prose>
+        <h2>What happens next</h2>
+        <ol>
+          <li>Your parent makes an account with the address the mail went to. The profile is there then.</li>
+          <li>Did your coach give you a code? Your parent enters it.</li>
+          <li>When you turn 14, you can have an account of your own and take everything with you.</li>
+        </ol>
+        {status.state === 'partially_granted' && (
+          <p>Your coach does not see anything of it for now. That is fine: everything else works.</p>
+        )}
+      </Prose>
+    </SheetPage>
+  );
+}
+
+const Refused = ({ onGone }: { readonly onGone: () => void }) => (
+  <SheetPage
+    takesPlace
+    title="Your parent said no"
+    description={DESCRIPTION}
+    lead={<p>We deleted the request and do not write to this address again. You can talk about it together.</p>}
+  >
+    <Choices>
+      <button type="button" className={buttonClass('secondary')} onClick={onGone}>
+        Close
+      </button>
+    </Choices>
+  </SheetPage>
+);
+
+const Gone = ({ onGone }: { readonly onGone: () => void }) => (
+  <SheetPage
+    takesPlace
+    title="There is no open request"
+    description={DESCRIPTION}
+    lead={<p>It was answered, deleted, or nobody answered within 14 days. Nothing of it is kept.</p>}
+  >
+    <Choices>
+      <button type="button" className={buttonClass('secondary')} onClick={onGone}>
+        Begin again
+      </button>
+    </Choices>
+  </SheetPage>
+);

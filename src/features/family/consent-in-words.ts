@@ -1,0 +1,53 @@
+// Where the decisions about one person stand, in a sentence for each state there is.
+import type { ConsentState } from '#src/backend/people/family.ts';
+
+export interface StateWords {
+  readonly title: string;
+  readonly sentence: string;
+  /** Something waits for the reader. */
+  readonly asks: boolean;
+}
+
+export function consentInWords(state: ConsentState, name: string): StateWords {
+  switch (state) {
+    case 'none':
+      return {
+        title: 'Nothing decided',
+        sentence: 'Nobody has decided anything yet, so nothing is shared.',
+        asks: true,
+      };
+    case 'pending':
+      return { title: 'Waiting', sentence: 'A mail is on its way and waits for its answer.', asks: false };
+    case 'expired':
+      return { title: 'Link run out', sentence: 'The link of the mail ended after seven days. Ask again.', asks: true };
+    case 'refused':
+      return { title: 'Refused', sentence: 'The answer was no. Nothing is shared.', asks: false };
+    case 'granted':
+      return {
+        title: 'Agreed',
+        sentence: `${name}’s record is kept, and club coaches may be given access.`,
+        asks: false,
+      };
+    case 'partially_granted':
+      return {
+        title: 'Agreed in part',
+        sentence: 'A part is allowed. All that does not need the rest works.',
+        asks: false,
+      };
+    case 'withdrawn':
+      return { title: 'Withdrawn', sentence: 'What was allowed was taken back. Every access has ended.', asks: false };
+    case 'band_change_due':
+      return {
+        title: 'A birthday opened new choices',
+        sentence: 'Nothing was closed and nothing new is open. It waits until the new choices are read and answered.',
+        asks: true,
+      };
+    case 'dispute':
+      return {
+        title: 'The guardians disagree',
+        sentence:
+          'One said yes and one said no, so the answer that protects more holds. Agree with each other, or write to us; until then nothing opens.',
+        asks: true,
+      };
+  }
+}

@@ -1,0 +1,92 @@
+// Keeping and sharing, each allowed or not, and changed with one press by whoever decides.
+import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
+import type { Purpose } from '#src/backend/people/parent-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Part } from './part.tsx';
+import type { Person } from './person-card.tsx';
+import { useAnswer } from './use-answer.ts';
+import styles from './family.module.css';
+
+const PURPOSES = [
+  { purpose: 'collect', label: 'Keeping the rowing record' },
+  { purpose: 'share_club', label: 'Club coaches may be given access' },
+  { purpose: 'share_colleges', label: 'Colleges may be given access' },
+] as const;
+
+type PurposeState = ConsentOverview['purposes']['collect'];
+
+const standing = ({ allowed, in_dispute: disputed, waits_for_proof: waits }: PurposeState): string => {
+  if (disputed) return 'The guardians disagree: no, for now';
+  if (waits === true && !allowed) return 'Yes asked for; waits for the signed form';
+  return allowed ? 'Allowed' : 'Not allowed';
+};
+
+/** A guardian decides about a minor; from 14 on keeping the record is the athlete's own to decide. */
+function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
+  if (guardianship === null) return band === '18+' || (band === '14-17' && purpose === 'collect');
+  if (guardianship.part !== 'primary' || band === '18+' || band === null) return false;
+  return band === 'under-14' || purpose !== 'collect';
+}
+
+export function Decisions({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
+  return (
+    <Part title="What is decided" words="Each by itself. A no ends every access that needs it, at once.">
+      <ul className={styles.list}>
+        {PURPOSES.map(({ purpose, label }) => (
+          <li key={purpose}>
+            <Decision person={person} purpose={purpose} label={label} state={consent.purposes[purpose]} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface DecisionProps {
+  readonly person: Person;
+  readonly purpose: Purpose;
+  readonly label: string;
+  readonly state: PurposeState;
+}
+
+function Decision({ person, purpose, label, state }: DecisionProps) {
+  const { busy, problem, send } = useAnswer();
+  const decide = (agrees: boolean): void => void send(() => decideConsent(person.uaid, purpose, agrees));
+  const isAsked = state.waits_for_proof === true && !state.allowed;
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.title}>{label}</p>
+        <p className={state.allowed ? styles.allowed : styles.quiet}>{standing(state)}</p>
+      </div>
+      {mayDecide(person, purpose) && (
+        <div className={styles.choices}>
+          {(state.in_dispute || (!state.allowed && !isAsked)) && (
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-disabled={busy}
+              aria-label={`Allow for ${person.name}: ${label}`}
+              onClick={() => decide(true)}
+            >
+              Allow
+            </button>
+          )}
+          {(state.in_dispute || state.allowed || isAsked) && (
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-disabled={busy}
+              aria-label={`Do not allow for ${person.name}: ${label}`}
+              onClick={() => decide(false)}
+            >
+              Do not allow
+            </button>
+          )}
+        </div>
+      )}
+      <Problem sentence={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The family's page: everybody its reader looks after, what waits for an answer, and what each of them shares.
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
+import { familyQuery, type FamilyMember } from '#src/backend/people/family.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { PersonCard, type Person } from './person-card.tsx';
+import styles from './family.module.css';
+
+const memberOf = (member: FamilyMember): Person => ({
+  uaid: member.uaid,
+  name: member.called ?? 'Your child',
+  band: member.band,
+  guardianship: { id: member.guardianship, part: member.part, reach: member.widest_audience },
+  hasAccount: member.has_account,
+  teams: member.teams,
+});
+
+const oneself = (rower: Rower): Person => ({
+  uaid: rower.uaid,
+  name: rower.called ?? 'You',
+  band: rower.age_band,
+  guardianship: null,
+  hasAccount: true,
+  teams: [],
+});
+
+export function FamilyPage({ user }: { readonly user: SessionUser }) {
+  usePageHead('Family', 'What is decided about the young rowers of a family, and what they share.');
+  const members = useQuery(familyQuery(user.id));
+  const own = useQuery(ownRowerQuery(user.id));
+  const error = members.error ?? own.error;
+  const isLoaded = members.data !== undefined && own.data !== undefined;
+  const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(memberOf)];
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Family</h1>
+        <p>
+          What waits for your answer, what is decided, and who sees what. No adult writes to a young rower alone: a
+          parent or guardian is always part of it.
+        </p>
+      </header>
+      {error !== null && (
+        <EmptyReason reason={error.message}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => void Promise.all([members.refetch(), own.refetch()])}
+          >
+            Try again
+          </button>
+        </EmptyReason>
+      )}
+      {error === null && !isLoaded && <p role="status">Loading your family …</p>}
+      {error === null && isLoaded && people.length === 0 && (
+        <EmptyReason reason="Nobody is linked to this account yet. A child asks you by mail: decide behind the link, with this address, and the child appears here.">
+          <Link to="/age" className={buttonClass('secondary')}>
+            I row myself
+          </Link>
+        </EmptyReason>
+      )}
+      {people.map((person) => (
+        <PersonCard key={person.uaid} person={person} />
+      ))}
+    </article>
+  );
+}

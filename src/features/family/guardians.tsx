@@ -1,0 +1,52 @@
+// Who looks after one person, who was asked to, and the way to ask another.
+import type { ConsentOverview } from '#src/backend/people/family.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { AskGuardian } from './ask-guardian.tsx';
+import { Part } from './part.tsx';
+import type { Person } from './person-card.tsx';
+import styles from './family.module.css';
+
+export function Guardians({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
+  const { uaid, guardianship, band } = person;
+  const hasPrimary = consent.guardians.some(({ part }) => part === 'primary');
+  const isPrimary = guardianship?.part === 'primary' && band !== '18+';
+  const isOwn = guardianship === null && band !== 'under-14';
+  const waiting = consent.requests.filter(({ state }) => state === 'pending' || state === 'expired');
+  return (
+    <Part
+      title="Parents and guardians"
+      words={
+        band === '18+'
+          ? 'Family may read along. Nobody decides for an adult.'
+          : 'Those who decide have an equal say. Where two disagree, the answer that protects more holds.'
+      }
+    >
+      {consent.guardians.length === 0 && <p>Nobody is linked.</p>}
+      <ul className={styles.looks}>
+        {consent.guardians.map(({ id, email, part, is_me: isMe }) => (
+          <li key={id}>
+            {email}
+            {isMe === true && ' (you)'}: {part === 'primary' && band !== '18+' ? 'decides' : 'reads along'}
+          </li>
+        ))}
+        {waiting.map(({ id, email, state, sent_at: sent }) => (
+          <li key={id}>
+            {email ?? 'Somebody'}: asked on {dayInWords(sent)},{' '}
+            {state === 'pending' ? 'not answered yet' : 'and the link ran out; ask again'}
+          </li>
+        ))}
+      </ul>
+      {(isPrimary || isOwn) && (
+        <AskGuardian
+          uaid={uaid}
+          mayDecide={isPrimary || (isOwn && band === '14-17' && !hasPrimary)}
+          label={
+            isPrimary || hasPrimary
+              ? 'Ask somebody else: their e-mail address'
+              : 'Your parent’s or guardian’s e-mail address'
+          }
+        />
+      )}
+    </Part>
+  );
+}

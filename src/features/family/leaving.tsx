@@ -1,0 +1,83 @@
+// What ends a guardian's part in a record: deleted under 14, handed over from 14 on.
+import { useState } from 'react';
+import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Part } from './part.tsx';
+import type { Person } from './person-card.tsx';
+import { useAnswer } from './use-answer.ts';
+import styles from './family.module.css';
+
+export function Leaving({ person }: { readonly person: Person }) {
+  const { guardianship, band, hasAccount } = person;
+  if (guardianship?.part !== 'primary') return null;
+  if (band === 'under-14') return <Delete person={person} />;
+  return band === '14-17' && !hasAccount ? <HandOver person={person} /> : null;
+}
+
+function Delete({ person: { uaid, name } }: { readonly person: Person }) {
+  const [asks, setAsks] = useState(false);
+  const { busy, problem, send } = useAnswer();
+  return (
+    <Part
+      title="Delete the record"
+      words="At once and for good. Outings of the club lose the name and keep the boat’s numbers."
+    >
+      <div className={styles.choices}>
+        {asks ? (
+          <>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-disabled={busy}
+              onClick={() => void send(() => deleteChild(uaid))}
+            >
+              Yes, delete the record of {name}
+            </button>
+            <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(false)}>
+              Keep it
+            </button>
+          </>
+        ) : (
+          <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(true)}>
+            Delete the record of {name} …
+          </button>
+        )}
+      </div>
+      <Problem sentence={problem} />
+    </Part>
+  );
+}
+
+function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
+  const [code, setCode] = useState<string | null>(null);
+  const { busy, problem, send } = useAnswer();
+  return (
+    <Part
+      title="An account of their own"
+      words={`From 14 on, ${name} can take the record into an account of their own.`}
+    >
+      {code === null ? (
+        <div className={styles.choices}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={busy}
+            onClick={() => void send(async () => setCode(await issueAccountCode(uaid)))}
+          >
+            Make a code
+          </button>
+        </div>
+      ) : (
+        <p role="status">
+          The code is{' '}
+          <strong className={styles.code}>
+            {code.slice(0, 4)}-{code.slice(4)}
+          </strong>
+          . {name} enters it on the page “Claim”, signed in. It works for 14 days.
+        </p>
+      )}
+      <Problem sentence={problem} />
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+// One person of the family: what waits, what is decided, what is shared, who looks after them.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AgeBand } from '#src/backend/people/age.ts';
+import { consentQuery, type ConsentOverview, type Reach } from '#src/backend/people/family.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Decisions } from './decisions.tsx';
+import { consentInWords } from './consent-in-words.ts';
+import { Guardians } from './guardians.tsx';
+import { Leaving } from './leaving.tsx';
+import { Shares } from './shares.tsx';
+import { ToAnswer } from './to-answer.tsx';
+import styles from './family.module.css';
+
+export interface Person {
+  readonly uaid: string;
+  readonly name: string;
+  readonly band: AgeBand | null;
+  /** Null: oneself. */
+  readonly guardianship: { readonly id: string; readonly part: 'primary' | 'viewer'; readonly reach: Reach } | null;
+  readonly hasAccount: boolean;
+  readonly teams: readonly string[];
+}
+
+const BANDS: Readonly<Record<AgeBand, string>> = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
+
+export function PersonCard({ person }: { readonly person: Person }) {
+  const { uaid, name, band, guardianship, teams } = person;
+  const consent = useQuery(consentQuery(uaid));
+  const sharing = useQuery(sharingQuery(uaid));
+  const error = consent.error ?? sharing.error;
+  const about = [
+    guardianship === null ? 'you' : guardianship.part === 'primary' ? 'you decide' : 'you read along',
+    ...(band === null ? [] : [BANDS[band]]),
+    ...teams,
+  ];
+  return (
+    <section className={styles.card} aria-labelledby={`person-${uaid}`}>
+      <header className={styles.person}>
+        <h2 id={`person-${uaid}`}>{name}</h2>
+        <p>{about.join(' · ')}</p>
+      </header>
+      {error !== null && (
+        <EmptyReason reason={error.message}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => void Promise.all([consent.refetch(), sharing.refetch()])}
+          >
+            Try again
+          </button>
+        </EmptyReason>
+      )}
+      {error === null && (consent.data === undefined || sharing.data === undefined) && <p role="status">Loading …</p>}
+      {consent.data && (
+        <>
+          <Standing person={person} consent={consent.data} />
+          {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
+          <Decisions person={person} consent={consent.data} />
+          {sharing.data && <Shares person={person} sharing={sharing.data} />}
+          <Guardians person={person} consent={consent.data} />
+          <Leaving person={person} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An adult's record needs nobody's consent: there is nothing to say of it. */
+function Standing({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
+  if (person.band === '18+' && consent.band_change_due === null) return null;
+  const { title, sentence, asks } = consentInWords(consent.state, person.name);
+  return (
+    <div className={asks ? `${styles.standing} ${styles.asks}` : styles.standing}>
+      <p>
+        <strong>{title}.</strong> {sentence}
+      </p>
+      {consent.band_change_due !== null && person.guardianship === null && (
+        <Link to="/age" className={buttonClass('secondary')}>
+          Read the new choices
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// An answer of the family: sent, and everything that may depend on it read anew.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRequest, type Request } from '#src/backend/people/use-request.ts';
+
+const DEPENDING = ['consent', 'sharing', 'family', 'shown-fields', 'own-answer', 'rower'] as const;
+
+export function useAnswer(): Request {
+  const cache = useQueryClient();
+  const request = useRequest();
+  return {
+    ...request,
+    send: (call) =>
+      request.send(async () => {
+        await call();
+        await Promise.all(DEPENDING.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+// What is kept of a child under 14, item by item, and how long: the tables of the page on children's data. They follow the
+// tables of the database and the jobs that delete from them; who changes those changes these.
+
+export interface KeptItem {
+  readonly item: string;
+  readonly purpose: string;
+  readonly from: string;
+}
+
+export const KEPT_OF_CHILDREN: readonly KeptItem[] = [
+  { item: 'First name or nickname', purpose: 'To call the rower something', from: 'the child, then the parent' },
+  {
+    item: 'Age group and the day it ends',
+    purpose: 'To know whose decision is needed. Month and year of birth are asked and not kept',
+    from: 'the child',
+  },
+  { item: 'Home state, if given', purpose: 'Some states give further rights', from: 'the parent' },
+  {
+    item: 'A parent’s e-mail address',
+    purpose: 'To ask the parent, and for the links of these rights',
+    from: 'the child',
+  },
+  { item: 'What the parent decided, and when', purpose: 'To prove it', from: 'the parent' },
+  { item: 'School year, side, boats, club', purpose: 'The rowing profile', from: 'the parent' },
+  { item: 'Erg tests, races, milestones', purpose: 'To show how the rowing develops', from: 'the parent' },
+  {
+    item: 'Measurements of the seat: strokes, rate, power, angles',
+    purpose: 'The same, where the club links a seat to the child and the parent agreed to sharing',
+    from: 'the club’s recording',
+  },
+  { item: 'Who opened the record, and when', purpose: 'So that the family sees it', from: 'our server' },
+];
+
+export interface Retention {
+  readonly what: string;
+  readonly until: string;
+}
+
+export const RETENTION: readonly Retention[] = [
+  { what: 'A request nobody answers', until: '14 days; one reminder on day 3' },
+  { what: 'The link in the mail', until: '7 days, and one decision' },
+  {
+    what: 'A refused request',
+    until: 'deleted at once; a fingerprint of the address for a year, so as not to ask again',
+  },
+  { what: 'The record of a child', until: 'until a parent deletes it, or stops it and deletes it' },
+  { what: 'A link to these rights', until: '24 hours' },
+  { what: 'Codes for rosters and accounts', until: '14 days' },
+  { what: 'The list of who looked', until: '13 months' },
+  { what: 'What was decided, without any name', until: 'without end: it proves what was allowed' },
+];

@@ -1,0 +1,34 @@
+// The form by which a parent shows that they are one: printed, signed, and sent back as the answer to the receipt.
+import { buttonClass } from '#src/ui/button.ts';
+import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import styles from './parental-consent.module.css';
+
+export const ConsentForm = ({ name, notice }: { readonly name: string; readonly notice: string }) => (
+  <section className={styles.form} aria-labelledby="consent-form">
+    <h2 id="consent-form">Consent to share with club coaches</h2>
+    <p>
+      I am a parent or legal guardian of <strong>{name}</strong>. I have read the notice {notice} of {PRODUCT}. I agree
+      that coaches of the club may see my child’s rowing record when I approve it. I can withdraw this at any time.
+    </p>
+    <dl className={styles.lines}>
+      <div>
+        <dd>&nbsp;</dd>
+        <dt>Name of parent or guardian</dt>
+      </div>
+      <div>
+        <dd>&nbsp;</dd>
+        <dt>Date and signature</dt>
+      </div>
+    </dl>
+    <p className={styles.quiet}>
+      Print it, sign it, take a picture or scan it, and answer the receipt with it, or send it to {CONTACT_EMAIL}. We
+      look at the signature and delete the picture. No identity card is needed.
+      {isPlaceholderEmail(CONTACT_EMAIL) &&
+        ' Whoever set up this installation has not named an address yet: ask the person who gave you the link.'}
+    </p>
+    <button type="button" className={`${buttonClass('secondary')} ${styles.screen}`} onClick={() => print()}>
+      Print the form
+    </button>
+  </section>
+);

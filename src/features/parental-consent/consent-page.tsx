@@ -1,0 +1,71 @@
+// A parent or guardian decides, by the link of a mail and without an account. Nothing is opened before the button is
+// pressed, nothing is ticked beforehand, and no looks like yes.
+import { useState } from 'react';
+import { openRequest, type Decided, type OpenedRequest } from '#src/backend/people/parent-request.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { Decision } from './decision.tsx';
+import { LinkOver } from './link-over.tsx';
+import { Outcome, type Answered } from './outcome.tsx';
+
+interface ConsentPageProps {
+  /** Of the mail's link; null where it is not whole. */
+  readonly token: string | null;
+}
+
+type Stage =
+  | { readonly at: 'closed' }
+  | { readonly at: 'over' }
+  | { readonly at: 'open'; readonly request: OpenedRequest }
+  | { readonly at: 'decided'; readonly request: OpenedRequest; readonly decided: Decided; readonly answered: Answered };
+
+const ENDED = 404;
+const endedBy = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && Number(error.status) === ENDED;
+
+export function ConsentPage({ token }: ConsentPageProps) {
+  const [stage, setStage] = useState<Stage>({ at: 'closed' });
+  const { busy, problem, send } = useRequest();
+  if (token === null || stage.at === 'over') return <LinkOver isWhole={token !== null} />;
+  if (stage.at === 'decided') return <Outcome {...stage} />;
+  if (stage.at === 'open') {
+    return (
+      <Decision
+        token={token}
+        request={stage.request}
+        onDecided={(decided, answered) => setStage({ at: 'decided', request: stage.request, decided, answered })}
+        onOver={() => setStage({ at: 'over' })}
+      />
+    );
+  }
+  const open = (): void =>
+    void send(async () => {
+      try {
+        setStage({ at: 'open', request: await openRequest(token) });
+      } catch (error) {
+        if (!endedBy(error)) throw error;
+        setStage({ at: 'over' });
+      }
+    });
+  return (
+    <SheetPage
+      title="A decision for a parent or guardian"
+      description="Read what would be kept of a young rower, and say yes or no."
+      lead={
+        <p>
+          A young rower asked for your decision. Open the request to read what it is about. Opening it agrees to
+          nothing, and you need no account.
+        </p>
+      }
+      further={<ContactWays />}
+    >
+      <Problem sentence={problem} />
+      <button type="button" className={buttonClass('primary')} aria-disabled={busy} onClick={open}>
+        {busy ? 'Opening …' : 'Open the request'}
+      </button>
+    </SheetPage>
+  );
+}

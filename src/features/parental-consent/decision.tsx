@@ -1,0 +1,160 @@
+// The notice and the switches. One press sends everything that was chosen.
+import { useState } from 'react';
+import {
+  decideRequest,
+  type Decided,
+  type OpenedRequest,
+  type ParentDecision,
+  type Purpose,
+} from '#src/backend/people/parent-request.ts';
+import { FailedRequest } from '#src/backend/failed-request.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Check } from '#src/ui/check.tsx';
+import { Problem } from '#src/ui/said.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import styles from './parental-consent.module.css';
+import type { Answered } from './outcome.tsx';
+
+interface DecisionProps {
+  readonly token: string;
+  readonly request: OpenedRequest;
+  readonly onDecided: (decided: Decided, answered: Answered) => void;
+  readonly onOver: () => void;
+}
+
+interface Switch {
+  readonly label: string;
+  readonly helperText: string;
+}
+
+function switchOf(purpose: Purpose, name: string): Switch {
+  switch (purpose) {
+    case 'collect':
+      return {
+        label: `You may keep ${name}’s rowing record`,
+        helperText: 'School year, side and boats, results, erg tests, and the numbers of seats the club links.',
+      };
+    case 'share_club':
+      return {
+        label: 'Club coaches may see it',
+        helperText: 'Only coaches of the club, one access at a time, each with an end. Without this, all else works.',
+      };
+    case 'share_colleges':
+      return {
+        label: 'Colleges may see it',
+        helperText: 'Only what is marked for colleges, one access at a time. Without this, all else works.',
+      };
+  }
+}
+
+const NOTHING: ParentDecision = { collect: null, shareClub: null, shareColleges: null };
+
+export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
+  const { kind, part, asks, notice, called, link_until: linkUntil } = request;
+  const name = called ?? 'the rower';
+  const [ticked, setTicked] = useState<ReadonlySet<Purpose>>(new Set());
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { busy, problem, send } = useRequest();
+  const keepsFirst = asks.includes('collect');
+
+  const decide = (decision: ParentDecision, answered: Answered): void =>
+    void send(async () => {
+      try {
+        onDecided(await decideRequest(token, decision), answered);
+      } catch (error) {
+        if (!(error instanceof FailedRequest) || error.status !== 404) throw error;
+        onOver();
+      }
+    });
+  const said = (of: (purpose: Purpose) => boolean): ParentDecision => ({
+    collect: asks.includes('collect') ? of('collect') : null,
+    shareClub: asks.includes('share_club') ? of('share_club') : null,
+    shareColleges: asks.includes('share_colleges') ? of('share_colleges') : null,
+  });
+  const agree = (): void => {
+    if (part === 'viewer') {
+      decide({ ...NOTHING, collect: true }, 'reads');
+      return;
+    }
+    if (ticked.size === 0) setWrong('Tick what you agree to, or press “No to everything”.');
+    else if (keepsFirst && !ticked.has('collect'))
+      setWrong('Coaches can only see what is kept. Tick the first one too, or press “No to everything”.');
+    else
+      decide(
+        said((purpose) => ticked.has(purpose)),
+        'yes',
+      );
+  };
+  const refuse = (): void =>
+    decide(
+      part === 'viewer' || kind === 'child' ? { ...NOTHING, collect: false, shareClub: false } : said(() => false),
+      'no',
+    );
+  const tick = (purpose: Purpose, isTicked: boolean): void => {
+    setWrong(null);
+    setTicked(new Set(asks.filter((asked) => (asked === purpose ? isTicked : ticked.has(asked)))));
+  };
+
+  return (
+    <SheetPage
+      takesPlace
+      title={part === 'viewer' ? `${name} invites you to read along` : `Your decision about ${name}`}
+      description="The notice, and one switch for each thing you may agree to."
+      lead={<p>{notice.summary}</p>}
+      further={<ContactWays />}
+    >
+      <details className={styles.notice}>
+        <summary>Read the full notice</summary>
+        <Prose>
+          {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p className={styles.quiet}>Notice {notice.version}. The switches below are part of it.</p>
+        </Prose>
+      </details>
+      {asks.length > 0 && (
+        <fieldset className={styles.switches}>
+          <legend>What do you agree to? Each one is your choice.</legend>
+          {asks.map((purpose) => (
+            <Check
+              key={purpose}
+              {...switchOf(purpose, name)}
+              checked={ticked.has(purpose)}
+              onChange={(isTicked) => tick(purpose, isTicked)}
+            />
+          ))}
+          {kind === 'child' && asks.includes('share_club') && (
+            <p className={styles.quiet}>
+              A mail shows that you have this address, not that you are the parent. So coaches see nothing before you
+              also send a signed form. You find it on the next page.
+            </p>
+          )}
+        </fieldset>
+      )}
+      {asks.length === 0 && (
+        <p>You would see what {name} marks “family”, and decide nothing. You can stop at any time.</p>
+      )}
+      <Problem sentence={wrong ?? problem} />
+      <Choices>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
+          {part === 'viewer' ? 'Yes, I read along' : 'Agree to what is ticked'}
+        </button>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={refuse}>
+          {part === 'viewer' ? 'No, thank you' : 'No to everything'}
+        </button>
+      </Choices>
+      <Prose>
+        <p>
+          Is this not meant for you?{' '}
+          <button type="button" className={styles.link} aria-disabled={busy} onClick={() => decide(NOTHING, 'not-me')}>
+            I am not the parent or guardian
+          </button>
+        </p>
+        <p className={styles.quiet}>You can take your time: this link works until {dayInWords(linkUntil)}.</p>
+      </Prose>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { correctablesOf, partsOf, readCorrection } from './kept-record.ts';
+
+const RECORD = {
+  rowers: [{ uaid: 'd4', user_id: null, called: 'Kit', home_state: null, age_band: 'under-14', is_coxswain: false }],
+  profile_fields: [
+    { uaid: 'd4', field: 'graduation_year', answer: 'given', value: 2032, audience: 'family', updated_by: 'b1' },
+    { uaid: 'd4', field: 'boats', answer: 'given', value: ['1x', '8+'], audience: 'family' },
+    { uaid: 'd4', field: 'side', answer: 'not_yet', value: null, audience: 'family' },
+  ],
+  session_seats: [],
+  notes: null,
+};
+
+describe('a record for its reader', () => {
+  it('has parts in words, without the numbers of the database', () => {
+    const parts = partsOf(RECORD);
+    expect(parts.map(({ title }) => title)).toEqual(['The person', 'Profile']);
+    expect(parts[0]?.rows[0]?.answers).toEqual([
+      ['Called', 'Kit'],
+      ['Age band', 'under-14'],
+      ['Is coxswain', 'no'],
+    ]);
+    expect(parts[1]?.rows[1]?.answers).toContainEqual(['Value', '1x, 8+']);
+    expect(JSON.stringify(parts)).not.toMatch(/d4|b1/u);
+  });
+
+  it('offers what was answered for correction', () => {
+    expect(correctablesOf(RECORD).map(({ field }) => field)).toEqual([
+      'called',
+      'home_state_code',
+      'graduation_year',
+      'boats',
+    ]);
+  });
+
+  it.each([
+    ['graduation_year', '2031', 2031],
+    ['boats', '2x, 4x+ ,', ['2x', '4x+']],
+    ['called', ' Kim ', 'Kim'],
+  ])('%s is corrected in its own kind', (field, typed, value) => {
+    const correctable = correctablesOf(RECORD).find((one) => one.field === field);
+    expect(correctable && readCorrection(correctable, typed)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['graduation_year', 'soon'],
+    ['home_state_code', 'Pennsylvania'],
+    ['called', '  '],
+    ['called', 'x'.repeat(41)],
+  ])('%s is not corrected to "%s"', (field, typed) => {
+    const correctable = correctablesOf(RECORD).find((one) => one.field === field);
+    expect(correctable && readCorrection(correctable, typed)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,135 @@
+// A record as the server hands it over, read for people: parts with their rows, and the answers that can be corrected.
+import { z } from 'zod/mini';
+
+export interface KeptRow {
+  /** From 1, in the order they are kept. */
+  readonly number: number;
+  readonly answers: readonly (readonly [name: string, value: string])[];
+}
+
+export interface KeptPart {
+  readonly title: string;
+  readonly rows: readonly KeptRow[];
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  rowers: 'The person',
+  guardianships: 'Parents and guardians',
+  consent_requests: 'Requests to parents',
+  consent_records: 'Decisions',
+  profile_fields: 'Profile',
+  profile_field_versions: 'Earlier answers',
+  profile_links: 'Links to the profile',
+  erg_tests: 'Erg tests',
+  races: 'Races',
+  milestones: 'Milestones',
+  wellness: 'How they are',
+  journey_notes: 'Notes',
+  journey_opens: 'Who looked',
+  grants: 'Accesses',
+  scope_requests: 'Requests of coaches',
+  roster_claims: 'Places on rosters',
+  athletes: 'Places on rosters',
+  notes: 'Notes of coaches',
+  session_seats: 'Seats in outings',
+  sections: 'Profile',
+};
+
+/** Numbers of the database's own, which say nothing to anybody. */
+const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' || /_(?:id|by)$/u.test(name);
+
+export const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const ROW = z.record(z.string(), z.unknown());
+const ROWS = z.array(ROW);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string')
+    return /^\d{4}-\d{2}-\d{2}T/u.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  const row = ROW.safeParse(value);
+  return row.success
+    ? Object.entries(row.data)
+        .filter(([name]) => !isInternal(name))
+        .map(([name, inside]) => [inWords(name), textOf(inside)])
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => `${name}: ${text}`)
+        .join('; ')
+    : '';
+}
+
+/** Parts that hold nothing are left out. */
+export const partsOf = (record: Readonly<Record<string, unknown>>): readonly KeptPart[] =>
+  Object.entries(record).flatMap(([name, held]) => {
+    const rows = ROWS.safeParse(held);
+    if (!rows.success || rows.data.length === 0) return [];
+    const readable = rows.data.map((row, index) => ({
+      number: index + 1,
+      answers: Object.entries(row)
+        .filter(([field]) => !isInternal(field))
+        .map(([field, value]) => [inWords(field), textOf(value)] as const)
+        .filter(([, text]) => text !== ''),
+    }));
+    return [{ title: TITLES[name] ?? inWords(name), rows: readable }];
+  });
+
+export interface Correctable {
+  /** As the server calls it. */
+  readonly field: string;
+  readonly label: string;
+  readonly value: string | number | readonly string[];
+}
+
+const PERSON = z.array(z.object({ called: z.nullable(z.string()), home_state: z.nullable(z.string()) }));
+const FIELDS = z.array(
+  z.object({
+    field: z.string(),
+    answer: z.string(),
+    value: z.nullish(z.union([z.string(), z.number(), z.array(z.string())])),
+  }),
+);
+
+export function correctablesOf(record: Readonly<Record<string, unknown>>): readonly Correctable[] {
+  const person = PERSON.safeParse(record['rowers'] ?? []);
+  const fields = FIELDS.safeParse(record['profile_fields'] ?? []);
+  const [held] = person.success ? person.data : [];
+  return [
+    { field: 'called', label: 'First name', value: held?.called ?? '' },
+    { field: 'home_state_code', label: 'State, two letters', value: held?.home_state ?? '' },
+    ...(fields.success ? fields.data : []).flatMap(({ field, answer, value }) =>
+      answer === 'given' && value !== null && value !== undefined ? [{ field, label: inWords(field), value }] : [],
+    ),
+  ];
+}
+
+export type Correction =
+  | { readonly ok: true; readonly value: string | number | readonly string[] }
+  | { readonly ok: false; readonly sentence: string };
+
+/** What was typed, in the kind of what it replaces. */
+export function readCorrection({ field, value }: Correctable, typed: string): Correction {
+  const text = typed.trim();
+  if (text === '')
+    return { ok: false, sentence: 'Write what is right. To remove it, delete the record or write to us.' };
+  if (field === 'called' && text.length > 40) return { ok: false, sentence: 'A first name has at most 40 letters.' };
+  if (field === 'home_state_code' && !/^[A-Za-z]{2}$/u.test(text))
+    return { ok: false, sentence: 'Write the two letters of a state, such as PA.' };
+  if (typeof value === 'number') {
+    const number = Number(text);
+    return Number.isFinite(number) ? { ok: true, value: number } : { ok: false, sentence: 'Write a number.' };
+  }
+  if (typeof value === 'string') return { ok: true, value: text };
+  return {
+    ok: true,
+    value: text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+}

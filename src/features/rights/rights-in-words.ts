@@ -1,0 +1,17 @@
+// The six rights of a parent, as their buttons say them.
+import type { Right } from '#src/backend/people/rights.ts';
+
+interface RightWords {
+  readonly right: Right;
+  readonly label: string;
+  readonly words: string;
+}
+
+export const RIGHTS: readonly RightWords[] = [
+  { right: 'review', label: 'Review', words: 'See everything we keep about your child.' },
+  { right: 'correct', label: 'Correct', words: 'Change what is wrong.' },
+  { right: 'download', label: 'Download', words: 'Take everything with you as one file.' },
+  { right: 'delete', label: 'Delete', words: 'Delete the whole record, at once and for good.' },
+  { right: 'stop', label: 'Stop further collection', words: 'Nothing new is kept; coaches lose access too.' },
+  { right: 'withdraw', label: 'Withdraw sharing', words: 'Keep the record, and show it to nobody outside the family.' },
+];

@@ -1,0 +1,12 @@
+// What became of something that was pressed: a problem at once, anything else quietly.
+import type { ReactNode } from 'react';
+import styles from './said.module.css';
+
+/** Nothing where there is no problem. */
+export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
+  <div role="alert">{sentence !== null && <p className={styles.problem}>{sentence}</p>}</div>
+);
+
+export const Done = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status">{children !== null && children !== '' && <p className={styles.done}>{children}</p>}</div>
+);
