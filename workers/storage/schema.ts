@@ -2,7 +2,7 @@
 // it was released: whoever adds a store raises VERSION and adds the next upgrader.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
-/** Everything is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
+/** All but the outbox is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
 export interface StrokesideSchema extends DBSchema {
   /** Pieces, notes and gates of a recording. */
   annotations: { key: string; value: unknown };
@@ -12,6 +12,8 @@ export interface StrokesideSchema extends DBSchema {
   analyses: { key: string; value: unknown };
   /** All of a recording but its samples, and where in its file of columns each of those lies. */
   recordings: { key: string; value: unknown };
+  /** What a coach asked to be sent to a team and is not there yet, by `outboxKey`: see `outbox-entry.ts`. */
+  outbox: { key: string; value: unknown };
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
@@ -34,6 +36,9 @@ const UPGRADES: readonly Upgrade[] = [
     outings.createIndex('bytes', 'bytes');
     database.createObjectStore('analyses');
     database.createObjectStore('recordings');
+  },
+  (database) => {
+    database.createObjectStore('outbox');
   },
 ];
 

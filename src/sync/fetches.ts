@@ -1,0 +1,67 @@
+// The outings of the team that are on their way to this device in this visit.
+import { create } from 'zustand';
+import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { engine } from '#src/outings/engine.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { isCancelled } from '#workers/failures.ts';
+
+export interface Fetching {
+  /** 0 to 1; null when it is not under way any more. */
+  readonly fraction: number | null;
+  /** Why it did not arrive, in a sentence. */
+  readonly problem: string | null;
+}
+
+interface FetchesState {
+  /** By id of the team's row. */
+  readonly of: Readonly<Record<string, Fetching>>;
+  /** Gets it, and shows it where it was the only one asked for. */
+  readonly get: (outing: TeamOuting) => Promise<void>;
+  readonly cancel: (id: string) => void;
+}
+
+export const useFetches = create<FetchesState>()((set, get) => {
+  const running = new Map<string, AbortController>();
+
+  const change = (id: string, fetching: Fetching | null): void =>
+    set(({ of }) => {
+      const others = Object.entries(of).filter(([one]) => one !== id);
+      return { of: Object.fromEntries(fetching === null ? others : [...others, [id, fetching]]) };
+    });
+
+  return {
+    of: {},
+
+    async get(outing) {
+      const { id } = outing;
+      if (running.has(id)) return;
+      const cancellation = new AbortController();
+      running.set(id, cancellation);
+      const isAlone = running.size === 1;
+      change(id, { fraction: 0, problem: null });
+      const { fetchOuting } = await import('./fetch-outing.ts');
+      const answer = await fetchOuting(engine, outing, {
+        onProgress: (fraction) => {
+          if (!cancellation.signal.aborted) change(id, { fraction, problem: null });
+        },
+        signal: cancellation.signal,
+      });
+      running.delete(id);
+      if (!answer.ok) {
+        const wasCancelled = cancellation.signal.aborted || isCancelled(answer.failure);
+        change(id, wasCancelled ? null : { fraction: null, problem: answer.failure.sentence });
+        return;
+      }
+      change(id, null);
+      if (!isAlone || running.size > 0) return;
+      const opened = await useOutings.getState().openKept(answer.value);
+      if (opened.ok) useOutings.getState().show(opened.value);
+    },
+
+    cancel(id) {
+      running.get(id)?.abort();
+      // What is read in the engine stops at its own pace; the row is free at once.
+      if (get().of[id] !== undefined) change(id, null);
+    },
+  };
+});

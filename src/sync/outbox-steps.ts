@@ -1,0 +1,82 @@
+// What becomes of an outing that was asked to be sent, one step at a time: pure, so that every turn of it can be tried.
+import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+
+/** Why sending stopped before the end. */
+export interface SendFailure {
+  /**
+   * `unreachable`: no answer came. `temporary`: the server may take it later. `gone`: what was begun is no longer there.
+   * `refused`: it will never be taken as it is. `stopped`: somebody or something stopped it here.
+   */
+  readonly kind: 'unreachable' | 'temporary' | 'gone' | 'refused' | 'stopped';
+  /** One sentence: what, and what to do. */
+  readonly sentence: string;
+}
+
+export interface Asked extends Pick<
+  OutboxEntry,
+  'teamId' | 'teamName' | 'userId' | 'fingerprint' | 'title' | 'sizeBytes'
+> {
+  readonly askedAt: number;
+}
+
+/** Growing: a server that is busy is not asked more often than it can bear. The last one is kept to. */
+const RETRY_AFTER_MS = [5_000, 15_000, 45_000, 120_000, 300_000, 900_000] as const;
+const LONGEST_MS = 900_000;
+
+export const retryAfterMs = (attempts: number): number => RETRY_AFTER_MS[attempts - 1] ?? LONGEST_MS;
+
+export const newEntry = (asked: Asked): OutboxEntry => ({
+  version: 1,
+  ...asked,
+  state: 'waiting',
+  sentBytes: 0,
+  uploadUrl: null,
+  attempts: 0,
+  nextTryAt: asked.askedAt,
+  problem: null,
+});
+
+export const begun = (entry: OutboxEntry): OutboxEntry => ({ ...entry, state: 'sending' });
+
+export const uploadBegun = (entry: OutboxEntry, uploadUrl: string): OutboxEntry =>
+  entry.uploadUrl === uploadUrl ? entry : { ...entry, uploadUrl, sentBytes: 0 };
+
+/** Bytes that arrived make up for tries that failed before. */
+export const accepted = (entry: OutboxEntry, sentBytes: number): OutboxEntry => ({
+  ...entry,
+  sentBytes,
+  attempts: 0,
+  problem: null,
+});
+
+export function failed(entry: OutboxEntry, { kind, sentence }: SendFailure, nowMs: number): OutboxEntry {
+  if (kind === 'stopped') return { ...entry, state: 'waiting', nextTryAt: nowMs };
+  if (kind === 'refused') return { ...entry, state: 'refused', problem: sentence };
+  if (kind === 'gone') return { ...entry, state: 'waiting', uploadUrl: null, sentBytes: 0, nextTryAt: nowMs };
+  const attempts = entry.attempts + 1;
+  return { ...entry, state: 'waiting', attempts, nextTryAt: nowMs + retryAfterMs(attempts), problem: sentence };
+}
+
+/** Somebody asks for it anew, or the network is back. */
+export const again = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
+  ...entry,
+  state: 'waiting',
+  attempts: 0,
+  nextTryAt: nowMs,
+  problem: null,
+});
+
+export type Turn =
+  | { readonly do: 'send'; readonly entry: OutboxEntry }
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Until somebody asks for something, signs in, or the network is back. */
+  | { readonly do: 'rest' };
+
+/** What is to be done now by the one tab that sends. What is `sending` there was left by a tab that was closed. */
+export function nextTurn(entries: readonly OutboxEntry[], userId: string | null, nowMs: number): Turn {
+  const own = entries.filter((entry) => entry.userId === userId && entry.state !== 'refused');
+  const due = own.find(({ state, nextTryAt }) => state === 'sending' || nextTryAt <= nowMs);
+  if (due !== undefined) return { do: 'send', entry: due };
+  const soonest = Math.min(...own.map(({ nextTryAt }) => nextTryAt));
+  return own.length === 0 ? { do: 'rest' } : { do: 'wait', ms: soonest - nowMs };
+}

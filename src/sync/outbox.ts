@@ -1,0 +1,129 @@
+// The outbox as the page sees it: what a coach asked to be sent to a team, how far each is, and the ways to ask, to try
+// again and to give up. Nothing gets into it but by `ask`.
+import { create } from 'zustand';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { sessionSource } from '#src/backend/session-source.ts';
+import { teamOutingsChanged } from '#src/backend/team-outings.ts';
+import { useConnection } from '#src/offline/connection.ts';
+import { deviceDatabase, libraryStore } from '#src/outings/device.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import { OutboxStore } from '#workers/storage/outbox-store.ts';
+import { rawFile } from '#workers/storage/recording-files.ts';
+import { OutboxRunner } from './outbox-runner.ts';
+import { again, newEntry, type SendFailure } from './outbox-steps.ts';
+import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-outing.ts';
+import { titleOf } from './team-summary.ts';
+
+export interface OutboxState {
+  /** In the order they were asked for. */
+  readonly entries: readonly OutboxEntry[];
+  /** By key: bytes on their way, of what is under way in this tab. */
+  readonly progress: Readonly<Record<string, number>>;
+  /** The last one that arrived in this visit. */
+  readonly sent: OutboxEntry | null;
+  readonly ask: (record: LibraryRecord, team: { readonly id: string; readonly name: string }) => Promise<Result<void>>;
+  readonly retry: (entry: OutboxEntry) => Promise<void>;
+  readonly cancel: (entry: OutboxEntry) => Promise<void>;
+}
+
+const store = new OutboxStore(deviceDatabase);
+
+const userNow = (): string | null => {
+  const session = sessionSource.current();
+  return session.state === 'signed-in' ? session.user.id : null;
+};
+
+const refusedHere = (sentence: string): SendFailure => ({ kind: 'refused', sentence });
+
+/** Finds the bytes on the device, and has them sent. */
+async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> {
+  const record = await libraryStore.record(entry.fingerprint);
+  if (!record.ok) return refusedHere(record.failure.sentence);
+  if (record.value === null) return refusedHere('This outing is no longer on this device, so it was not sent.');
+  const file = await rawFile(record.value);
+  if (file === null) {
+    return refusedHere('The browser has lost the recording of this outing: drop its file again, then try again.');
+  }
+  const outcome = await sendOuting(entry, { record: record.value, file }, watch);
+  // Whether it is this server or the network, the rail says.
+  if (outcome?.kind === 'unreachable') void useConnection.getState().check();
+  return outcome;
+}
+
+export const useOutbox = create<OutboxState>()((set, get) => {
+  const refresh = async (): Promise<void> => {
+    const listed = await store.list();
+    if (!listed.ok) return;
+    set({ entries: listed.value });
+    runner.cancelAbsent(new Set(listed.value.map(outboxKey)));
+  };
+
+  const runner = new OutboxRunner({
+    store,
+    send,
+    userId: userNow,
+    isOnline: () => useConnection.getState().online,
+    onChanged: () => void refresh(),
+    onProgress: (key, bytes) => set(({ progress }) => ({ progress: { ...progress, [key]: bytes } })),
+    onSent: (sent) => {
+      set(({ progress }) => ({ sent, progress: without(progress, outboxKey(sent)) }));
+      void teamOutingsChanged();
+    },
+  });
+
+  const refreshAndWake = async (): Promise<void> => {
+    await refresh();
+    // A page whose outbox is empty does nothing.
+    if (get().entries.length > 0) runner.wake();
+  };
+  store.onChangedElsewhere(() => void refreshAndWake());
+  sessionSource.subscribe(() => void refreshAndWake());
+  useConnection.subscribe(({ online }, before) => {
+    if (online === before.online || get().entries.length === 0) return;
+    if (online) void runner.retryAll();
+    else runner.wake();
+  });
+  void refreshAndWake();
+
+  return {
+    entries: [],
+    progress: {},
+    sent: null,
+
+    async ask(record, team) {
+      const userId = userNow();
+      if (userId === null) return failure('signed-out', 'Sign in to send an outing to your team.');
+      const entry = newEntry({
+        teamId: team.id,
+        teamName: team.name,
+        userId,
+        fingerprint: record.fingerprint,
+        title: titleOf(record),
+        sizeBytes: record.bytes,
+        askedAt: Date.now(),
+      });
+      const put = await store.put(entry);
+      if (!put.ok) return put;
+      await refreshAndWake();
+      return success(undefined);
+    },
+
+    async retry(entry) {
+      await store.change(outboxKey(entry), (before) => again(before, Date.now()));
+      await refreshAndWake();
+    },
+
+    async cancel(entry) {
+      const key = outboxKey(entry);
+      const isHere = runner.isSending(key);
+      await store.remove(key);
+      await refresh();
+      set(({ progress }) => ({ progress: without(progress, key) }));
+      if (!isHere) await forgetUpload(entry);
+    },
+  };
+});
+
+const without = (progress: OutboxState['progress'], key: string): OutboxState['progress'] =>
+  Object.fromEntries(Object.entries(progress).filter(([one]) => one !== key));

@@ -1,0 +1,119 @@
+// WHAT LEAVES THE DEVICE, AND WHEN. This is the only module that sends a recording. It is called by the outbox alone, and
+// the outbox holds what a person asked for by "Send to team" and nothing else. What is sent, in this order:
+//   1. the original bytes of the file, in parts of six megabytes, to the storage of that one team;
+//   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), last: a team never sees an
+//      outing whose recording is not there.
+// Pieces, notes, tags and places are never sent.
+import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
+import {
+  recordingName,
+  RECORDINGS,
+  storageHeaders,
+  UPLOADS_URL,
+  type StorageHeaders,
+} from '#src/backend/team-storage.ts';
+import { saveTeamOuting } from '#src/backend/team-outings.ts';
+import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { SendFailure } from './outbox-steps.ts';
+import { saysItIsThere, sendFailure, stopped, unreachable, type ServerAnswer } from './send-failures.ts';
+import { teamOutingRow } from './team-summary.ts';
+
+export interface SendWatch {
+  /** The place on the server where the upload goes on after a reload. */
+  readonly onUploadUrl: (url: string) => void;
+  /** Bytes on their way, and bytes that the server has said it holds. */
+  readonly onProgress: (bytes: number) => void;
+  readonly onAccepted: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Null when everything is there. */
+export type SendOutcome = SendFailure | null;
+
+/** The hosted service takes parts of this size and no other. */
+const PART_BYTES = 6 * 1024 * 1024;
+
+/** Why an upload was given up: the server forgets it at once then, and after a day otherwise. */
+export const CANCELLED = 'cancelled';
+
+export async function sendOuting(
+  entry: OutboxEntry,
+  { record, file }: { readonly record: LibraryRecord; readonly file: File },
+  watch: SendWatch,
+): Promise<SendOutcome> {
+  const sent = await sendBytes(entry, file, watch);
+  if (sent !== null) return sent;
+  const answer = await saveTeamOuting(teamOutingRow(entry.teamId, record));
+  return answer === null ? null : sendFailure(entry, answer);
+}
+
+async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Promise<SendOutcome> {
+  const { signal } = watch;
+  const [tus, headers] = await Promise.all([import('tus-js-client'), storageHeaders()]);
+  if (headers === null) return unreachable();
+  if (signal.aborted) return stopped();
+  return new Promise((resolve) => {
+    const upload = new tus.Upload(file, {
+      // One that was begun is gone on with, or given up by the outbox: never begun anew because a server was busy.
+      ...(entry.uploadUrl === null ? { endpoint: UPLOADS_URL } : { uploadUrl: entry.uploadUrl }),
+      chunkSize: PART_BYTES,
+      metadata: {
+        bucketName: RECORDINGS,
+        objectName: recordingName(entry.teamId, entry.fingerprint),
+        contentType: 'application/octet-stream',
+        cacheControl: '3600',
+      },
+      onBeforeRequest: async (request) => {
+        await refreshToken(request, headers);
+        signal.throwIfAborted();
+      },
+      // The outbox keeps the address and decides about the next try.
+      storeFingerprintForResuming: false,
+      retryDelays: null,
+      onUploadUrlAvailable: () => {
+        if (upload.url !== null) watch.onUploadUrl(upload.url);
+      },
+      onProgress: watch.onProgress,
+      onChunkComplete: (_partBytes, bytes) => watch.onAccepted(bytes),
+      onSuccess: () => resolve(null),
+      onError: (error) => {
+        const answer = answerOf(error);
+        resolve(saysItIsThere(answer) ? null : sendFailure(entry, answer));
+      },
+    });
+    signal.addEventListener('abort', () => void stop(upload, signal).finally(() => resolve(stopped())), { once: true });
+    upload.start();
+  });
+}
+
+/** An upload may take longer than a token lasts. */
+async function refreshToken(request: HttpRequest, before: StorageHeaders): Promise<void> {
+  const { authorization, apikey } = (await storageHeaders()) ?? before;
+  request.setHeader('authorization', authorization);
+  request.setHeader('apikey', apikey);
+}
+
+async function stop(upload: Upload, { reason }: AbortSignal): Promise<void> {
+  try {
+    await upload.abort(reason === CANCELLED && upload.url !== null);
+  } catch {
+    // What the server could not be told it forgets after a day.
+  }
+}
+
+/** Takes back what was begun and is not under way. */
+export async function forgetUpload({ uploadUrl }: OutboxEntry): Promise<void> {
+  if (uploadUrl === null) return;
+  try {
+    const [tus, headers] = await Promise.all([import('tus-js-client'), storageHeaders()]);
+    if (headers !== null) await tus.Upload.terminate(uploadUrl, { headers: { ...headers }, retryDelays: null });
+  } catch {
+    // What the server could not be told it forgets after a day.
+  }
+}
+
+function answerOf(error: Error | DetailedError): ServerAnswer {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  return { status: response?.getStatus() ?? 0, words: response?.getBody() ?? '' };
+}

@@ -1,0 +1,75 @@
+// What goes to a team beside the bytes: enough to list the outing without opening it, and the crew and rig as they were
+// corrected. Pieces, notes, tags and place stay on the device; numbers are measured again from the bytes.
+import * as z from 'zod/mini';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { correctionsSchema, type LibraryRecord } from '#workers/storage/library-record.ts';
+
+const LONGEST_TITLE = 200;
+const LONGEST_BOAT = 120;
+
+/** A row of `telemetry_sessions`, as this product writes it. */
+export interface TeamOutingRow {
+  readonly team_id: string;
+  readonly fingerprint: string;
+  readonly title: string;
+  readonly started_at: string | null;
+  readonly duration_s: number | null;
+  readonly size_bytes: number;
+  readonly boat_name: string | null;
+  readonly summary: TeamSummary;
+}
+
+export interface TeamSummary {
+  readonly version: 1;
+  readonly fileName: string;
+  readonly utcOffsetS: number | null;
+  /** "eight, sweep". */
+  readonly boat: string;
+  readonly distanceM: number | null;
+  readonly strokeCount: number | null;
+  readonly corrections: Corrections | null;
+}
+
+const number = z.catch(z.nullable(z.number()), null);
+
+const summarySchema = z.object({
+  version: z.literal(1),
+  fileName: z.string().check(z.minLength(1), z.maxLength(500)),
+  utcOffsetS: number,
+  boat: z.catch(z.string(), ''),
+  distanceM: number,
+  strokeCount: number,
+  corrections: z.catch(z.nullable(correctionsSchema), null),
+});
+
+export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOutingRow {
+  const { fingerprint, fileName, bytes, corrections, facts } = record;
+  return {
+    team_id: teamId,
+    fingerprint,
+    title: titleOf(record),
+    started_at: facts.startedAt,
+    duration_s: facts.durationS,
+    size_bytes: bytes,
+    boat_name: facts.boat.name?.slice(0, LONGEST_BOAT) ?? null,
+    summary: {
+      version: 1,
+      fileName,
+      utcOffsetS: facts.utcOffsetS,
+      boat: boatWords(facts.boat),
+      distanceM: facts.distanceM,
+      strokeCount: facts.strokeCount,
+      corrections,
+    },
+  };
+}
+
+export const titleOf = ({ facts, fileName }: Pick<LibraryRecord, 'facts' | 'fileName'>): string =>
+  outingName(facts.boat, fileName).slice(0, LONGEST_TITLE);
+
+/** Null for a row without a recording, or one that another version wrote. */
+export function readTeamSummary(summary: unknown): TeamSummary | null {
+  const read = summarySchema.safeParse(summary);
+  return read.success ? read.data : null;
+}

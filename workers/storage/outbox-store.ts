@@ -1,0 +1,66 @@
+// The outbox in the database. Each change is made inside one transaction on what is there at that moment: an entry that
+// was cancelled in another tab is never written back.
+import { success, type Result } from '#engine/recording/result.ts';
+import type { DeviceDatabase } from './database.ts';
+import { outboxKey, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
+
+const CHANNEL = 'strokeside.outbox';
+
+export class OutboxStore {
+  readonly #database: DeviceDatabase;
+  readonly #channel: BroadcastChannel | null;
+
+  constructor(database: DeviceDatabase) {
+    this.#database = database;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  }
+
+  /** In the order they were asked for. */
+  async list(): Promise<Result<readonly OutboxEntry[]>> {
+    const kept = await this.#database.run(async (database): Promise<unknown[]> => database.getAll('outbox'));
+    if (!kept.ok) return kept;
+    const entries = kept.value.flatMap((one) => readOutboxEntry(one) ?? []);
+    return success(entries.toSorted((one, other) => one.askedAt - other.askedAt));
+  }
+
+  async put(entry: OutboxEntry): Promise<Result<void>> {
+    const put = await this.#database.run(async (database) => {
+      await database.put('outbox', entry, outboxKey(entry));
+    });
+    return this.#told(put);
+  }
+
+  /** The entry afterwards; null where it is no longer there. */
+  async change(key: string, change: (before: OutboxEntry) => OutboxEntry): Promise<Result<OutboxEntry | null>> {
+    const changed = await this.#database.run(async (database) => {
+      const transaction = database.transaction('outbox', 'readwrite');
+      const before = readOutboxEntry(await transaction.store.get(key));
+      const after = before === null ? null : change(before);
+      if (after !== null) await transaction.store.put(after, key);
+      await transaction.done;
+      return after;
+    });
+    return this.#told(changed);
+  }
+
+  async remove(key: string): Promise<Result<void>> {
+    return this.#told(await this.#database.run(async (database) => database.delete('outbox', key)));
+  }
+
+  /** Calls back whenever another tab changed the outbox, until the answer is called. */
+  onChangedElsewhere(callback: () => void): () => void {
+    const channel = this.#channel;
+    channel?.addEventListener('message', callback);
+    return () => channel?.removeEventListener('message', callback);
+  }
+
+  dispose(): void {
+    this.#channel?.close();
+    this.#database.close();
+  }
+
+  #told<T>(result: Result<T>): Result<T> {
+    if (result.ok) this.#channel?.postMessage(null);
+    return result;
+  }
+}
