@@ -52,6 +52,16 @@ export async function newAccount(request: APIRequestContext, who: string): Promi
   };
 }
 
+/** What proves who asks, of an account that is there already. */
+export async function signInByPassword(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<Pick<Account, 'accessToken'>> {
+  const session = await post(request, '/auth/v1/token?grant_type=password', { email, password });
+  return { accessToken: textIn(session, 'access_token') };
+}
+
 /** A browser in which the account is signed in. */
 export async function signedIn(browser: Browser, { session }: Account, origin: string): Promise<BrowserContext> {
   const localStorage = [{ name: 'strokeside-session', value: session }];
@@ -59,7 +69,7 @@ export async function signedIn(browser: Browser, { session }: Account, origin: s
 }
 
 /** Headers of a request in the name of an account. */
-export const as = ({ accessToken }: Account): Record<string, string> => ({
+export const as = ({ accessToken }: Pick<Account, 'accessToken'>): Record<string, string> => ({
   ...HEADERS,
   authorization: `Bearer ${accessToken}`,
   'content-type': 'application/json',

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { Desk } from '#src/features/session/desk.tsx';
-import { addressOf, outingAt } from '#src/outings/keeping.ts';
+import { SendTool } from '#src/features/team/send-tool.tsx';
+import { addressOf, fingerprintOfOuting, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
@@ -12,12 +13,13 @@ import styles from './outing-page.module.css';
 export function OutingPage({ address }: { readonly address: string }) {
   const outing = useOutings((state) => outingAt(state, address));
   const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));
+  const fingerprint = useOutings((state) => (outing === null ? null : fingerprintOfOuting(state, outing)));
   useLastingAddress(address, lasting);
   if (outing === null) return <FromDevice key={address} address={address} />;
   return (
     <>
       <NotKept outing={outing} />
-      <Desk outingId={outing} />
+      <Desk outingId={outing} sendTool={<SendTool fingerprint={fingerprint} />} />
     </>
   );
 }

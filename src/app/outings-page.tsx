@@ -7,12 +7,19 @@ import { librarySearch, type LibrarySearch, type SearchChange } from '#src/featu
 import { Library } from '#src/features/library/library.tsx';
 import { StoragePanel } from '#src/features/library/storage-panel.tsx';
 import { UndoBar } from '#src/features/library/undo-bar.tsx';
+import { SendDialog } from '#src/features/team/send-dialog.tsx';
+import { SendingMark } from '#src/features/team/sending-mark.tsx';
+import { TeamSection } from '#src/features/team/team-section.tsx';
+import { useInTeam } from '#src/features/team/use-team-outings.ts';
 import { useLibrary } from '#src/outings/library.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
   const state = useLibrary((library) => library.state);
   const hasOutings = useLibrary((library) => library.records.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [toSend, setToSend] = useState<LibraryRecord | null>(null);
+  const inTeam = useInTeam();
   const navigate = useNavigate();
   const onSearch = useCallback(
     (change: SearchChange): void =>
@@ -27,9 +34,20 @@ export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
   return (
     <ImportPage compact={state === 'loading' || hasOutings}>
       <LibraryNotice problem={problem} />
-      {hasOutings && <Library search={search} onSearch={onSearch} onProblem={setProblem} />}
+      {hasOutings && (
+        <Library
+          search={search}
+          inTeam={inTeam}
+          SendingMark={SendingMark}
+          onSearch={onSearch}
+          onSend={setToSend}
+          onProblem={setProblem}
+        />
+      )}
       <UndoBar onProblem={setProblem} />
+      {state === 'ready' && <TeamSection />}
       {state === 'ready' && <StoragePanel onProblem={setProblem} />}
+      {toSend !== null && <SendDialog record={toSend} onClose={() => setToSend(null)} />}
     </ImportPage>
   );
 }

@@ -1,5 +1,5 @@
 // Every outing kept on this device: found, ordered, picked, corrected, and the place they take.
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -18,14 +18,14 @@ import { usePicked } from './use-picked.ts';
 import { useSearchWords } from './use-search-words.ts';
 import { weekGroups } from './week-groups.ts';
 
-interface LibraryProps {
+interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
   readonly onSearch: (change: SearchChange) => void;
   /** Says in a sentence what went wrong. */
   readonly onProblem: (sentence: string | null) => void;
 }
 
-export function Library({ search, onSearch, onProblem }: LibraryProps) {
+export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProblem }: LibraryProps) {
   const records = useLibrary((state) => state.records);
   const remove = useLibrary((state) => state.remove);
   const [tagged, setTagged] = useState<TagsTarget | null>(null);
@@ -82,7 +82,10 @@ export function Library({ search, onSearch, onProblem }: LibraryProps) {
         groups={groups}
         search={wanted}
         picked={picked}
+        inTeam={inTeam}
+        SendingMark={SendingMark}
         onSearch={onSearch}
+        onSend={onSend}
         onTags={editTags}
         onCorrect={setCorrected}
         onRemove={removeOne}

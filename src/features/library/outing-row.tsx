@@ -1,6 +1,6 @@
 // One outing of the library: what it was, where, who rowed, and what can be done with it.
-import { PencilRuler, Tag, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
+import { memo, type ComponentType } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/time/venue-time.ts';
@@ -17,6 +17,9 @@ export interface RowActions {
   readonly onTags: (record: LibraryRecord, anchor: Element) => void;
   readonly onCorrect: (record: LibraryRecord) => void;
   readonly onRemove: (record: LibraryRecord) => void;
+  readonly onSend: (record: LibraryRecord) => void;
+  /** How far an outing is on its way to a team; nothing for one that is not. */
+  readonly SendingMark: ComponentType<{ readonly fingerprint: string }>;
   readonly onProblem: (sentence: string | null) => void;
 }
 
@@ -25,6 +28,8 @@ interface OutingRowProps extends RowActions {
   /** Whether it is among those that are looked for. */
   readonly isListed: boolean;
   readonly isPicked: boolean;
+  /** Whether a team has it. */
+  readonly isInTeam: boolean;
   readonly onPick: (fingerprint: string, through: boolean) => void;
 }
 
@@ -40,7 +45,7 @@ export const OutingRow = memo(function OutingRow({ isListed, ...cells }: OutingR
 });
 
 const Cells = memo(function Cells(props: CellsProps) {
-  const { record, isPicked, onPick, onProblem } = props;
+  const { record, isPicked, isInTeam, onPick, onProblem, SendingMark } = props;
   const { fingerprint, facts, fileName, corrections } = record;
   const title = recordTitle(record);
   const crew = crewNames(record);
@@ -78,7 +83,9 @@ const Cells = memo(function Cells(props: CellsProps) {
         <small>
           {recordBoat(record)}
           {corrections !== null && ' · corrected'}
+          {isInTeam && ' · in team'}
         </small>
+        <SendingMark fingerprint={fingerprint} />
       </span>
       <span role="cell" data-column="place" className={styles.two}>
         <span className={styles.crew} title={crew.join(', ')}>
@@ -144,9 +151,18 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
   );
 }
 
-function Actions({ record, title, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
+function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
   return (
     <span role="cell" data-column="actions" className={styles.actions}>
+      <button
+        type="button"
+        data-part="send"
+        aria-label={`Send ${title} to team`}
+        title="Send to team"
+        onClick={() => onSend(record)}
+      >
+        <CloudUpload size={16} aria-hidden />
+      </button>
       <button
         type="button"
         data-part="correct"

@@ -14,6 +14,8 @@ import { weekGroups } from './week-groups.ts';
 
 const RECORDS = Array.from({ length: 12 }, (_, index) => modelRecord(index));
 const ignored = (): void => undefined;
+const IN_TEAM: ReadonlySet<string> = new Set();
+const NoMark = () => null;
 
 interface Shown {
   readonly search: LibrarySearch;
@@ -36,6 +38,9 @@ function List({ onReady }: { readonly onReady: (show: (shown: Shown) => void) =>
       onTags={ignored}
       onCorrect={ignored}
       onRemove={ignored}
+      onSend={ignored}
+      inTeam={IN_TEAM}
+      SendingMark={NoMark}
       onProblem={ignored}
     />
   );

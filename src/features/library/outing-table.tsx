@@ -22,6 +22,8 @@ interface OutingTableProps extends RowActions {
   readonly groups: readonly WeekGroup[] | null;
   readonly search: LibrarySearch;
   readonly picked: Picked;
+  /** Fingerprints of the outings that a team has. */
+  readonly inTeam: ReadonlySet<string>;
   readonly onSearch: (change: SearchChange) => void;
 }
 
@@ -46,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'power', sort: 'power', text: SORT_WORDS.power, unit: 'W' },
 ];
 
-export function OutingTable({ all, listed, groups, search, picked, onSearch, ...actions }: OutingTableProps) {
+export function OutingTable({ all, listed, groups, search, picked, inTeam, onSearch, ...actions }: OutingTableProps) {
   const shown = useMemo(() => new Set(listed), [listed]);
   const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
   return (
@@ -79,6 +81,7 @@ export function OutingTable({ all, listed, groups, search, picked, onSearch, ...
                 record={record}
                 isListed={shown.has(record)}
                 isPicked={picked.fingerprints.has(record.fingerprint)}
+                isInTeam={inTeam.has(record.fingerprint)}
                 onPick={picked.toggle}
                 {...actions}
               />

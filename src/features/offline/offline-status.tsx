@@ -1,5 +1,6 @@
 // Whether there is a network, in the rail; the card behind it says what works without one and keeps the rest.
 import { Cloud, CloudCheck, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
@@ -11,7 +12,13 @@ import { offlineWords } from './offline-words.ts';
 import styles from './offline-status.module.css';
 import { TakeUpdate } from './take-update.tsx';
 
-export function OfflineStatus() {
+interface OfflineStatusProps {
+  /** Outings that wait to be sent, and what is said of them in the card. */
+  readonly waiting?: number;
+  readonly children?: ReactNode;
+}
+
+export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
   const online = useConnection((state) => state.online);
   const parts = usePartsKept((state) => state.parts);
   const refresh = usePartsKept((state) => state.refresh);
@@ -27,10 +34,15 @@ export function OfflineStatus() {
         <Button
           className={styles.status ?? ''}
           data-online={online}
-          aria-label={`${word}: what works without a network`}
+          aria-label={`${word}: what works without a network${waiting === 0 ? '' : `, ${waiting} to send`}`}
         >
           <Icon size={18} aria-hidden />
           <span>{word}</span>
+          {waiting > 0 && (
+            <span className={styles.waiting} aria-hidden>
+              {waiting}
+            </span>
+          )}
           {update !== 'none' && <span className={styles.news} aria-hidden />}
         </Button>
         <Popover
@@ -43,6 +55,7 @@ export function OfflineStatus() {
             <h2>{headline(online, complete)}</h2>
             <p>{offlineWords(online, parts)}</p>
             <KeepParts />
+            {children}
             {update !== 'none' && <TakeUpdate />}
           </Dialog>
         </Popover>

@@ -1,5 +1,5 @@
 // The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
@@ -28,13 +28,25 @@ import { useSeatColours } from './use-seat-colours.ts';
 import { useSignatures } from './use-signatures.ts';
 import { VIEWS } from './views.ts';
 
-export function Desk({ outingId }: { readonly outingId: string }) {
-  const edited = useEditedAnalysis(outingId);
-  const analysis = useMemo(() => (edited === undefined ? undefined : withElapsedFindings(edited)), [edited]);
-  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} />;
+interface DeskProps {
+  readonly outingId: string;
+  /** The way to send the outing to a team. */
+  readonly sendTool?: ReactNode;
 }
 
-function OpenDesk({ outing, analysis }: { readonly outing: string; readonly analysis: Analysis }) {
+export function Desk({ outingId, sendTool }: DeskProps) {
+  const edited = useEditedAnalysis(outingId);
+  const analysis = useMemo(() => (edited === undefined ? undefined : withElapsedFindings(edited)), [edited]);
+  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
+}
+
+interface OpenDeskProps {
+  readonly outing: string;
+  readonly analysis: Analysis;
+  readonly sendTool: ReactNode;
+}
+
+function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
@@ -61,13 +73,16 @@ function OpenDesk({ outing, analysis }: { readonly outing: string; readonly anal
               select={select}
               note={<KeepingNote key={outing} outing={outing} />}
               tools={
-                <ExportMenu
-                  outing={outing}
-                  analysis={analysis}
-                  selection={selection}
-                  signatures={signatures}
-                  engine={engine}
-                />
+                <>
+                  <ExportMenu
+                    outing={outing}
+                    analysis={analysis}
+                    selection={selection}
+                    signatures={signatures}
+                    engine={engine}
+                  />
+                  {sendTool}
+                </>
               }
             >
               <ViewTabs views={VIEWS} shown={shown.id} />

@@ -1,0 +1,30 @@
+// Coaches of a test's own: accounts that an admin invited, each with a team that nobody else is in.
+import { expect, type APIRequestContext } from '@playwright/test';
+import { as, newAccount, signInByPassword, type Account } from './accounts.ts';
+
+export interface Coach extends Account {
+  readonly team: { readonly id: string; readonly name: string };
+}
+
+const ADMIN = { email: 'admin@strokeside.test', password: 'catch and finish' };
+
+export async function newCoach(request: APIRequestContext, who: string): Promise<Coach> {
+  const account = await newAccount(request, who);
+  const admin = await signInByPassword(request, ADMIN.email, ADMIN.password);
+  const token = await rpc(request, admin, 'invite_coach', { address: account.email });
+  expect(await rpc(request, account, 'accept_coach_invitation', { token })).toBe(true);
+  const made = await rpc(request, account, 'create_team', { name: `${who} crew` });
+  if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error('No team was made.');
+  return { ...account, team: { id: String(made.id), name: `${who} crew` } };
+}
+
+export async function rpc(
+  request: APIRequestContext,
+  account: Pick<Account, 'accessToken'>,
+  name: string,
+  data: object,
+): Promise<unknown> {
+  const response = await request.post(`/rest/v1/rpc/${name}`, { headers: as(account), data });
+  expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);
+  return response.json();
+}

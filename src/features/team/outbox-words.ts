@@ -1,0 +1,42 @@
+// How far an outing on its way to a team is, in words.
+import { formatFileSize } from '#src/format/file-size.ts';
+import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+
+export interface Standing {
+  readonly entry: OutboxEntry;
+  /** Bytes on their way in this tab; undefined where another one sends. */
+  readonly bytes: number | undefined;
+  readonly online: boolean;
+  readonly userId: string | null;
+}
+
+/** For a row, and a button: as few words as say it. */
+export function shortWords({ entry, bytes, online, userId }: Standing): string {
+  if (entry.state === 'refused') return 'Not sent';
+  if (entry.userId !== userId) return 'Not your own';
+  if (!online) return 'No network yet';
+  if (entry.state === 'sending') return `${percentOf(entry, bytes)} %`;
+  return entry.attempts > 0 ? `Again ${clockOf(entry.nextTryAt)}` : 'Next';
+}
+
+/** The whole of it, for the card and the dialog. */
+export function longWords(standing: Standing): string {
+  const { entry, bytes, online, userId } = standing;
+  const { state, problem, attempts, nextTryAt, sizeBytes } = entry;
+  if (state === 'refused') return problem ?? 'It was not sent.';
+  if (entry.userId !== userId) return 'Somebody else asked for it on this device: it goes on when they sign in.';
+  const done = `${formatFileSize(sentOf(entry, bytes))} of ${formatFileSize(sizeBytes)} sent`;
+  if (!online) return `${done}. It goes on when there is a network.`;
+  if (state === 'sending') return `${done}.`;
+  if (attempts === 0) return 'It is sent next.';
+  return `${problem ?? 'It did not arrive yet.'} It is tried again at ${clockOf(nextTryAt)}.`;
+}
+
+export const sentOf = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>
+  Math.min(sizeBytes, Math.max(sentBytes, bytes ?? 0));
+
+export const percentOf = (entry: OutboxEntry, bytes: number | undefined): number =>
+  Math.floor((100 * sentOf(entry, bytes)) / Math.max(1, entry.sizeBytes));
+
+const clockOf = (ms: number): string =>
+  new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,77 @@
+// Takes an outing away from the team. It is asked about first: nobody can bring it back who does not have it.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { removeTeamOuting, type TeamOuting } from '#src/backend/team-outings.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import dialog from '#src/ui/dialog.module.css';
+import styles from './send-dialog.module.css';
+
+interface RemoveFromTeamProps {
+  readonly outing: TeamOuting;
+  readonly teamName: string;
+  readonly className?: string | undefined;
+  /** A bin alone, as in a list. */
+  readonly small?: boolean;
+  readonly onRemoved?: () => void;
+}
+
+export function RemoveFromTeam({ outing, teamName, className = '', small = false, onRemoved }: RemoveFromTeamProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async (close: () => void): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const removed = await removeTeamOuting(outing).catch(() => false);
+    setBusy(false);
+    if (!removed) {
+      setProblem('It could not be removed: check the connection and try again.');
+      return;
+    }
+    close();
+    onRemoved?.();
+  };
+  return (
+    <DialogTrigger>
+      <Button className={`${buttonClass('quiet')} ${className}`} aria-label={`Remove ${outing.title} from ${teamName}`}>
+        <Trash2 size={16} aria-hidden />
+        {small ? null : 'Remove from the team…'}
+      </Button>
+      <ModalOverlay className={dialog['overlay'] ?? ''} isDismissable>
+        <Modal className={dialog['modal'] ?? ''}>
+          <Dialog className={`${dialog['dialog']} ${styles.dialog}`} role="alertdialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title" className={dialog['title'] ?? ''}>
+                  Remove {outing.title} from {teamName}?
+                </Heading>
+                <p>
+                  The recording and the notes of the team about it are deleted from its storage, for everybody. Copies
+                  that coaches have on their devices stay there.
+                </p>
+                {problem !== null && (
+                  <p role="alert" className={styles.problem}>
+                    {problem}
+                  </p>
+                )}
+                <footer className={styles.footer}>
+                  <Button slot="close" className={buttonClass('secondary')}>
+                    Keep it
+                  </Button>
+                  <button
+                    type="button"
+                    className={`${buttonClass('secondary')} ${styles.danger}`}
+                    disabled={busy}
+                    onClick={() => void remove(close)}
+                  >
+                    {busy ? 'Removing…' : 'Remove for everybody'}
+                  </button>
+                </footer>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

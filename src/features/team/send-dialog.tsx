@@ -1,0 +1,174 @@
+// "Send to team": what would be sent and to whom, and nothing is sent before it is said here.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { TeamOuting } from '#src/backend/team-outings.ts';
+import type { Team } from '#src/backend/teams.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { useConnection } from '#src/offline/connection.ts';
+import { useOutbox } from '#src/sync/outbox.ts';
+import { titleOf } from '#src/sync/team-summary.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import dialog from '#src/ui/dialog.module.css';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { EntryStanding } from './outbox-list.tsx';
+import { RemoveFromTeam } from './remove-from-team.tsx';
+import styles from './send-dialog.module.css';
+import { useTeamOutings, type TeamOutings } from './use-team-outings.ts';
+
+interface SendDialogProps {
+  readonly record: LibraryRecord;
+  readonly onClose: () => void;
+}
+
+export function SendDialog({ record, onClose }: SendDialogProps) {
+  const team = useTeamOutings();
+  return (
+    <ModalOverlay
+      className={dialog['overlay'] ?? ''}
+      isOpen
+      onOpenChange={(open) => void (open || onClose())}
+      isDismissable
+    >
+      <Modal className={dialog['modal'] ?? ''}>
+        <Dialog className={`${dialog['dialog']} ${styles.dialog}`}>
+          <Heading slot="title" className={dialog['title'] ?? ''}>
+            Send {titleOf(record)} to your team
+          </Heading>
+          {team.teams.length === 0 ? (
+            <NoTeam team={team} />
+          ) : (
+            <ToTeam record={record} teams={team.teams} outings={team.outings} onClose={onClose} />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Why there is nobody to send it to. */
+function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
+  return (
+    <>
+      {state === 'loading' && <p role="status">Looking for your teams…</p>}
+      {state === 'signed-out' && (
+        <p>
+          You are signed out: an outing is sent in your name, to a team you coach. <Link to="/login">Sign in</Link>{' '}
+          first.
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert">Your teams could not be loaded: check the connection and try again. Nothing was sent.</p>
+      )}
+      {state === 'ready' && (
+        <p>
+          You coach no team yet, so there is nobody to send it to. Make one in{' '}
+          <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <Button slot="close" className={buttonClass('secondary')}>
+          Close
+        </Button>
+        {state === 'failed' && (
+          <button type="button" className={buttonClass('primary')} onClick={reload}>
+            Try again
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+interface ToTeamProps extends SendDialogProps {
+  readonly teams: readonly Team[];
+  readonly outings: readonly TeamOuting[];
+}
+
+function ToTeam({ record, teams, outings, onClose }: ToTeamProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const team = teams.find(({ id }) => id === chosen) ?? teams[0];
+  const entries = useOutbox((state) => state.entries);
+  const ask = useOutbox((state) => state.ask);
+  const online = useConnection((state) => state.online);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (team === undefined) return null;
+  const { fingerprint } = record;
+  const entry = entries.find((one) => one.fingerprint === fingerprint && one.teamId === team.id);
+  const there = outings.find((one) => one.fingerprint === fingerprint && one.team_id === team.id);
+  const send = async (): Promise<void> => {
+    const asked = await ask(record, team);
+    if (asked.ok) onClose();
+    else setProblem(asked.failure.sentence);
+  };
+
+  return (
+    <>
+      {teams.length > 1 && (
+        <Dropdown
+          label="Team"
+          value={team.id}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {entry === undefined ? (
+        <WhatIsSent record={record} team={team} isThere={there !== undefined} online={online} />
+      ) : (
+        <EntryStanding entry={entry} />
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        {there !== undefined && entry === undefined && (
+          <RemoveFromTeam outing={there} teamName={team.name} className={styles.remove} onRemoved={onClose} />
+        )}
+        <Button slot="close" className={buttonClass('secondary')}>
+          {entry === undefined ? 'Cancel' : 'Close'}
+        </Button>
+        {entry === undefined && (
+          <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
+            {there === undefined ? `Send to ${team.name}` : 'Send crew and rig again'}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+interface WhatIsSentProps {
+  readonly record: LibraryRecord;
+  readonly team: Team;
+  readonly isThere: boolean;
+  readonly online: boolean;
+}
+
+function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
+  const size = formatFileSize(record.bytes);
+  return (
+    <>
+      {isThere ? (
+        <p>
+          {team.name} has this outing. Crew and rig can be sent again as they stand here now; the recording stays as it
+          is.
+        </p>
+      ) : (
+        <p>
+          The original file ({size}) goes to the storage of <b>{team.name}</b>, with crew and rig as they stand here.
+          The coaches of {team.name} can open it and see everything in it: forces, where the boat was, and the names of
+          the crew.
+        </p>
+      )}
+      <p className={styles.minor}>
+        Pieces, notes, tags and the place stay on this device.
+        {online
+          ? ''
+          : ' There is no network now: it is sent as soon as there is, also after this page was closed and opened again.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// In the row of an outing: how far it is on its way to a team, and the way to stop it.
+import { useOutbox } from '#src/sync/outbox.ts';
+import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import { longWords, percentOf, shortWords } from './outbox-words.ts';
+import styles from './sending-mark.module.css';
+import { useStanding } from './use-standing.ts';
+
+export function SendingMark({ fingerprint }: { readonly fingerprint: string }) {
+  const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
+  return entry === undefined ? null : <Mark entry={entry} />;
+}
+
+function Mark({ entry }: { readonly entry: OutboxEntry }) {
+  const standing = useStanding(entry);
+  const cancel = useOutbox((state) => state.cancel);
+  const percent = percentOf(entry, standing.bytes);
+  return (
+    <span className={styles.mark} data-sending={entry.state}>
+      {entry.state === 'sending' && (
+        <progress aria-label={`Sending ${entry.title} to ${entry.teamName}`} max={100} value={percent} />
+      )}
+      <span title={longWords(standing)}>{shortWords(standing)}</span>
+      <button type="button" aria-label={`Cancel sending ${entry.title}`} onClick={() => void cancel(entry)}>
+        Cancel
+      </button>
+    </span>
+  );
+}

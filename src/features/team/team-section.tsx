@@ -1,0 +1,140 @@
+// The outings of the team that are not on this device, each with the way to get it.
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { useConnection } from '#src/offline/connection.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useFetches } from '#src/sync/fetches.ts';
+import { useOutbox } from '#src/sync/outbox.ts';
+import { readTeamSummary } from '#src/sync/team-summary.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { RemoveFromTeam } from './remove-from-team.tsx';
+import mark from './sending-mark.module.css';
+import styles from './team-section.module.css';
+import { useTeamOutings } from './use-team-outings.ts';
+
+export function TeamSection() {
+  const { state, teams, outings, reload } = useTeamOutings();
+  const records = useLibrary((library) => library.records);
+  const online = useConnection((connection) => connection.online);
+  const here = useMemo(() => new Set(records.map(({ fingerprint }) => fingerprint)), [records]);
+  const names = useMemo(() => new Map(teams.map(({ id, name }) => [id, name])), [teams]);
+  const elsewhere = outings.filter(({ fingerprint, size_bytes }) => size_bytes !== null && !here.has(fingerprint));
+  // Who coaches no team, and who has no network, is told where they want to send something.
+  if (teams.length === 0) return <Sent />;
+  return (
+    <section className={styles.section} aria-labelledby="team-outings">
+      <Sent />
+      <header className={styles.head}>
+        <h2 id="team-outings">Team</h2>
+        <p>{headWords(state, elsewhere.length, online)}</p>
+        {state === 'failed' && online && (
+          <button type="button" className={buttonClass('secondary')} onClick={reload}>
+            Try again
+          </button>
+        )}
+      </header>
+      {elsewhere.length > 0 && (
+        <ul className={styles.list} aria-label="Outings of your team">
+          {elsewhere.map((outing) => (
+            <Outing
+              key={outing.id}
+              outing={outing}
+              teamName={names.get(outing.team_id) ?? 'your team'}
+              namesTeam={teams.length > 1}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headWords(state: string, count: number, online: boolean): string {
+  if (state === 'loading') return 'Looking for the outings of your team…';
+  if (state === 'failed') {
+    return online
+      ? 'The outings of your team could not be loaded.'
+      : 'Without a network the outings of your team cannot be listed.';
+  }
+  if (count === 0) return 'Every outing that was sent to your team is on this device.';
+  return `${counted(count, 'outing')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;
+}
+
+function Sent() {
+  const sent = useOutbox((outbox) => outbox.sent);
+  return (
+    <p role="status" className={visuallyHidden}>
+      {sent === null ? '' : `${sent.title} is with ${sent.teamName}.`}
+    </p>
+  );
+}
+
+interface OutingProps {
+  readonly outing: TeamOuting;
+  readonly teamName: string;
+  /** There is more than one team to tell apart. */
+  readonly namesTeam: boolean;
+}
+
+function Outing({ outing, teamName, namesTeam }: OutingProps) {
+  const fetching = useFetches(({ of }) => of[outing.id]);
+  const get = useFetches((state) => state.get);
+  const cancel = useFetches((state) => state.cancel);
+  const online = useConnection((state) => state.online);
+  const summary = readTeamSummary(outing.summary);
+  const when = venueTime(outing.started_at, summary?.utcOffsetS ?? null);
+  const metres = summary?.distanceM ?? null;
+  const facts = [
+    namesTeam ? teamName : null,
+    summary?.boat ?? null,
+    metres === null ? null : `${fixed(metres / 1000, 2)} km`,
+    formatFileSize(outing.size_bytes ?? 0),
+  ].filter((fact) => fact !== null && fact !== '');
+  const fraction = fetching?.fraction ?? null;
+  return (
+    <li className={styles.outing}>
+      <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
+      <span className={styles.what}>
+        <b>{outing.title}</b>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <span className={styles.actions}>
+        {fraction === null ? (
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-label={`Get ${outing.title} from ${teamName}`}
+            disabled={!online}
+            onClick={() => void get(outing)}
+          >
+            <Download size={16} aria-hidden />
+            Get
+          </button>
+        ) : (
+          <>
+            <progress className={mark['bar']} aria-label={`Getting ${outing.title}`} max={1} value={fraction} />
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-label={`Cancel getting ${outing.title}`}
+              onClick={() => cancel(outing.id)}
+            >
+              Cancel
+            </button>
+          </>
+        )}
+        <RemoveFromTeam outing={outing} teamName={teamName} small />
+      </span>
+      {fetching?.problem != null && (
+        <p role="alert" className={styles.problem}>
+          {fetching.problem}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+// How far one outing on its way is, kept up to date.
+import { useSession } from '#src/backend/session.ts';
+import { useConnection } from '#src/offline/connection.ts';
+import { useOutbox } from '#src/sync/outbox.ts';
+import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import type { Standing } from './outbox-words.ts';
+
+export function useStanding(entry: OutboxEntry): Standing {
+  const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);
+  const online = useConnection((state) => state.online);
+  const session = useSession();
+  return { entry, bytes, online, userId: session.state === 'signed-in' ? session.user.id : null };
+}

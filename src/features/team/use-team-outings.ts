@@ -1,0 +1,50 @@
+// The teams whoever is signed in coaches, and the outings those have.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '#src/backend/session.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/backend/teams.ts';
+
+export interface TeamOutings {
+  readonly state: 'signed-out' | 'loading' | 'failed' | 'ready';
+  /** Those that are coached, by name. */
+  readonly teams: readonly Team[];
+  readonly outings: readonly TeamOuting[];
+  readonly reload: () => void;
+}
+
+const NONE: readonly never[] = [];
+
+export function useTeamOutings(): TeamOutings {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
+  const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? NONE, [teams.data]);
+  const outings = useQuery({ ...teamOutingsQuery(userId), enabled: userId !== '' && coached.length > 0 });
+  return {
+    state: stateOf(userId, [teams, outings]),
+    teams: coached,
+    outings: outings.data ?? NONE,
+    reload: () => {
+      void teams.refetch();
+      if (coached.length > 0) void outings.refetch();
+    },
+  };
+}
+
+interface Asked {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly fetchStatus: string;
+}
+
+function stateOf(userId: string, asked: readonly Asked[]): TeamOutings['state'] {
+  if (userId === '') return 'signed-out';
+  if (asked.some(({ status }) => status === 'error')) return 'failed';
+  return asked.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle') ? 'loading' : 'ready';
+}
+
+/** Fingerprints of the outings that a team of the user has. */
+export function useInTeam(): ReadonlySet<string> {
+  const { outings } = useTeamOutings();
+  return useMemo(() => new Set(outings.map(({ fingerprint }) => fingerprint)), [outings]);
+}
