@@ -6,6 +6,7 @@ import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
+import { OutboxList } from '#src/features/team/outbox-list.tsx';
 import { ServerCache } from '#src/backend/server-cache.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
@@ -13,10 +14,12 @@ import { keepOffline } from '#src/offline/updates.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { takeFiles } from '#src/outings/take-files.ts';
+import { useOutbox } from '#src/sync/outbox.ts';
 import { AppRail } from '#src/ui/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
 import { PublicFrame } from './public/public-layout.tsx';
 import { useToSignIn } from './sign-in.ts';
+import { RailAccount } from './rail-account.tsx';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './coach-layout.module.css';
 
@@ -44,6 +47,7 @@ function CoachFrame() {
   useDeskAhead();
   const navigate = useNavigate();
   const entries = useRailEntries();
+  const waiting = useOutbox((outbox) => outbox.entries.length);
   const showOutings = useCallback((): void => void navigate({ to: '/coach' }), [navigate]);
   const open = useCallback(
     (files: readonly File[]): void => {
@@ -59,7 +63,10 @@ function CoachFrame() {
     <div className={styles.layout}>
       <SkipLink />
       <AppRail entries={entries}>
-        <OfflineStatus />
+        <OfflineStatus waiting={waiting}>
+          <OutboxList />
+        </OfflineStatus>
+        <RailAccount />
       </AppRail>
       <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
         <Outlet />

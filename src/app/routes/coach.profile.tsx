@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CoachProfilePage } from '#src/features/coach-profile/coach-profile-page.tsx';
+
+export const Route = createFileRoute('/coach/profile')({ component: CoachProfilePage });

@@ -1,0 +1,61 @@
+// A coach's own page: how they are called, and the teams they belong to.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { useSession, type SessionUser } from '#src/backend/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import styles from './coach-profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { Teams } from './teams.tsx';
+
+export function CoachProfilePage() {
+  usePageTitle('Your profile');
+  const session = useSession();
+  return session.state === 'signed-in' ? <Page user={session.user} /> : null;
+}
+
+function Page({ user }: { readonly user: SessionUser }) {
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your profile</h1>
+        <p>
+          Signed in as <b>{user.email}</b>. Address and password are in the <Link to="/settings">settings</Link>.
+        </p>
+      </header>
+      <section className={styles.part} aria-labelledby="about-you">
+        <div className={styles.subject}>
+          <h2 id="about-you">About you</h2>
+          <p>
+            Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site.
+          </p>
+        </div>
+        <AboutYou user={user} />
+      </section>
+      <section className={styles.part} aria-labelledby="your-teams">
+        <div className={styles.subject}>
+          <h2 id="your-teams">Your teams</h2>
+          <p>Outings you send are stored for the coaches of one team. Nobody else can open them.</p>
+        </div>
+        <Teams userId={user.id} />
+      </section>
+    </article>
+  );
+}
+
+function AboutYou({ user }: { readonly user: SessionUser }) {
+  const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
+  if (status === 'pending') return <p role="status">Loading your profile…</p>;
+  if (status === 'error') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>Your profile could not be loaded: check the connection and try again.</p>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  return <ProfileForm user={user} profile={profile} />;
+}

@@ -1,0 +1,122 @@
+// The teams of a coach with who is in them, and the way to make one.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/teams.ts';
+import { counted } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import styles from './coach-profile.module.css';
+
+const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
+
+export function Teams({ userId }: { readonly userId: string }) {
+  const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
+  return (
+    <div className={styles.form}>
+      {status === 'pending' && <p role="status">Loading your teams…</p>}
+      {status === 'error' && (
+        <div className={styles.failed} role="alert">
+          <p>Your teams could not be loaded: check the connection and try again.</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
+      {teams !== undefined && teams.length > 0 && (
+        <ul className={styles.teams} aria-label="Your teams">
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} userId={userId} />
+          ))}
+        </ul>
+      )}
+      {teams !== undefined && <NewTeam userId={userId} />}
+    </div>
+  );
+}
+
+function TeamCard({ team, userId }: { readonly team: Team; readonly userId: string }) {
+  const { data: people, status } = useQuery(teamPeopleQuery(team.id));
+  return (
+    <li>
+      <p className={styles.team}>
+        <b>{team.name}</b>
+        <span>{ROLE_WORDS[team.role]}</span>
+      </p>
+      {status === 'pending' && <p>Loading its members…</p>}
+      {status === 'error' && <p>Its members could not be loaded.</p>}
+      {people !== undefined && (
+        <>
+          <ul className={styles.people} aria-label={`Coaches of ${team.name}`}>
+            {people.coaches.map(({ user_id, role, name }) => (
+              <li key={user_id}>
+                {name ?? 'A coach without a name'}
+                {user_id === userId && ' (you)'}
+                <span>{ROLE_WORDS[role]}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{othersWords(people)}</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** "3 athletes and 1 parent have an account in it." */
+function othersWords({ athletes, parents }: TeamPeople): string {
+  const counts = [
+    athletes > 0 ? counted(athletes, 'athlete') : null,
+    parents > 0 ? counted(parents, 'parent') : null,
+  ].filter((count) => count !== null);
+  if (counts.length === 0) return 'No athlete or parent has an account in it yet.';
+  return `${listText(counts)} ${athletes + parents === 1 ? 'has' : 'have'} an account in it.`;
+}
+
+function NewTeam({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    if (busy) return;
+    if (name.trim() === '') {
+      setProblem('Enter the name of the team.');
+      return;
+    }
+    setBusy(true);
+    const made = await createTeam(name.trim()).catch(() => null);
+    setBusy(false);
+    setProblem(
+      made === null ? 'The team was not made: check the connection and try again.' : (made.problem ?? undefined),
+    );
+    if (made === null || made.problem !== null) return;
+    setName('');
+    await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
+  };
+  return (
+    <form
+      className={styles.newTeam}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <TextInput
+        label="New team"
+        placeholder="Name of the team"
+        maxLength={120}
+        error={problem}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <button type="submit" className={buttonClass('secondary')} aria-disabled={busy}>
+        {busy ? 'Making…' : 'Make team'}
+      </button>
+    </form>
+  );
+}
