@@ -6,6 +6,7 @@ import { root } from './prepare.mjs';
 export const demoAccounts = [
   { who: 'Demo coach', email: 'coach@strokeside.test', password: 'catch and finish' },
   { who: 'Demo athlete', email: 'athlete@strokeside.test', password: 'sit ready to row' },
+  { who: 'Demo admin', email: 'admin@strokeside.test', password: 'catch and finish' },
 ];
 
 const onBug = (error) => console.error(error);

@@ -11,12 +11,14 @@ const stateOf = (name: string): string =>
 
 export const COACH = stateOf('coach');
 export const ATHLETE = stateOf('athlete');
+export const ADMIN = stateOf('admin');
 export const NOBODY = { cookies: [], origins: [] };
 
 /** Demo accounts of the local stack. */
 const ACCOUNTS = [
   { state: COACH, email: 'coach@strokeside.test', password: 'catch and finish', isCoach: true },
   { state: ATHLETE, email: 'athlete@strokeside.test', password: 'sit ready to row', isCoach: false },
+  { state: ADMIN, email: 'admin@strokeside.test', password: 'catch and finish', isCoach: true },
 ];
 
 /** Before all tests: signs the demo people in and keeps what their browsers would hold. */

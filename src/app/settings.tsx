@@ -2,6 +2,7 @@
 // stays in its memory.
 import { signOut, useSession } from '#src/backend/session.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
+import { ShareButton } from '#src/features/invite/share-button.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 
 const leaveFor = (page: string) => (): void => location.replace(page);
@@ -12,7 +13,12 @@ export function Settings() {
   return (
     <SettingsPage
       user={session.user}
-      invite={<InviteButton />}
+      invite={
+        <>
+          <InviteButton />
+          <ShareButton />
+        </>
+      }
       onSignOut={() => void signOut().then(leaveFor('/'))}
       onSignedOutEverywhere={leaveFor('/login?after=signed-out-everywhere')}
       onDeleted={leaveFor('/login?after=deleted')}

@@ -1,5 +1,5 @@
 // A function of the database, called by its name; a refusal is the sentence the database wrote for whoever asked.
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 

@@ -1,5 +1,5 @@
 // A call of the product's own service whose answer is read, or whose refusal is a sentence to show.
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { failureWords } from './api-failure.ts';
 import { FailedRequest } from './failed-request.ts';
 

@@ -36,5 +36,16 @@ begin
     ('gonzaga', 'women_conference', 'Sample report: the conference page names another home for next season.', '00000000-0000-4000-8000-0000000000a0');
   insert into public.coach_waiting_list (email, name, club, boats, telemetry_brand, is_adult, consent_version) values
     ('sample-coach@example.org', 'Sample Coach', 'Sample Boat Club', 6, 'Peach', true, '2026-11');
+  -- One of each state; nobody has their links.
+  insert into public.coach_invitations (email, token_hash, team_id, invited_by, created_at, last_sent_at, expires_at, opened_at, revoked_at)
+    select sample.email, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), '00000000-0000-4000-8000-0000000000e0',
+      '00000000-0000-4000-8000-0000000000c0', now() - sample.sent, now() - sample.sent,
+      now() - sample.sent + interval '14 days', now() - sample.opened, now() - sample.revoked
+    from (values
+      ('sample-assistant@example.org', interval '2 days', null::interval, null::interval),
+      ('sample-sculling@example.org', interval '5 days', interval '4 days', null),
+      ('sample-novice@example.org', interval '30 days', null, null),
+      ('sample-typo@example.org', interval '3 days', null, interval '3 days')
+    ) as sample (email, sent, opened, revoked);
 end
 $$;

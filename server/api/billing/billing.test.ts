@@ -112,7 +112,7 @@ describe('checkout', () => {
       client_reference_id: ACCOUNTS.mother,
       'line_items[0][price]': 'price_family',
       'subscription_data[trial_period_days]': '14',
-      success_url: 'http://localhost:4173/settings/plan?from=checkout',
+      success_url: 'http://localhost:4173/settings/plan?checkout=done',
     });
     const [proof] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
       run('select tier, price, terms_version from public.renewal_consents order by id desc limit 1'),

@@ -79,7 +79,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
         line_items: [{ price, quantity: 1 }],
         subscription_data: offer.plan.trialDays > 0 ? { trial_period_days: offer.plan.trialDays } : {},
         // Both lead to pages that ask the database: nothing is granted by coming back.
-        success_url: new URL('/settings/plan?from=checkout', siteUrl).href,
+        success_url: new URL('/settings/plan?checkout=done', siteUrl).href,
         cancel_url: new URL('/settings/plan', siteUrl).href,
       });
       if (session.url === null) throw new Error('The payment service opened a checkout without an address.');

@@ -18,7 +18,7 @@ export function LimitedAccessPage() {
         <Link to="/" className={buttonClass('primary')}>
           Back to Home
         </Link>
-        <Link to="/contact" className={buttonClass('secondary')}>
+        <Link to="/waiting-list" className={buttonClass('secondary')}>
           Ask for an invitation
         </Link>
       </div>

@@ -7,6 +7,7 @@ import styles from './consent-banner.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { situationOf, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
+import { reloadPage } from './reload-page.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
 
 /** Ends the question "May this page …?" */
@@ -20,7 +21,7 @@ export function ConsentBanner() {
   const openDialog = useConsentDialog((state) => state.open);
   useEffect(() => {
     const allowed = allowedServices(situationOf(choice));
-    if (runsTooMuch(allowed)) location.reload();
+    if (runsTooMuch(allowed)) reloadPage();
     else runServices(allowed);
   }, [choice]);
   if (!mustAsk(situationOf(choice))) return null;

@@ -7,11 +7,16 @@ import { CONFIGURED_SERVICES } from './optional-services.ts';
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
-export function ConsentGate() {
+interface ConsentGateProps {
+  /** A page of children and their parents: nothing optional is asked about or begun. */
+  readonly isQuiet: boolean;
+}
+
+export function ConsentGate({ isQuiet }: ConsentGateProps) {
   const isOpen = useConsentDialog((state) => state.isOpen);
   return (
     <Suspense fallback={null}>
-      {CONFIGURED_SERVICES.length > 0 && <ConsentBanner />}
+      {CONFIGURED_SERVICES.length > 0 && !isQuiet && <ConsentBanner />}
       {isOpen && <ConsentDialog />}
     </Suspense>
   );

@@ -21,6 +21,9 @@ export function ClosedBetaPage() {
         <Link to={beforeBeta()} className={buttonClass('primary')}>
           Back to Home
         </Link>
+        <Link to="/waiting-list" className={buttonClass('secondary')}>
+          Join the waiting list
+        </Link>
         <Link to="/contact" className={buttonClass('secondary')}>
           Contact Us
         </Link>

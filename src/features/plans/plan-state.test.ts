@@ -22,25 +22,25 @@ describe('the banner', () => {
   });
 
   it.each<readonly [string, Partial<MyPlan>, RegExp, string | null, boolean]>([
-    ['active', {}, /renews on March 5, 2027. \$79 will be charged/u, 'Cancel or change the plan', false],
+    ['active', {}, /renews on 5 March 2027. \$79 will be charged/u, 'Cancel or change the plan', false],
     [
       'trialing',
       { status: 'trialing', trial_end: '2026-11-30T12:00:00Z' },
-      /ends on November 30, 2026.*\$79 will be charged then. Cancel before and nothing is charged/u,
+      /ends on 30 November 2026.*\$79 will be charged then. Cancel before and nothing is charged/u,
       'Cancel or change the plan',
       false,
     ],
     [
       'cancelled for the end of the period',
       { cancel_at_period_end: true },
-      /open until it ends on March 5, 2027. Nothing more is charged/u,
+      /open until it ends on 5 March 2027. Nothing more is charged/u,
       'Resume the plan',
       false,
     ],
     [
       'past due within the grace',
       { status: 'past_due', grace_until: '2026-11-25T12:00:00Z' },
-      /stays open until November 25, 2026/u,
+      /stays open until 25 November 2026/u,
       'Update the card',
       false,
     ],
@@ -49,7 +49,7 @@ describe('the banner', () => {
     ['never finished', { status: 'incomplete_expired', entitled: false }, /Nothing was charged/u, null, true],
     ['unpaid', { status: 'unpaid', entitled: false }, /kept and can be exported. Pay what is open/u, 'Pay now', false],
     ['paused', { status: 'paused', entitled: false }, /Add a card/u, 'Add a card', false],
-    ['ended', { status: 'canceled', entitled: false }, /ended on March 5, 2027 and the free plan/u, 'Receipts', true],
+    ['ended', { status: 'canceled', entitled: false }, /ended on 5 March 2027 and the free plan/u, 'Receipts', true],
     [
       'unknown',
       { status: 'frozen', entitled: false },
@@ -71,7 +71,7 @@ describe('the banner', () => {
   });
 
   it('never says how much where it is not known', () => {
-    expect(planBanner(PLAN, null, NOW)?.sentence).toBe('It renews on March 5, 2027.');
+    expect(planBanner(PLAN, null, NOW)?.sentence).toBe('It renews on 5 March 2027.');
   });
 
   it('of a cancelled plan that no longer opens anything is that of its state', () => {

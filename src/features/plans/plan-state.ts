@@ -15,7 +15,7 @@ export interface PlanBanner {
 const DAY_MS = 86_400_000;
 
 export const dayWords = (day: Date | string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long' });
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 const daysLeft = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingPage } from '#src/features/information/pricing-page.tsx';
+import { ServerCache } from '#src/backend/server-cache.tsx';
+import { PricingPage } from '#src/features/information/pricing/pricing-page.tsx';
 
-export const Route = createFileRoute('/_public/pricing')({ component: PricingPage });
+export const Route = createFileRoute('/_public/pricing')({ component: Pricing });
+
+function Pricing() {
+  return (
+    <ServerCache>
+      <PricingPage />
+    </ServerCache>
+  );
+}

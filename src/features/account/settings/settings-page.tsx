@@ -1,6 +1,8 @@
 // What somebody changes about their own account.
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#src/backend/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -37,6 +39,13 @@ export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, o
         words={`A parent, a team-mate or a coach might like ${PRODUCT}. We write to them once, in your name.`}
       >
         <div className={styles.buttons}>{invite}</div>
+      </Setting>
+      <Setting title="Plan and billing" words="What is open to you, what it costs, and how to change or end it.">
+        <div className={styles.buttons}>
+          <Link to="/settings/plan" className={buttonClass('secondary')}>
+            See your plan
+          </Link>
+        </div>
       </Setting>
       <DownloadData />
       <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />

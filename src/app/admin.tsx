@@ -1,0 +1,27 @@
+// An admin's page. For anybody else its address is like any other that is no page: it leads home.
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { useSession } from '#src/backend/session.ts';
+import { teamsQuery } from '#src/backend/teams.ts';
+import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { AdminPage } from '#src/features/admin/admin-page.tsx';
+import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';
+import { Invitations } from '#src/features/invitations/invitations.tsx';
+import { WaitingCoaches } from '#src/features/invitations/waiting-coaches.tsx';
+
+export function Admin() {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
+  const teams = useQuery({ ...teamsQuery(user?.id ?? ''), enabled: user !== null });
+  if (user === null || profile.isPending) return <LoadingPage />;
+  if (profile.data?.user_role !== 'admin') return <Navigate to="/" replace />;
+  return (
+    <AdminPage
+      userId={user.id}
+      waitingList={<WaitingCoaches userId={user.id} />}
+      invitations={<Invitations userId={user.id} teams={[TO_PRODUCT, ...(teams.data ?? [])]} />}
+    />
+  );
+}

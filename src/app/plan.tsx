@@ -1,0 +1,11 @@
+// The plan of whoever is signed in; what is paid for is paid on the payment service's own pages.
+import { useSession } from '#src/backend/session.ts';
+import { PlanPage } from '#src/features/plans/plan-page.tsx';
+
+export function Plan({ fromCheckout }: { readonly fromCheckout: boolean }) {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <PlanPage user={session.user} fromCheckout={fromCheckout} onLeave={(address) => window.location.assign(address)} />
+  );
+}

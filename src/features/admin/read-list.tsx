@@ -1,0 +1,41 @@
+// A list that is read from the server: while it is read, when it cannot be, when there is nothing, or its rows.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './admin-page.module.css';
+
+interface ReadListProps<Row> {
+  readonly list: UseQueryResult<readonly Row[]>;
+  /** Where there is nothing. */
+  readonly empty: string;
+  /** What went wrong with a decision. */
+  readonly problem: string | null;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function ReadList<Row>({ list, empty, problem, children }: ReadListProps<Row>) {
+  return (
+    <div className={styles.content}>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {list.isPending && <p role="status">Reading …</p>}
+      {list.isError && (
+        <div role="alert" className={styles.problem}>
+          <p>{list.error.message}</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => void list.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {list.data !== undefined &&
+        (list.data.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <ul className={styles.list}>{children(list.data)}</ul>
+        ))}
+    </div>
+  );
+}

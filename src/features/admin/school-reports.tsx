@@ -1,0 +1,122 @@
+// Reports of mistakes in facts about schools: the open ones to decide, the decided ones below.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  decideSchoolReport,
+  schoolReportsQuery,
+  type ReportDecision,
+  type SchoolReport,
+} from '#src/backend/administration.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import styles from './admin-page.module.css';
+import { ReadList } from './read-list.tsx';
+
+interface Decided {
+  readonly report: SchoolReport;
+  readonly decision: ReportDecision;
+  readonly answer: string;
+}
+
+const day = (text: string): string => new Date(text).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+
+export function SchoolReports({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  const query = schoolReportsQuery(userId);
+  const list = useQuery(query);
+  const [late, setLate] = useState<string | null>(null);
+  const decide = useMutation({
+    mutationFn: ({ report, decision, answer }: Decided) => decideSchoolReport(report.id, decision, answer),
+    onSuccess: async (isDecided, { report }) => {
+      setLate(isDecided ? null : `The report about ${report.short_name} was decided meanwhile.`);
+      await cache.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  return (
+    <ReadList list={list} empty="No report of a mistake." problem={decide.error?.message ?? late}>
+      {(reports) =>
+        [...reports]
+          .toSorted((left, right) => Number(left.state !== 'open') - Number(right.state !== 'open'))
+          .map((report) => (
+            <li key={report.id}>
+              <Report
+                report={report}
+                busy={decide.isPending}
+                onDecide={(decision, answer) => decide.mutate({ report, decision, answer })}
+              />
+            </li>
+          ))
+      }
+    </ReadList>
+  );
+}
+
+interface ReportProps {
+  readonly report: SchoolReport;
+  readonly busy: boolean;
+  readonly onDecide: (decision: ReportDecision, answer: string) => void;
+}
+
+function Report({ report, busy, onDecide }: ReportProps) {
+  const [answer, setAnswer] = useState('');
+  const { id, short_name, label, present_value, statement, link, reported_at, state, decided_at } = report;
+  return (
+    <div className={styles.entry}>
+      <p className={styles.about}>
+        <strong>{short_name}</strong>, {label ?? 'the school as a whole'}
+        {present_value !== null && (
+          <>
+            : now “<span>{present_value}</span>”
+          </>
+        )}
+      </p>
+      <blockquote>{statement}</blockquote>
+      <p className={styles.small}>
+        Reported {day(reported_at)}
+        {link !== null && (
+          <>
+            ,{' '}
+            <a href={link} rel="noreferrer nofollow">
+              where they read it
+            </a>
+          </>
+        )}
+        {state !== 'open' && (
+          <>
+            . {state === 'accepted' ? 'Accepted' : 'Declined'} {decided_at === null ? '' : day(decided_at)}
+            {report.answer === null ? '' : `: ${report.answer}`}
+          </>
+        )}
+      </p>
+      {state === 'open' && (
+        <div className={styles.decide}>
+          <TextInput
+            id={`answer-${id}`}
+            label="Answer to the reader"
+            maxLength={1000}
+            autoComplete="off"
+            value={answer}
+            helperText="Optional. They read it with your decision."
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+          <div className={styles.actions}>
+            {(['accepted', 'declined'] as const).map((decision) => (
+              <button
+                key={decision}
+                type="button"
+                className={buttonClass('secondary')}
+                aria-label={`${decision === 'accepted' ? 'Accept' : 'Decline'} the report about ${short_name}`}
+                aria-disabled={busy}
+                onClick={() => {
+                  if (!busy) onDecide(decision, answer.trim());
+                }}
+              >
+                {decision === 'accepted' ? 'Accept' : 'Decline'}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// Every plan side by side, by the month or by the year, with what a year really comes to.
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { PLANS, type Interval, type Plan } from '#src/plans/price-list.ts';
+import { priceWords } from '#src/plans/price-words.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './price-table.module.css';
+
+const INTERVALS: readonly { readonly interval: Interval; readonly label: string }[] = [
+  { interval: 'month', label: 'Monthly' },
+  { interval: 'year', label: 'Yearly' },
+];
+
+export function PriceTable({ isSold }: { readonly isSold: boolean }) {
+  const name = useId();
+  const [interval, setInterval] = useState<Interval>('year');
+  return (
+    <section className={styles.prices} aria-label="Plans">
+      <fieldset className={styles.switch}>
+        <legend>Prices of plans that cost something</legend>
+        {INTERVALS.map(({ interval: offered, label }) => (
+          <label key={offered}>
+            <input type="radio" name={name} checked={interval === offered} onChange={() => setInterval(offered)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ul className={styles.plans}>
+        {PLANS.map((plan) => (
+          <li key={plan.tier} className={styles.plan}>
+            <PlanCard plan={plan} interval={interval} isSold={isSold} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly interval: Interval;
+  readonly isSold: boolean;
+}
+
+function PlanCard({ plan, interval, isSold }: PlanCardProps) {
+  const { amount, per, total, saving } = priceWords(plan, interval);
+  const isByInvoice = plan.tier === 'club';
+  return (
+    <>
+      <h2>{plan.name}</h2>
+      <p className={styles.price}>
+        <strong>{isByInvoice ? '$25–40' : amount}</strong> <span>{isByInvoice ? 'an active athlete a year' : per}</span>
+      </p>
+      <p className={styles.total}>
+        {[total, saving].filter((words) => words !== null).join('. ') || plan.arrangement || 'Nothing to cancel'}
+      </p>
+      <p className={styles.summary}>{plan.summary}</p>
+      <ul>
+        {plan.contains.map((words) => (
+          <li key={words}>
+            <Check size={16} aria-hidden />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <Way plan={plan} isSold={isSold} />
+    </>
+  );
+}
+
+/** How to get the plan; nothing that cannot be bought looks as if it could. */
+function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
+  if (plan.prices.length > 0) {
+    if (!isSold) return <p className={styles.note}>Not for sale here yet</p>;
+    return (
+      <Link to="/settings/plan" className={buttonClass('secondary')}>
+        {plan.trialDays} days free, then this price
+      </Link>
+    );
+  }
+  switch (plan.tier) {
+    case 'coach-beta':
+      return (
+        <Link to="/waiting-list" className={buttonClass('primary')}>
+          Ask for an invitation
+        </Link>
+      );
+    case 'club':
+    case 'college-coach':
+      return (
+        <Link to="/contact" className={buttonClass('secondary')}>
+          Write to us
+        </Link>
+      );
+    case 'athlete-free':
+    case 'athlete-plus':
+    case 'family':
+      return (
+        <Link to="/register" className={buttonClass('secondary')}>
+          Create an account
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,72 @@
+// What is free, what costs something and how much: the same list that the checkout charges by.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { billingQuery } from '#src/backend/plan.ts';
+import { REFUND } from '#src/plans/price-list.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { InformationPage, Section } from '../information-page.tsx';
+import { PriceTable } from './price-table.tsx';
+
+export function PricingPage() {
+  const isSold = useQuery(billingQuery).data === true;
+  return (
+    <InformationPage
+      title="Pricing"
+      description={`${PRODUCT} is free for coaches during the beta, and for athletes for ever. What families can add, and what it costs.`}
+      lead={
+        <>
+          <p>Free for coaches during the beta, free for athletes for ever. No card is asked for either.</p>
+          <p>
+            {isSold
+              ? 'Families may add a plan, by the month or by the year. It is taken out in the settings, by an adult.'
+              : 'Billing is not switched on here: nothing below can be bought yet, nothing is limited meanwhile, and the prices stand so that nobody is surprised later.'}
+          </p>
+        </>
+      }
+    >
+      <PriceTable isSold={isSold} />
+      <Section title="Free for ever">
+        <ul>
+          <li>Everything about safety, privacy and consent, and who may see what.</li>
+          <li>Taking your data along and deleting it, with a plan or without, before and after it ends.</li>
+          <li>The profile, every school and every rule date, and letting a coach see what you choose.</li>
+          <li>Reading what you entered while you had a plan.</li>
+        </ul>
+      </Section>
+      <Section title="How do I cancel?">
+        <p>
+          In Settings, under Plan: one click there, one on the payment service’s page. The plan stays open until the end
+          of what is paid. Nobody calls you, and no offer stands in the way.
+        </p>
+      </Section>
+      <Section title="Can I have my money back?">
+        <p>{REFUND} Write to us; no reason is needed.</p>
+      </Section>
+      <Section title="What if we cannot afford it?">
+        <p>
+          Ask for the fee to be waived: one sentence on the <Link to="/contact">contact page</Link> is enough, and no
+          proof is asked for.
+        </p>
+      </Section>
+      <Section title="Who sees what we pay?">
+        <p>
+          Whoever pays, and who runs this installation, for questions about a bill. No coach, no college, not the
+          athlete. A payer is an adult; somebody under 18 is told to ask a parent. Nobody can pay to be seen or to be
+          ranked.
+        </p>
+      </Section>
+      <Section title="What happens when the beta ends?">
+        <p>
+          You hear of it 60 days before. No plan starts without you choosing it, because no card was ever asked for.
+          Your recordings are files on your own device and stay yours.
+        </p>
+      </Section>
+      <Section title="Are taxes included?">
+        <p>
+          No. Prices are in US dollars without taxes; the payment page shows taxes and the total before you pay. A
+          change of price is told at least 30 days ahead.
+        </p>
+      </Section>
+    </InformationPage>
+  );
+}

@@ -1,0 +1,44 @@
+// A coach's page of invitations: to the teams that are theirs.
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { teamsQuery } from '#src/backend/teams.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { Invitations } from './invitations.tsx';
+import styles from './invitations.module.css';
+
+export const TO_PRODUCT = { id: null, name: 'The product, without a team' } as const;
+
+export function CoachInvitationsPage({ user }: { readonly user: SessionUser }) {
+  usePageTitle('Invitations');
+  const teams = useQuery(teamsQuery(user.id));
+  const isAdmin = useQuery(profileQuery(user.id)).data?.user_role === 'admin';
+  const own = (teams.data ?? []).filter(({ role }) => role === 'owner');
+  const invited = [...own, ...(isAdmin ? [TO_PRODUCT] : [])];
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>Invitations</h1>
+        <p>Invite the coaches you work with. They join your team, and the beta is free for them as well.</p>
+      </header>
+      {teams.isPending && <p role="status">Reading your teams …</p>}
+      {teams.isError && (
+        <div role="alert" className={styles.problem}>
+          <p>{teams.error.message}</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => void teams.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {teams.isSuccess &&
+        (invited.length > 0 ? (
+          <Invitations userId={user.id} teams={invited} />
+        ) : (
+          <p className={styles.empty}>
+            You own no team, so there is none to invite to. The head coach who owns the team invites its coaches.
+          </p>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+// What state an invitation is in, in words, and what can still be done with it.
+import type { CoachInvitation, InvitationState } from '#src/backend/coach-invitations.ts';
+
+export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
+  invited: 'Invited',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  'wait-listed': 'Waiting',
+};
+
+export const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** When what happened last, happened. */
+export function historyOf(invitation: CoachInvitation): string {
+  const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
+  const until = expires_at === null ? '' : `, open until ${dayWords(expires_at)}`;
+  switch (state) {
+    case 'invited':
+      return `Sent ${dayWords(last_sent_at ?? created_at)}${until}`;
+    case 'opened':
+      return `Link opened ${dayWords(opened_at ?? created_at)}${until}`;
+    case 'accepted':
+      return `Accepted ${dayWords(accepted_at ?? created_at)}`;
+    case 'expired':
+      return `The link ended ${dayWords(expires_at ?? created_at)}`;
+    case 'revoked':
+      return `Revoked ${dayWords(revoked_at ?? created_at)}`;
+    case 'wait-listed':
+      return `Waits since ${dayWords(created_at)}`;
+  }
+}
+
+/** Neither accepted nor revoked: a new link may be sent, and the old one ends. */
+export const mayResend = ({ state }: Pick<CoachInvitation, 'state'>): boolean =>
+  state === 'invited' || state === 'opened' || state === 'expired';
+
+export const mayRevoke = ({ state }: Pick<CoachInvitation, 'state'>): boolean =>
+  state === 'invited' || state === 'opened';
+
+/** "2 open, 1 accepted". */
+export function countWords(invitations: readonly Pick<CoachInvitation, 'state'>[]): string {
+  const open = invitations.filter(mayRevoke).length;
+  const accepted = invitations.filter(({ state }) => state === 'accepted').length;
+  return `${open} open, ${accepted} accepted`;
+}

@@ -1,0 +1,101 @@
+// The link and its code. It leads to the landing page and says nothing about who handed it on.
+import { encodeQR } from 'qr';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import dialogStyles from './invite-dialog.module.css';
+import styles from './share-dialog.module.css';
+
+interface ShareDialogProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** Modules of quiet around the code, as ISO/IEC 18004 asks for. */
+const QUIET = 4;
+
+type Outcome = 'none' | 'copied' | 'not copied' | 'not shared';
+
+const SAID: Readonly<Record<Outcome, string>> = {
+  none: '',
+  copied: 'Copied.',
+  'not copied': 'The browser did not allow it: select the link and copy it.',
+  'not shared': 'This device did not share it. Copy the link instead.',
+};
+
+export function ShareDialog({ address, onClose }: ShareDialogProps) {
+  const title = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('not copied');
+    }
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: PRODUCT, text: `${PRODUCT}: what a crew did, stroke by stroke.`, url: address });
+    } catch (error) {
+      // Closing the sheet without choosing is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('not shared');
+    }
+  };
+  const canShare = 'share' in navigator;
+  return (
+    <dialog ref={element} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>Share {PRODUCT}</h2>
+      <div className={styles.content}>
+        <p>
+          Your friend sees the landing page. The link is the same for everybody and does not say that it came from you.
+        </p>
+        <Code address={address} />
+        <label className={styles.link}>
+          <span>Link</span>
+          <input readOnly value={address} onFocus={(event) => event.target.select()} />
+        </label>
+        <div className={dialogStyles.actions}>
+          <button type="button" className={buttonClass('primary')} onClick={() => void copy()}>
+            Copy link
+          </button>
+          {canShare && (
+            <button type="button" className={buttonClass('secondary')} onClick={() => void share()}>
+              Share …
+            </button>
+          )}
+          <button type="button" className={buttonClass('secondary')} onClick={onClose}>
+            Close
+          </button>
+        </div>
+        <p role="status" className={styles.said}>
+          {SAID[outcome]}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Dark on light in either scheme: many cameras read no inverted code. */
+function Code({ address }: { readonly address: string }) {
+  const rows = useMemo(() => encodeQR(address, 'raw', { border: QUIET, ecc: 'medium' }), [address]);
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={`QR code that opens ${address}`}
+      shapeRendering="crispEdges"
+    >
+      <rect className={styles.light} width={rows.length} height={rows.length} />
+      <path className={styles.dark} d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+// To the payment service's own page, where a plan is changed and ended.
+import { useMutation } from '@tanstack/react-query';
+import { openPortal } from '#src/backend/plan.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './plan-page.module.css';
+
+interface PortalButtonProps {
+  readonly label: string;
+  readonly onLeave: (address: string) => void;
+}
+
+export function PortalButton({ label, onLeave }: PortalButtonProps) {
+  const open = useMutation({ mutationFn: openPortal, onSuccess: (address) => onLeave(address) });
+  return (
+    <div className={styles.action}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={open.isPending}
+        onClick={() => {
+          if (!open.isPending) open.mutate();
+        }}
+      >
+        {open.isPending ? 'Opening …' : label}
+      </button>
+      {open.isError && (
+        <p role="alert" className={styles.problem}>
+          {open.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
