@@ -1,13 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
-import { ChartSpline, GitCompareArrows, List } from 'lucide-react';
+import { ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import type { RailEntry } from '#src/ui/app-rail.tsx';
 
 const DESK = '/coach/outing/';
 const COMPARE = '/coach/compare';
+const ROSTER = '/coach/roster';
 
-/** The outings, the desk of the one looked at last while there is one, and what compares them. */
+/** The outings, the desk of the one looked at last while there is one, what compares them, and who rows. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const latest = useOutings((state) => {
@@ -26,6 +27,12 @@ export function useRailEntries(): RailEntry[] {
     Icon: GitCompareArrows,
     current: path === COMPARE,
   };
-  if (desk === null) return [outings, compare];
-  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare];
+  const roster: RailEntry = {
+    label: 'Roster',
+    href: ROSTER,
+    Icon: UsersRound,
+    current: path === ROSTER || path.startsWith('/coach/rower/'),
+  };
+  if (desk === null) return [outings, compare, roster];
+  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, roster];
 }

@@ -1,0 +1,33 @@
+// The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
+import { Link } from '@tanstack/react-router';
+import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
+import type { JourneySearch } from '#src/features/journey/lanes.ts';
+import { NotHere } from '#src/features/journey/not-here.tsx';
+import { FamilyPerson } from '#src/features/sharing/family-person.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+
+interface OwnJourneyProps {
+  readonly uaid: string | null;
+  readonly search: JourneySearch;
+  readonly onSearch: (search: JourneySearch) => void;
+  readonly onPerson: (uaid: string) => void;
+}
+
+const NO_RECORDS = [] as const;
+
+export function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
+  const notHere = (
+    <NotHere>
+      <Link to="/profile" className={buttonClass('primary')}>
+        To the profile
+      </Link>
+    </NotHere>
+  );
+  return (
+    <FamilyPerson uaid={uaid} onPerson={onPerson}>
+      {(person) => (
+        <JourneyQueryPage key={person.uaid} {...page} uaid={person.uaid} records={NO_RECORDS} notHere={notHere} />
+      )}
+    </FamilyPerson>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SharingPage } from '#src/features/sharing/sharing-page.tsx';
+import { personSearch } from '../../person-search.ts';
+
+export const Route = createFileRoute('/_account/profile/sharing')({
+  validateSearch: personSearch,
+  component: SharingRoute,
+});
+
+function SharingRoute() {
+  const navigate = Route.useNavigate();
+  const { rower } = Route.useSearch();
+  return <SharingPage uaid={rower ?? null} onPerson={(chosen) => void navigate({ search: { rower: chosen } })} />;
+}

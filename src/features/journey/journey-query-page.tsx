@@ -1,0 +1,25 @@
+// A journey asked of the server: loading, not here, or the journey with the outings of this device in it.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { journeyQuery } from '#src/backend/people/journey.ts';
+import { Fetched } from '#src/ui/fetched.tsx';
+import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
+
+interface JourneyQueryPageProps extends Pick<JourneyPageProps, 'search' | 'onSearch' | 'records'> {
+  readonly uaid: string;
+  /** What stands there when the server knows of no such journey for the reader. */
+  readonly notHere: ReactNode;
+}
+
+const UAID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+export function JourneyQueryPage({ uaid, notHere, ...page }: JourneyQueryPageProps) {
+  const isUaid = UAID.test(uaid);
+  const asked = useQuery({ ...journeyQuery(uaid), enabled: isUaid });
+  if (!isUaid) return notHere;
+  return (
+    <Fetched asked={asked} loading="Opening the journey …">
+      {(journey) => (journey === null ? notHere : <JourneyPage journey={journey} {...page} />)}
+    </Fetched>
+  );
+}

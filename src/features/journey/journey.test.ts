@@ -1,0 +1,106 @@
+// A journey from what a team and a device know: merged, in order, with a line only where outings can be compared.
+import { describe, expect, it } from 'vitest';
+import type { TeamSession } from '#src/backend/people/journey.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { journeySearch, toggledLanes } from './lanes.ts';
+import { journeyTrend } from './journey-trend.ts';
+import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './rowed-session.ts';
+import { monthsOf, timelineOf } from './timeline.ts';
+
+const session = (week: number, change: Partial<TeamSession> = {}): TeamSession => ({
+  session_id: `s${week}`,
+  fingerprint: `xxh128:${week}`,
+  title: `Outing ${week}`,
+  started_at: new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString(),
+  duration_s: 3600,
+  boat_name: 'Halcyon',
+  seat: 4,
+  side: 'port',
+  metrics: { mean_power_w: 200 + week, boat_class: '8+', iqr: { mean_power_w: 20 } },
+  ...change,
+});
+const weeks = (count: number, from = 0): TeamSession[] => Array.from({ length: count }, (_, at) => session(from + at));
+const trend = (sessions: readonly TeamSession[]) => journeyTrend(sessions.map(sessionOfTeam), 'powerW');
+
+const record = (fingerprint: string, athletes: Record<number, string>): LibraryRecord => ({
+  version: LIBRARY_VERSION,
+  fingerprint,
+  fileName: 'tuesday.txt',
+  bytes: 1,
+  importedAt: 1,
+  place: null,
+  tags: [],
+  corrections: null,
+  athletes,
+  facts: { ...factsOf(emptyAnalysis()), startedAt: '2026-02-01T07:00:00Z' },
+  kept: { rawBytes: 1, columnsVersion: null, pyramidVersion: null, analysisVersion: null },
+});
+
+describe('a trend', () => {
+  it('has a line from five outings on that can be compared', () => {
+    expect(trend(weeks(4)).map((one) => one.trend)).toEqual([NaN, NaN, NaN, NaN]);
+    const five = trend(weeks(5).toReversed());
+    expect(five.map(({ median, iqr }) => [median, iqr])).toEqual([200, 201, 202, 203, 204].map((watts) => [watts, 20]));
+    expect(five.at(-1)?.trend).toBeGreaterThan(201.5);
+    expect(five.at(-1)?.trend).toBeLessThan(204);
+  });
+
+  it('begins anew where boat, seat or side changed, and says which', () => {
+    const moved = { seat: 5, side: 'starboard', metrics: { mean_power_w: 230, boat_class: '4-' } } as const;
+    const broken = trend([...weeks(5), session(5, moved), session(6, moved)]);
+    expect(broken[5]?.changes).toEqual(['boat 8+ → 4-', 'seat 4 → 5', 'side port → starboard']);
+    expect(broken.map((one) => Number.isFinite(one.trend))).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  it('leaves out outings without a date or the metric', () => {
+    expect(trend([...weeks(2), session(2, { started_at: null }), session(3, { metrics: {} })])).toHaveLength(2);
+  });
+});
+
+describe('outings', () => {
+  it('of the device are those whose seat is linked, and stand for the team’s copy', () => {
+    const device = sessionsOfDevice(
+      [record('xxh128:1', { 3: 'place' }), record('xxh128:9', { 3: 'other' })],
+      ['place'],
+    );
+    expect(device).toMatchObject([{ fingerprint: 'xxh128:1', seat: 3, isOnDevice: true, title: 'tuesday' }]);
+    const merged = mergedSessions(weeks(3).map(sessionOfTeam), device);
+    expect(merged.map(({ fingerprint }) => fingerprint)).toEqual(['xxh128:1', 'xxh128:2', 'xxh128:0']);
+  });
+});
+
+describe('the timeline', () => {
+  it('is newest first, by month, and what has no date stands last', () => {
+    const told = {
+      erg_tests: null,
+      milestones: [{ id: 'm', reached_on: '2026-01-20', title: 'First race', detail: null }],
+      races: [],
+      notes: [],
+    };
+    const sessions = [...weeks(2), session(9, { started_at: null })].map(sessionOfTeam);
+    const entries = timelineOf(told, mergedSessions(sessions, []));
+    expect(entries.map(({ key }) => key)).toEqual([
+      'milestone m',
+      'session xxh128:1',
+      'session xxh128:0',
+      'session xxh128:9',
+    ]);
+    expect(monthsOf(entries).map(({ title }) => title)).toEqual(['January 2026', 'Without a date']);
+  });
+});
+
+describe('lanes', () => {
+  it('come from the address, and a bad one is all of them', () => {
+    expect(journeySearch({ lanes: 'erg,races' })).toEqual({ lanes: ['erg', 'races'] });
+    expect(journeySearch({ lanes: 'nonsense' })).toEqual({});
+    expect(journeySearch({})).toEqual({});
+  });
+
+  it('are chosen one by one, and the last one taken away brings back all', () => {
+    expect(toggledLanes({}, 'erg')).toEqual({ lanes: ['erg'] });
+    expect(toggledLanes({ lanes: ['erg'] }, 'sessions')).toEqual({ lanes: ['sessions', 'erg'] });
+    expect(toggledLanes({ lanes: ['erg'] }, 'erg')).toEqual({});
+  });
+});

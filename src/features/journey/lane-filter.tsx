@@ -1,0 +1,30 @@
+// Which kinds of entries the timeline shows, and how many there are of each.
+import { countIn, type TimelineEntry } from './timeline.ts';
+import styles from './lane-filter.module.css';
+import { LANE_NAMES, LANES, toggledLanes, type JourneySearch } from './lanes.ts';
+
+interface LaneFilterProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly search: JourneySearch;
+  readonly onSearch: (search: JourneySearch) => void;
+}
+
+export function LaneFilter({ entries, search, onSearch }: LaneFilterProps) {
+  return (
+    <div className={styles.lanes} role="group" aria-label="What the timeline shows">
+      <button type="button" aria-pressed={search.lanes === undefined} onClick={() => onSearch({})}>
+        Everything
+      </button>
+      {LANES.map((lane) => (
+        <button
+          key={lane}
+          type="button"
+          aria-pressed={search.lanes?.includes(lane) ?? false}
+          onClick={() => onSearch(toggledLanes(search, lane))}
+        >
+          {LANE_NAMES[lane]} <span>{countIn(entries, lane)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The kinds of entries of a timeline, and which of them are shown: part of the address.
+import * as z from 'zod/mini';
+
+export const LANES = ['sessions', 'erg', 'milestones', 'races', 'notes'] as const;
+export type Lane = (typeof LANES)[number];
+
+export const LANE_NAMES: Readonly<Record<Lane, string>> = {
+  sessions: 'Outings',
+  erg: 'Erg tests',
+  milestones: 'Milestones',
+  races: 'Races',
+  notes: 'Notes',
+};
+
+const isLane = (text: string): text is Lane => LANES.some((lane) => lane === text);
+
+const search = z.object({
+  /** All of them when absent. */
+  lanes: z.catch(
+    z.optional(
+      z.pipe(
+        z.transform((written: unknown) =>
+          (Array.isArray(written) ? written.map(String) : String(written).split(',')).filter(isLane),
+        ),
+        z.array(z.enum(LANES)).check(z.minLength(1)),
+      ),
+    ),
+    undefined,
+  ),
+});
+
+export interface JourneySearch {
+  readonly lanes?: readonly Lane[];
+}
+
+/** A bad link never throws; what is absent or all of them is left out of the address. */
+export function journeySearch(written: Record<string, unknown>): JourneySearch {
+  const { lanes } = search.parse(written);
+  return lanes === undefined || lanes.length === LANES.length ? {} : { lanes };
+}
+
+export const shownLanes = ({ lanes = LANES }: JourneySearch): readonly Lane[] => lanes;
+
+/** From all of them one is chosen; then they are added and taken away, and the last one brings back all. */
+export function toggledLanes({ lanes }: JourneySearch, lane: Lane): JourneySearch {
+  const chosen = lanes ?? [];
+  const next = LANES.filter((one) => (one === lane ? !chosen.includes(one) : chosen.includes(one)));
+  return next.length === 0 || next.length === LANES.length ? {} : { lanes: next };
+}

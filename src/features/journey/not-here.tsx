@@ -1,0 +1,15 @@
+// What stands where there is no journey for whoever asks. Whether there is such a person is not told.
+import type { ReactNode } from 'react';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import styles from './not-here.module.css';
+
+export function NotHere({ children }: { readonly children: ReactNode }) {
+  usePageHead('Not here', 'There is no journey at this address.');
+  return (
+    <section className={styles.page}>
+      <h1>Not here</h1>
+      <p>There is no journey at this address. It may have been one that a family no longer shares.</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

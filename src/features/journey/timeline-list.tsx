@@ -1,0 +1,69 @@
+// The timeline, month by month.
+import { dayText } from '#src/format/day-text.ts';
+import { ErgEntry } from './erg-entry.tsx';
+import { LANE_NAMES, type Lane } from './lanes.ts';
+import { NoteEntry } from './note-entry.tsx';
+import { RaceEntry } from './race-entry.tsx';
+import { SessionEntry } from './session-entry.tsx';
+import styles from './timeline-list.module.css';
+import { monthsOf, type TimelineEntry } from './timeline.ts';
+
+interface TimelineProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly uaid: string;
+  readonly isCoach: boolean;
+}
+
+const ONE: Readonly<Record<Lane, string>> = {
+  ...LANE_NAMES,
+  sessions: 'Outing',
+  erg: 'Erg test',
+  milestones: 'Milestone',
+  races: 'Race',
+  notes: 'Note',
+};
+
+export function Timeline({ entries, uaid, isCoach }: TimelineProps) {
+  return (
+    <div className={styles.months}>
+      {monthsOf(entries).map(({ title, entries: ofMonth }) => (
+        <section key={title} aria-label={title} className={styles.month}>
+          <h3>{title}</h3>
+          <ol>
+            {ofMonth.map((entry) => (
+              <li key={entry.key} className={styles.entry} data-lane={entry.lane}>
+                <div className={styles.when}>
+                  <span className={styles.lane}>{ONE[entry.lane]}</span>
+                  {Number.isFinite(entry.at) && <span>{dayText(new Date(entry.at).toISOString())}</span>}
+                </div>
+                <div className={styles.what}>
+                  <Entry entry={entry} uaid={uaid} isCoach={isCoach} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry, uaid, isCoach }: { readonly entry: TimelineEntry } & Pick<TimelineProps, 'uaid' | 'isCoach'>) {
+  switch (entry.lane) {
+    case 'sessions':
+      return <SessionEntry session={entry.session} isCoach={isCoach} />;
+    case 'erg':
+      return <ErgEntry test={entry.test} uaid={uaid} isCoach={isCoach} />;
+    case 'races':
+      return <RaceEntry race={entry.race} />;
+    case 'notes':
+      return <NoteEntry note={entry.note} />;
+    case 'milestones':
+      return (
+        <>
+          <p className={styles.title}>{entry.milestone.title}</p>
+          {entry.milestone.detail !== null && <p className={styles.words}>{entry.milestone.detail}</p>}
+        </>
+      );
+  }
+}

@@ -1,0 +1,94 @@
+// Everything of a journey in one order: newest first.
+import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/backend/people/journey.ts';
+import { dayOf } from '#src/format/day-text.ts';
+import type { Lane } from './lanes.ts';
+import type { RowedSession } from './rowed-session.ts';
+
+interface Dated {
+  readonly key: string;
+  /** Milliseconds since the epoch; NaN where nobody knows. */
+  readonly at: number;
+}
+
+export type TimelineEntry = Dated &
+  (
+    | { readonly lane: 'sessions'; readonly session: RowedSession }
+    | { readonly lane: 'erg'; readonly test: ErgTest }
+    | { readonly lane: 'milestones'; readonly milestone: Milestone }
+    | { readonly lane: 'races'; readonly race: Race }
+    | { readonly lane: 'notes'; readonly note: JourneyNote }
+  );
+
+type Told = Pick<Journey, 'erg_tests' | 'milestones' | 'races' | 'notes'>;
+
+export function timelineOf(journey: Told, sessions: readonly RowedSession[]): TimelineEntry[] {
+  const day = (written: string): number => dayOf(written).getTime();
+  const entries: TimelineEntry[] = [
+    ...sessions.map((session): TimelineEntry => ({
+      lane: 'sessions',
+      key: `session ${session.fingerprint}`,
+      at: session.startedAt,
+      session,
+    })),
+    ...(journey.erg_tests ?? []).map((test): TimelineEntry => ({
+      lane: 'erg',
+      key: `erg ${test.id}`,
+      at: day(test.rowed_on),
+      test,
+    })),
+    ...journey.milestones.map((milestone): TimelineEntry => ({
+      lane: 'milestones',
+      key: `milestone ${milestone.id}`,
+      at: day(milestone.reached_on),
+      milestone,
+    })),
+    ...journey.races.map((race): TimelineEntry => ({
+      lane: 'races',
+      key: `race ${race.id}`,
+      at: day(race.raced_on),
+      race,
+    })),
+    ...journey.notes.map((note): TimelineEntry => ({
+      lane: 'notes',
+      key: `note ${note.id}`,
+      at: day(note.created_at),
+      note,
+    })),
+  ];
+  const time = ({ at }: TimelineEntry): number => (Number.isFinite(at) ? at : -Infinity);
+  return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export interface Month {
+  readonly title: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** Cut into the months of the reader's calendar; what nobody dated stands at the end. */
+export function monthsOf(entries: readonly TimelineEntry[]): Month[] {
+  const months = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const at = new Date(entry.at);
+    const title = Number.isNaN(entry.at) ? 'Without a date' : `${MONTHS[at.getMonth()] ?? ''} ${at.getFullYear()}`;
+    months.set(title, [...(months.get(title) ?? []), entry]);
+  }
+  return [...months].map(([title, entries]) => ({ title, entries }));
+}
+
+export const countIn = (entries: readonly TimelineEntry[], lane: Lane): number =>
+  entries.filter((entry) => entry.lane === lane).length;

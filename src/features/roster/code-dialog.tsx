@@ -1,0 +1,90 @@
+// The code by which an athlete claims their place: shown once to be handed over, or mailed.
+import { useState, type FormEvent } from 'react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { CopyButton } from '#src/charts/copy-button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Done, Problem } from '#src/ui/said.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import styles from './roster-form.module.css';
+import { Sheet } from './sheet.tsx';
+
+interface CodeDialogProps {
+  readonly team: string;
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
+const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const concerned = [rosterQuery(team).queryKey];
+  const make = useChange(() => issueCode(place.id), concerned);
+  const mail = useChange((to: string) => mailCode(place.id, to), concerned);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isAddress = /^\S+@\S+\.\S+$/u.test(email.trim());
+    setWrong(isAddress ? null : 'This is not an e-mail address. One looks like name@club.org.');
+    if (isAddress && !mail.isPending) mail.mutate(email);
+  };
+  return (
+    <Sheet title={`Claim code for ${place.name ?? 'this place'}`} onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.words}>
+          With it the athlete, or a parent under 14, claims this place; then you say whether it is them. It works once,
+          for 14 days, and a new code ends the one before it.
+        </p>
+        {make.data === undefined ? (
+          <div className={styles.buttons}>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-disabled={make.isPending}
+              onClick={() => {
+                if (!make.isPending) make.mutate(undefined);
+              }}
+            >
+              {make.isPending ? 'Making …' : 'Show a code'}
+            </button>
+          </div>
+        ) : (
+          <>
+            <output className={styles.code} aria-label="Claim code">
+              {grouped(make.data)}
+            </output>
+            <div className={styles.buttons}>
+              <CopyButton label="Copy the code" text={() => grouped(make.data)} />
+              <span className={styles.words}>It is shown here once.</span>
+            </div>
+          </>
+        )}
+        <form className={styles.form} onSubmit={submit}>
+          <TextInput
+            label="Or mail a code to"
+            type="email"
+            autoComplete="off"
+            value={email}
+            error={wrong ?? undefined}
+            helperText="The athlete’s address, or a parent’s"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <div className={styles.buttons}>
+            <button type="submit" className={buttonClass('secondary')} aria-disabled={mail.isPending}>
+              {mail.isPending ? 'Sending …' : 'Mail a code'}
+            </button>
+            <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+              Close
+            </button>
+          </div>
+        </form>
+        <Done>
+          {mail.isSuccess ? `A code is on its way to ${mail.variables}. Codes from before no longer work.` : null}
+        </Done>
+        <Problem sentence={problemOf(mail.error ?? make.error)} />
+      </div>
+    </Sheet>
+  );
+}

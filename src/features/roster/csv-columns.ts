@@ -1,0 +1,101 @@
+// A list somebody keeps in a spreadsheet: which of its columns mean what, and the entries of a roster they make.
+import type { ImportEntry } from '#src/backend/people/roster.ts';
+
+export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'adult'] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+export const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {
+  name: 'Name, or first name',
+  lastName: 'Last name',
+  side: 'Side',
+  squad: 'Squad',
+  adult: 'Adult (18 or over)',
+};
+
+/** The place of each column; null where the list has none. */
+export type Columns = Readonly<Record<ColumnKind, number | null>>;
+
+export interface CsvList {
+  readonly cells: readonly (readonly string[])[];
+  readonly hasHeader: boolean;
+}
+
+const HEADERS: Readonly<Record<ColumnKind, RegExp>> = {
+  name: /^(?:full ?name|name|athlete|rower|first ?name|given ?name|forename)$/iu,
+  lastName: /^(?:last ?name|surname|family ?name)$/iu,
+  side: /^(?:side|rigging|port ?\/ ?starboard)$/iu,
+  squad: /^(?:squad|group|boat|crew|team)$/iu,
+  adult: /^(?:adult|18\+|over ?18|is ?adult)$/iu,
+};
+
+const NO_COLUMNS: Columns = { name: null, lastName: null, side: null, squad: null, adult: null };
+/** A club is smaller; the server takes no more. */
+export const MOST_ROWS = 500;
+
+const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('_', ' ').trim();
+
+const isHeader = (row: readonly string[]): boolean =>
+  row.some((cell) => COLUMN_KINDS.some((kind) => HEADERS[kind].test(tidy(cell))));
+
+/** Rows with nothing in them are left out. */
+export function listOf(rows: readonly (readonly string[])[]): CsvList {
+  const cells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  return { cells, hasHeader: isHeader(cells[0] ?? []) };
+}
+
+/** By the words of the header; a list without one begins with the names. */
+export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
+  const header = cells[0] ?? [];
+  if (!hasHeader) return { ...NO_COLUMNS, name: header.length > 0 ? 0 : null };
+  const found = COLUMN_KINDS.map((kind) => {
+    const at = header.findIndex((cell) => HEADERS[kind].test(tidy(cell)));
+    return [kind, at < 0 ? null : at] as const;
+  });
+  return { ...NO_COLUMNS, ...Object.fromEntries(found) };
+}
+
+/** What to call each column where it is chosen. */
+export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  return Array.from({ length: width }, (_, at) => {
+    const title = hasHeader ? tidy(cells[0]?.[at]) : '';
+    return title === '' ? `Column ${at + 1}` : title;
+  });
+};
+
+// British crews call them by the stroke's and the bow's side: an eight's stroke rows port.
+const SIDES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:p|port|stroke ?side|l|left)$/iu, 'port'],
+  [/^(?:s|stbd|starboard|bow ?side|r|right)$/iu, 'starboard'],
+  [/^(?:b|both|bi|either|p ?\/ ?s|scull(?:er|ing)?)$/iu, 'both'],
+];
+
+/** What is no side stays as it was written: the check names it. */
+function sideOf(written: string): string | null {
+  if (written === '' || /^(?:-|–|n\/a|none|cox)$/iu.test(written)) return null;
+  return SIDES.find(([pattern]) => pattern.test(written))?.[1] ?? written;
+}
+
+const isYes = (written: string): boolean => /^(?:y|yes|true|1|x|adult|18\+?)$/iu.test(written);
+
+/** "Lovelace, Ada" as somebody is called. */
+function spoken(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  return more.length === 0 && first !== '' ? `${first} ${last}`.trim() : name;
+}
+
+export function entriesOf({ cells, hasHeader }: CsvList, columns: Columns): ImportEntry[] {
+  return cells.slice(hasHeader ? 1 : 0).map((row) => {
+    const cell = (kind: ColumnKind): string => {
+      const at = columns[kind];
+      return at === null ? '' : (row[at] ?? '').trim();
+    };
+    const squad = cell('squad');
+    return {
+      name: [spoken(cell('name')), cell('lastName')].filter((part) => part !== '').join(' '),
+      side: sideOf(cell('side')),
+      squad: squad === '' ? null : squad,
+      is_adult: isYes(cell('adult')),
+    };
+  });
+}

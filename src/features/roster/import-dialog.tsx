@@ -1,0 +1,197 @@
+// A list out of a spreadsheet: its columns, what would become of each row, and then the roster.
+import { useState } from 'react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Problem } from '#src/ui/said.tsx';
+import {
+  COLUMN_KINDS,
+  COLUMN_NAMES,
+  columnTitles,
+  entriesOf,
+  guessedColumns,
+  listOf,
+  MOST_ROWS,
+  type Columns,
+  type CsvList,
+} from './csv-columns.ts';
+import styles from './roster-form.module.css';
+import { Sheet } from './sheet.tsx';
+
+interface ImportDialogProps {
+  readonly team: string;
+  readonly onClose: () => void;
+}
+
+interface Chosen {
+  readonly fileName: string;
+  readonly list: CsvList;
+  readonly columns: Columns;
+}
+
+/** Five hundred names stay far below it. */
+const MOST_BYTES = 1_000_000;
+
+export function ImportDialog({ team, onClose }: ImportDialogProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useChange(({ list, columns }: Chosen) => previewImport(team, entriesOf(list, columns)), []);
+  const bring = useChange(
+    ({ fileName, list, columns }: Chosen) => importRoster(team, fileName, entriesOf(list, columns)),
+    [rosterQuery(team).queryKey],
+  );
+
+  const choose = (next: Chosen): void => {
+    setChosen(next);
+    if (next.columns.name === null) check.reset();
+    else check.mutate(next);
+  };
+  const read = async (file: File): Promise<void> => {
+    const answer = await readList(file);
+    setProblem(typeof answer === 'string' ? answer : null);
+    if (typeof answer === 'string') setChosen(null);
+    else choose({ fileName: file.name, list: answer, columns: guessedColumns(answer) });
+  };
+  const rows = check.data ?? [];
+  const added = rows.filter(({ outcome }) => outcome === 'add').length;
+  const problemNow = problem ?? problemOf(bring.error ?? check.error);
+  return (
+    <Sheet title="Import a list" onClose={onClose} wide={chosen !== null}>
+      <div className={styles.form}>
+        <p className={styles.words}>
+          A CSV file, one athlete in a row. Of minors only the first name and an initial are kept, whatever the file
+          says; you can take the list back for 24 hours.
+        </p>
+        <label className={styles.file}>
+          CSV file
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) void read(file);
+            }}
+          />
+        </label>
+        {chosen !== null && (
+          <>
+            <ColumnChoices chosen={chosen} onChoose={choose} />
+            {chosen.columns.name === null ? (
+              <p className={styles.words}>Say which column has the names.</p>
+            ) : (
+              <Preview rows={rows} checking={check.isPending} />
+            )}
+          </>
+        )}
+        <Problem sentence={problemNow} />
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            disabled={chosen === null || added === 0 || check.isPending}
+            aria-disabled={bring.isPending}
+            onClick={() => {
+              if (chosen !== null && !bring.isPending) bring.mutate(chosen, { onSuccess: onClose });
+            }}
+          >
+            {bring.isPending ? 'Importing …' : `Add ${counted(added, 'athlete')}`}
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The list, or what is wrong with it. */
+async function readList(file: File): Promise<CsvList | string> {
+  if (file.size > MOST_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
+  const { default: papa } = await import('papaparse');
+  // An empty delimiter is guessed: comma, semicolon or tab.
+  const { data } = papa.parse((await file.text()).replace(/^\uFEFF/u, ''), { delimiter: '', skipEmptyLines: true });
+  const list = listOf(data.map((row) => row.map(String)));
+  const rows = list.cells.length - (list.hasHeader ? 1 : 0);
+  if (rows === 0) return `${file.name} has no rows: save the list as CSV and choose it again.`;
+  return rows > MOST_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MOST_ROWS}.` : list;
+}
+
+interface ColumnChoicesProps {
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+function ColumnChoices({ chosen, onChoose }: ColumnChoicesProps) {
+  const options = columnTitles(chosen.list).map((label, at) => ({ value: String(at), label }));
+  return (
+    <div className={styles.columns} role="group" aria-label="Columns of the file">
+      {COLUMN_KINDS.map((kind) => (
+        <Dropdown
+          key={kind}
+          label={COLUMN_NAMES[kind]}
+          placeholder="Not in the file"
+          options={options}
+          value={chosen.columns[kind] === null ? '' : String(chosen.columns[kind])}
+          onChange={({ target }) =>
+            onChoose({
+              ...chosen,
+              columns: { ...chosen.columns, [kind]: target.value === '' ? null : Number(target.value) },
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const OUTCOMES = { add: 'Added', duplicate: 'Left out', refused: 'Refused' } as const;
+
+function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; readonly checking: boolean }) {
+  if (checking) {
+    return (
+      <p role="status" className={styles.words}>
+        Checking the list …
+      </p>
+    );
+  }
+  const count = (outcome: JudgedRow['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
+  return (
+    <>
+      <p role="status">
+        {counted(count('add'), 'athlete')} to add, {counted(count('duplicate'), 'duplicate')},{' '}
+        {counted(count('refused'), 'row')} that cannot be used.
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Preview of the list">
+        <table className={styles.rows}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Name</th>
+              <th scope="col">Side</th>
+              <th scope="col">Squad</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, name, side, squad, outcome, sentence }) => (
+              <tr key={row} data-outcome={outcome}>
+                <td>{row}</td>
+                <td>{name ?? '–'}</td>
+                <td>{side ?? '–'}</td>
+                <td>{squad ?? '–'}</td>
+                <td>
+                  {OUTCOMES[outcome]}
+                  {sentence === null ? '' : `: ${sentence}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Who sat where in an outing of this device. With the team where the team has the outing, else on this device alone.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Roster } from '#src/backend/people/roster.ts';
+import { teamSeatsQuery } from '#src/backend/people/seats.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Fetched } from '#src/ui/fetched.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import styles from './link-seats.module.css';
+import type { RosterSearch } from './roster-search.ts';
+import { SeatRow } from './seat-row.tsx';
+import { recordLabel, seatsToLink, teamOutingOf } from './seat-sources.ts';
+
+interface LinkSeatsProps {
+  readonly team: string;
+  readonly roster: Roster;
+  readonly user: string;
+  readonly search: RosterSearch;
+  readonly onSearch: (search: RosterSearch) => void;
+}
+
+export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsProps) {
+  const state = useLibrary((library) => library.state);
+  const reason = useLibrary((library) => library.reason);
+  const records = useLibrary((library) => library.records);
+  const sent = useQuery(teamOutingsQuery(user));
+  if (state === 'loading') return <p role="status">Reading the library of this device …</p>;
+  const record = records.find(({ fingerprint }) => fingerprint === search.outing) ?? records[0];
+  if (record === undefined) {
+    return (
+      <EmptyReason reason={reason ?? 'No outing is on this device yet: drop a recording, and say here who sat where.'}>
+        <Link to="/coach" className={buttonClass('secondary')}>
+          To the outings
+        </Link>
+      </EmptyReason>
+    );
+  }
+  return (
+    <div className={styles.seats}>
+      <Dropdown
+        label="Outing"
+        options={records.map((one) => ({ value: one.fingerprint, label: recordLabel(one) }))}
+        value={record.fingerprint}
+        onChange={({ target }) => onSearch({ view: 'seats', outing: target.value })}
+      />
+      <Fetched asked={sent} loading="Loading the outings of the team …">
+        {(outings) => {
+          const outing = teamOutingOf(outings, team, record);
+          return outing === null ? (
+            <SeatTable record={record} roster={roster} team={team} outing={null} links={linksOf(record)} />
+          ) : (
+            <TeamSeatTable record={record} roster={roster} team={team} outing={outing} />
+          );
+        }}
+      </Fetched>
+    </div>
+  );
+}
+
+interface SeatTableProps {
+  readonly record: LibraryRecord;
+  readonly roster: Roster;
+  readonly team: string;
+  readonly outing: TeamOuting | null;
+  readonly links: ReadonlyMap<number, SeatLinked>;
+}
+
+export interface SeatLinked {
+  readonly athlete: string | null;
+  readonly isPrivate: boolean;
+}
+
+const linksOf = ({ athletes = {} }: LibraryRecord): ReadonlyMap<number, SeatLinked> =>
+  new Map(Object.entries(athletes).map(([seat, athlete]) => [Number(seat), { athlete, isPrivate: false }]));
+
+function TeamSeatTable({ outing, ...table }: Omit<SeatTableProps, 'links'> & { readonly outing: TeamOuting }) {
+  const asked = useQuery(teamSeatsQuery(outing.id));
+  return (
+    <Fetched asked={asked} loading="Loading who sat where …">
+      {(seats) => (
+        <SeatTable
+          {...table}
+          outing={outing}
+          links={
+            new Map(
+              seats.map(({ seat, athlete_id, is_private }) => [seat, { athlete: athlete_id, isPrivate: is_private }]),
+            )
+          }
+        />
+      )}
+    </Fetched>
+  );
+}
+
+function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
+  return (
+    <section className={styles.panel} aria-label="Seats">
+      <p className={styles.words}>
+        {outing === null
+          ? 'The team does not have this outing: what is linked here stays on this device, and names in the outing stay as they are.'
+          : 'The team has this outing: what is linked here is kept with it, and the athlete sees their own seat. Names in the outing stay as they are.'}
+      </p>
+      <ul className={styles.list}>
+        {seatsToLink(record).map((seat) => (
+          <SeatRow
+            key={`${record.fingerprint} ${seat.seat}`}
+            record={record}
+            seat={seat}
+            linked={links.get(seat.seat) ?? { athlete: null, isPrivate: false }}
+            places={roster.places}
+            team={team}
+            outing={outing}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// Lists that were imported in the last 24 hours, each with the way back.
+import { useState } from 'react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { momentText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Done, Problem } from '#src/ui/said.tsx';
+import styles from './team-roster.module.css';
+
+interface RecentImportsProps {
+  readonly team: string;
+  readonly imports: readonly RosterImport[];
+}
+
+export function RecentImports({ team, imports }: RecentImportsProps) {
+  const undo = useChange(undoImport, [rosterQuery(team).queryKey]);
+  const [since] = useState(() => Date.now() - UNDO_MS);
+  const recent = imports.filter(({ created_at, undone_at }) => undone_at === null && Date.parse(created_at) > since);
+  return (
+    <section aria-label="Imported lists">
+      {recent.map(({ id, file_name, added, skipped, created_at }) => (
+        <div key={id} className={styles.note}>
+          <p>
+            {counted(added, 'athlete')} from {file_name}
+            <small>
+              {momentText(created_at)}
+              {skipped > 0 && `, ${skipped} left out`}. It can be taken back until{' '}
+              {momentText(new Date(Date.parse(created_at) + UNDO_MS).toISOString())}.
+            </small>
+          </p>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-label={`Take ${file_name} back`}
+            aria-disabled={undo.isPending}
+            onClick={() => {
+              if (!undo.isPending) undo.mutate(id);
+            }}
+          >
+            Take the list back
+          </button>
+        </div>
+      ))}
+      <Done>{undo.isSuccess ? undoneText(undo.data) : null}</Done>
+      <Problem sentence={problemOf(undo.error)} />
+    </section>
+  );
+}
+
+const undoneText = (gone: number | null): string =>
+  gone === null
+    ? 'It is too late to take this list back.'
+    : `${counted(gone, 'name')} taken back. Whoever was invited or seated since stays.`;

@@ -1,0 +1,117 @@
+// The coach's roster: a team, who is in it and what their families let the coach see, and who sat where.
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { rosterQuery } from '#src/backend/people/roster.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/backend/teams.ts';
+import { useSession } from '#src/backend/session.ts';
+import { Choice } from '#src/charts/choice.tsx';
+import { Fetched } from '#src/ui/fetched.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { LinkSeats } from './link-seats.tsx';
+import { NewTeam } from './new-team.tsx';
+import styles from './roster-page.module.css';
+import type { RosterSearch } from './roster-search.ts';
+import { TeamRoster } from './team-roster.tsx';
+
+interface RosterPageProps {
+  readonly search: RosterSearch;
+  readonly onSearch: (search: RosterSearch) => void;
+}
+
+export function RosterPage(page: RosterPageProps) {
+  usePageHead('Roster', 'Who is in the team, and what their families let its coaches see.');
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user.id : '';
+  const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
+  return (
+    <div className={styles.page}>
+      <Fetched asked={asked} loading="Loading your teams …">
+        {(teams) => <Teams {...page} user={user} teams={teams.filter(isTeamCoach)} />}
+      </Fetched>
+    </div>
+  );
+}
+
+interface TeamsProps extends RosterPageProps {
+  readonly user: string;
+  readonly teams: readonly Team[];
+}
+
+function Teams({ search, onSearch, user, teams }: TeamsProps) {
+  const id = useId();
+  const [making, setMaking] = useState(false);
+  const team = teams.find((one) => one.id === search.team) ?? teams[0];
+  if (team === undefined) {
+    return (
+      <>
+        <h1>Roster</h1>
+        <NewTeam
+          user={user}
+          lead="A roster belongs to a team. You are in none yet: name the first one."
+          onMade={onSearch}
+        />
+      </>
+    );
+  }
+  const choose = (change: RosterSearch): void => onSearch({ ...search, team: team.id, ...change });
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Roster</h1>
+        <div className={styles.controls}>
+          {teams.length > 1 ? (
+            <label htmlFor={id} className={styles.team}>
+              Team
+              <select id={id} value={team.id} onChange={({ target }) => onSearch({ team: target.value })}>
+                {teams.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <span className={styles.name}>{team.name}</span>
+          )}
+          <Choice
+            label="What of the team"
+            options={[
+              { value: 'athletes', text: 'Athletes' },
+              { value: 'seats', text: 'Seats of outings' },
+            ]}
+            value={search.view ?? 'athletes'}
+            onChange={(view) => onSearch(view === 'seats' ? { team: team.id, view } : { team: team.id })}
+          />
+          <button type="button" className={styles.quiet} aria-expanded={making} onClick={() => setMaking(!making)}>
+            New team
+          </button>
+        </div>
+      </header>
+      {making && (
+        <NewTeam
+          user={user}
+          onMade={(made) => {
+            setMaking(false);
+            onSearch(made);
+          }}
+        />
+      )}
+      <RosterOf key={team.id} team={team} search={search} onSearch={choose} user={user} />
+    </>
+  );
+}
+
+function RosterOf({ team, search, onSearch, user }: RosterPageProps & { readonly team: Team; readonly user: string }) {
+  const asked = useQuery(rosterQuery(team.id));
+  return (
+    <Fetched asked={asked} loading="Loading the roster …">
+      {(roster) =>
+        search.view === 'seats' ? (
+          <LinkSeats team={team.id} roster={roster} user={user} search={search} onSearch={onSearch} />
+        ) : (
+          <TeamRoster team={team.id} roster={roster} />
+        )
+      }
+    </Fetched>
+  );
+}

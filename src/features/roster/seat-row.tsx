@@ -1,0 +1,91 @@
+// One seat of an outing and who sat there.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import type { Place } from '#src/backend/people/roster.ts';
+import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
+import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { seatName } from '#src/charts/seat-look.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { SideBadge } from '#src/ui/side-badge.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import styles from './link-seats.module.css';
+import type { SeatLinked } from './link-seats.tsx';
+import { placeByName, type SeatToLink } from './seat-sources.ts';
+import { inRosterOrder } from './state-words.ts';
+
+interface SeatRowProps {
+  readonly record: LibraryRecord;
+  readonly seat: SeatToLink;
+  readonly linked: SeatLinked;
+  readonly places: readonly Place[];
+  readonly team: string;
+  /** Null where the team does not have the outing. */
+  readonly outing: TeamOuting | null;
+}
+
+export function SeatRow({ record, seat, linked, places, team, outing }: SeatRowProps) {
+  const link = useLink({ record, seat, team, outing });
+  const called = seatName(seat.seat, record.facts.boat.seatCount);
+  const known = places.find(({ id }) => id === linked.athlete);
+  const isPrivate = linked.isPrivate || (linked.athlete !== null && (known === undefined || known.is_private));
+  const fitting = linked.athlete === null && !isPrivate ? placeByName(places, seat.named) : null;
+  const choices = inRosterOrder(places).filter(({ name, state }) => name !== null && state !== 'removed');
+  return (
+    <li className={styles.row}>
+      <span className={styles.seat}>{called}</span>
+      <SideBadge side={seat.side === 'both' ? null : seat.side} />
+      <span className={styles.named}>{seat.named ?? 'Nobody named'}</span>
+      {isPrivate ? (
+        <span className={styles.private}>
+          <Lock size={14} aria-hidden /> Private
+          <button type="button" className={buttonClass('quiet')} onClick={() => link.mutate(null)}>
+            Empty the seat
+          </button>
+        </span>
+      ) : (
+        <select
+          aria-label={`Athlete in seat ${called}`}
+          value={known?.id ?? ''}
+          disabled={link.isPending}
+          onChange={({ target }) => link.mutate(target.value === '' ? null : target.value)}
+        >
+          <option value="">Not linked</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {fitting !== null && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => link.mutate(fitting.id)}>
+          Link {fitting.name}
+        </button>
+      )}
+      <Problem sentence={problemOf(link.error)} />
+    </li>
+  );
+}
+
+function useLink({ record, seat, team, outing }: Pick<SeatRowProps, 'record' | 'seat' | 'team' | 'outing'>) {
+  const cache = useQueryClient();
+  const linkHere = useLibrary((library) => library.linkSeat);
+  return useMutation({
+    retry: false,
+    mutationFn: async (athlete: string | null) => {
+      if (outing === null) {
+        const done = await linkHere(record.fingerprint, seat.seat, athlete);
+        if (!done.ok) throw new Error(done.failure.sentence);
+        return;
+      }
+      const metrics = { ...metricsOfValues(valuesOfFacts(record.facts, seat.seat)) };
+      await linkTeamSeat({ team, session: outing.id, seat: seat.seat, side: seat.side, athlete, metrics });
+    },
+    onSuccess: () =>
+      outing === null ? undefined : cache.invalidateQueries({ queryKey: teamSeatsQuery(outing.id).queryKey }),
+  });
+}

@@ -1,0 +1,61 @@
+// The outings whose seats can be linked: those of this device's library, each with the team's own row where it has one.
+import type { Place } from '#src/backend/people/roster.ts';
+import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface SeatToLink {
+  readonly seat: number;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+  /** As the recording names who sat there; it stays as it is. */
+  readonly named: string | null;
+}
+
+export function seatsToLink({ facts }: LibraryRecord): SeatToLink[] {
+  const { boat, crew, seats } = facts;
+  return Array.from({ length: boat.seatCount }, (_, index): SeatToLink => {
+    const seat = boat.seatCount - index;
+    const member = crew.find((one) => one.seat === seat);
+    const side = boat.rig === 'scull' ? 'both' : (member?.side ?? seats.find((one) => one.seat === seat)?.side ?? null);
+    return { seat, side, named: member?.name ?? null };
+  });
+}
+
+export function recordLabel({ facts, fileName }: LibraryRecord): string {
+  const when = venueTime(facts.startedAt, facts.utcOffsetS);
+  return [outingName(facts.boat, fileName), when === null ? null : `${when.date}, ${when.time}`]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+export const teamOutingOf = (
+  outings: readonly TeamOuting[],
+  team: string,
+  { fingerprint }: LibraryRecord,
+): TeamOuting | null => outings.find((outing) => outing.team_id === team && outing.fingerprint === fingerprint) ?? null;
+
+const words = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replaceAll('.', '')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+
+/**
+ * The one place whose name fits the recording's: the same first name, and of the last at least the initial. Null where
+ * several fit or none does.
+ */
+export function placeByName(places: readonly Place[], named: string | null): Place | null {
+  if (named === null) return null;
+  const [first, ...rest] = words(named);
+  const last = rest.at(-1);
+  const fitting = places.filter(({ name, state }) => {
+    if (name === null || state === 'removed') return false;
+    const [placeFirst, ...placeRest] = words(name);
+    const placeLast = placeRest.at(-1);
+    if (first === undefined || placeFirst !== first) return false;
+    return last === undefined || placeLast === undefined || last.startsWith(placeLast) || placeLast.startsWith(last);
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}

@@ -1,0 +1,56 @@
+// The states of a place on a roster, in words.
+import type { Place, RosterState } from '#src/backend/people/roster.ts';
+
+export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; readonly means: string }>> = {
+  draft: { name: 'Draft', means: 'A name you typed in. Nobody has been asked yet.' },
+  invited: { name: 'Invited', means: 'There is a code. Nobody has used it yet.' },
+  pending_guardian: { name: 'Waits for a guardian', means: 'The athlete used the code; a guardian decides next.' },
+  active: { name: 'Active', means: 'The place belongs to an athlete with an account.' },
+  inactive: { name: 'Inactive', means: 'Not rowing at present.' },
+  alumni: { name: 'Alumni', means: 'Rowed here before.' },
+  removed: { name: 'Removed', means: 'Off the roster; what they shared with the team has ended.' },
+};
+
+/** Nobody claimed it: the name is the coach's own, and goes when the coach takes it away. */
+export const isUnclaimed = ({ state }: Place): boolean =>
+  state === 'draft' || state === 'invited' || state === 'pending_guardian';
+
+const MOVES: Readonly<Partial<Record<RosterState, readonly (readonly [state: RosterState, label: string])[]>>> = {
+  active: [
+    ['inactive', 'Set inactive'],
+    ['alumni', 'Move to alumni'],
+    ['removed', 'Remove from the roster'],
+  ],
+  inactive: [
+    ['active', 'Set active'],
+    ['alumni', 'Move to alumni'],
+    ['removed', 'Remove from the roster'],
+  ],
+  alumni: [
+    ['active', 'Set active'],
+    ['removed', 'Remove from the roster'],
+  ],
+  removed: [['active', 'Bring back']],
+};
+
+export const movesOf = ({ state }: Place): readonly (readonly [state: RosterState, label: string])[] =>
+  MOVES[state] ?? [];
+
+const ORDER: readonly RosterState[] = [
+  'active',
+  'pending_guardian',
+  'invited',
+  'draft',
+  'inactive',
+  'alumni',
+  'removed',
+];
+
+/** Who rows now first, by name; private places at the end of their state. */
+export const inRosterOrder = (places: readonly Place[]): Place[] =>
+  places.toSorted(
+    (a, b) =>
+      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+      Number(a.is_private) - Number(b.is_private) ||
+      (a.name ?? '').localeCompare(b.name ?? ''),
+  );

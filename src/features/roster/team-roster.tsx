@@ -1,0 +1,65 @@
+// The athletes of one team: who claims a place, the list, and lists that were imported in the last day.
+import { useState } from 'react';
+import type { Place, Roster } from '#src/backend/people/roster.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { AskScopesDialog } from './ask-scopes-dialog.tsx';
+import { ClaimsToDecide } from './claims-to-decide.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { RosterList } from './roster-list.tsx';
+import { inRosterOrder } from './state-words.ts';
+import styles from './team-roster.module.css';
+
+interface TeamRosterProps {
+  readonly team: string;
+  readonly roster: Roster;
+}
+
+export type PlaceAction = 'edit' | 'code' | 'ask';
+
+type Open =
+  | { readonly what: 'add' | 'import' }
+  | { readonly what: PlaceAction; readonly place: Place }
+  | { readonly what: 'nothing' };
+
+const NOTHING: Open = { what: 'nothing' };
+
+export function TeamRoster({ team, roster }: TeamRosterProps) {
+  const [open, setOpen] = useState<Open>(NOTHING);
+  const close = (): void => setOpen(NOTHING);
+  const places = inRosterOrder(roster.places);
+  const active = places.filter(({ state }) => state === 'active').length;
+  return (
+    <div className={styles.roster}>
+      <div className={styles.bar}>
+        <p>
+          {counted(places.length, 'place')}, {active} active
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className={buttonClass('secondary')} onClick={() => setOpen({ what: 'import' })}>
+            Import a list
+          </button>
+          <button type="button" className={buttonClass('primary')} onClick={() => setOpen({ what: 'add' })}>
+            Add an athlete
+          </button>
+        </div>
+      </div>
+      <ClaimsToDecide team={team} claims={roster.claims} />
+      {places.length === 0 ? (
+        <EmptyReason reason="Nobody is on this roster yet. Add names one by one, or import the list you have." />
+      ) : (
+        <RosterList team={team} roster={roster} places={places} onAction={(what, place) => setOpen({ what, place })} />
+      )}
+      <RecentImports team={team} imports={roster.imports} />
+      {open.what === 'add' && <PlaceDialog team={team} place={null} onClose={close} />}
+      {open.what === 'import' && <ImportDialog team={team} onClose={close} />}
+      {open.what === 'edit' && <PlaceDialog team={team} place={open.place} onClose={close} />}
+      {open.what === 'code' && <CodeDialog team={team} place={open.place} onClose={close} />}
+      {open.what === 'ask' && <AskScopesDialog team={team} place={open.place} roster={roster} onClose={close} />}
+    </div>
+  );
+}

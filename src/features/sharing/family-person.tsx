@@ -1,0 +1,57 @@
+// Whom of the family a page is about: chosen where there are several, and what to do where there is nobody yet.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { familyQuery, type FamilyPerson as Person } from '#src/backend/people/sharing.ts';
+import { useSession } from '#src/backend/session.ts';
+import { Choice } from '#src/charts/choice.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Fetched } from '#src/ui/fetched.tsx';
+import styles from './sharing.module.css';
+
+interface FamilyPersonProps {
+  /** Null: oneself, or else the first child. */
+  readonly uaid: string | null;
+  readonly onPerson: (uaid: string) => void;
+  readonly children: (person: Person) => ReactNode;
+}
+
+export const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
+
+export function FamilyPerson({ uaid, onPerson, children }: FamilyPersonProps) {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user.id : '';
+  const asked = useQuery({ ...familyQuery(user), enabled: user !== '' });
+  return (
+    <Fetched asked={asked} loading="Loading …">
+      {(people) => {
+        const person = people.find((one) => one.uaid === uaid) ?? people[0];
+        if (person === undefined) {
+          return (
+            <EmptyReason reason="There is no rower here yet. It begins with one question: the month and year of birth.">
+              <Link to="/dashboard" className={buttonClass('primary')}>
+                To the dashboard
+              </Link>
+            </EmptyReason>
+          );
+        }
+        return (
+          <>
+            {people.length > 1 && (
+              <div className={styles.people}>
+                <Choice
+                  label="Whose"
+                  options={people.map((one) => ({ value: one.uaid, text: personName(one) }))}
+                  value={person.uaid}
+                  onChange={onPerson}
+                />
+              </div>
+            )}
+            {children(person)}
+          </>
+        );
+      }}
+    </Fetched>
+  );
+}

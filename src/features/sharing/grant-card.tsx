@@ -1,0 +1,105 @@
+// One access: who has it, what it opens in words, what for and until when; and taking it back, in part or altogether.
+import { useState } from 'react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import {
+  narrowGrant,
+  reconfirmGrant,
+  revokeGrant,
+  sharingQuery,
+  type FamilyGrant,
+  type Sharing,
+} from '#src/backend/people/sharing.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { NarrowForm } from './narrow-form.tsx';
+import { grantState, hasEnded } from './sharing-words.ts';
+import styles from './sharing.module.css';
+
+interface GrantCardProps {
+  readonly grant: FamilyGrant;
+  readonly sharing: Sharing;
+}
+
+export function GrantCard({ grant, sharing }: GrantCardProps) {
+  const [narrowing, setNarrowing] = useState(false);
+  const concerned = [sharingQuery(sharing.uaid).queryKey];
+  const revoke = useChange(revokeGrant, concerned);
+  const reconfirm = useChange(reconfirmGrant, concerned);
+  const narrow = useChange(
+    ({ scopes, until }: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) =>
+      narrowGrant(grant.id, scopes, until),
+    concerned,
+  );
+  const to = grant.to ?? 'A coach';
+  const ended = hasEnded(grant);
+  return (
+    <article className={styles.card} data-live={grant.is_live} aria-label={`Access of ${to}`}>
+      <header className={styles.cardHead}>
+        <h3>
+          {to} <small>{grant.kind === 'college' ? 'college coach' : grant.is_team ? 'team' : 'coach'}</small>
+        </h3>
+        <span className={styles.state}>{grantState(grant)}</span>
+      </header>
+      <p className={styles.words}>For: {grant.purpose}</p>
+      {!ended && (
+        <ul className={styles.opens}>
+          {grant.scopes.map((scope) => (
+            <li key={scope}>
+              <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].opens}
+            </li>
+          ))}
+        </ul>
+      )}
+      {grant.reconfirm_by !== null && !ended && sharing.is_own && (
+        <div className={styles.buttons}>
+          <p className={styles.words}>
+            A guardian gave this while you were a minor. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
+          </p>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={reconfirm.isPending}
+            onClick={() => reconfirm.mutate(grant.id)}
+          >
+            Keep it
+          </button>
+        </div>
+      )}
+      {narrowing && (
+        <NarrowForm
+          grant={grant}
+          busy={narrow.isPending}
+          onSave={(less) => narrow.mutate(less, { onSuccess: () => setNarrowing(false) })}
+          onCancel={() => setNarrowing(false)}
+        />
+      )}
+      {sharing.may_end && !ended && !narrowing && (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={`${buttonClass('secondary')} ${styles.danger}`}
+            aria-label={`Take back the access of ${to}`}
+            aria-disabled={revoke.isPending}
+            onClick={() => {
+              if (!revoke.isPending) revoke.mutate(grant.id);
+            }}
+          >
+            {revoke.isPending ? 'Taking back …' : 'Take back'}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Let ${to} see less`}
+            onClick={() => setNarrowing(true)}
+          >
+            See less, or end sooner
+          </button>
+        </div>
+      )}
+      <Problem sentence={problemOf(revoke.error ?? narrow.error ?? reconfirm.error)} />
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+// Every look by somebody outside the family.
+import { useState } from 'react';
+import type { JourneyOpen } from '#src/backend/people/sharing.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Part } from './part.tsx';
+import { openScopes, openText } from './sharing-words.ts';
+import styles from './sharing.module.css';
+
+const FIRST = 10;
+
+export function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? opens : opens.slice(0, FIRST);
+  return (
+    <Part
+      title="Who looked"
+      words="Every time somebody outside the family opens the journey or the profile. Kept for 13 months."
+    >
+      {opens.length === 0 ? (
+        <p className={styles.words}>Nobody has looked yet.</p>
+      ) : (
+        <ol className={styles.log}>
+          {shown.map((open) => (
+            <li key={`${open.opened_at} ${open.opened_as}`}>
+              {openText(open)}
+              {openScopes(open) !== '' && <small>Saw {openScopes(open)}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {opens.length > shown.length && (
+        <div className={styles.buttons}>
+          <button type="button" className={buttonClass('secondary')} onClick={() => setAll(true)}>
+            Show all {opens.length}
+          </button>
+        </div>
+      )}
+    </Part>
+  );
+}

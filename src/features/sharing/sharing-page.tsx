@@ -1,0 +1,83 @@
+// Who may see what of a rower: what waits to be decided, who has access, giving it, claiming a place, and who looked.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Fetched } from '#src/ui/fetched.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { ClaimPlace } from './claim-place.tsx';
+import { FamilyPerson } from './family-person.tsx';
+import { GiveAccess } from './give-access.tsx';
+import { GrantCard } from './grant-card.tsx';
+import { OpensLog } from './opens-log.tsx';
+import { Part } from './part.tsx';
+import { hasEnded } from './sharing-words.ts';
+import styles from './sharing.module.css';
+import { ToDecide } from './to-decide.tsx';
+
+interface SharingPageProps {
+  readonly uaid: string | null;
+  readonly onPerson: (uaid: string) => void;
+}
+
+export function SharingPage({ uaid, onPerson }: SharingPageProps) {
+  usePageHead('Sharing', 'Who may see what of a rower, until when, and who looked.');
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Sharing</h1>
+        <p>
+          Nobody outside the family sees anything unless it is given here. What you take back ends at once.{' '}
+          <Link to="/profile/journey">See the journey as you see it</Link>
+        </p>
+      </header>
+      <FamilyPerson uaid={uaid} onPerson={onPerson}>
+        {(person) => <SharingOf key={person.uaid} uaid={person.uaid} />}
+      </FamilyPerson>
+    </article>
+  );
+}
+
+function SharingOf({ uaid }: { readonly uaid: string }) {
+  const asked = useQuery(sharingQuery(uaid));
+  return (
+    <Fetched asked={asked} loading="Loading what is shared …">
+      {(sharing) =>
+        sharing === null ? (
+          <EmptyReason reason="Nothing can be kept or shared yet: a parent has to agree first." />
+        ) : (
+          <Parts sharing={sharing} />
+        )
+      }
+    </Fetched>
+  );
+}
+
+function Parts({ sharing }: { readonly sharing: Sharing }) {
+  const standing = sharing.grants.filter((grant) => !hasEnded(grant));
+  const live = standing.filter(({ approved_at }) => approved_at !== null);
+  const ended = sharing.grants.filter(hasEnded);
+  return (
+    <>
+      <ToDecide sharing={sharing} />
+      <Part title="Who may see" words="Each person or team, what they see, what for, and until when.">
+        {live.length === 0 ? (
+          <p className={styles.words}>Nobody has access at present.</p>
+        ) : (
+          live.map((grant) => <GrantCard key={grant.id} grant={grant} sharing={sharing} />)
+        )}
+        {ended.length > 0 && (
+          <details className={styles.ended}>
+            <summary>Ended ({ended.length})</summary>
+            {ended.map((grant) => (
+              <GrantCard key={grant.id} grant={grant} sharing={sharing} />
+            ))}
+          </details>
+        )}
+      </Part>
+      <GiveAccess sharing={sharing} />
+      <ClaimPlace sharing={sharing} />
+      <OpensLog opens={sharing.opens} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// What the page of sharing says of grants and looks.
+import type { FamilyGrant, JourneyOpen } from '#src/backend/people/sharing.ts';
+import { dayText, momentText } from '#src/format/day-text.ts';
+import { isScope, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+
+type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
+
+export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boolean =>
+  revoked_at !== null || Date.parse(until) <= nowMs;
+
+/** In which state a grant is, and what it waits for. */
+export function grantState(grant: FamilyGrant): string {
+  if (grant.revoked_at !== null) return `Taken back ${dayText(grant.revoked_at)}`;
+  if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
+  if (grant.waits_for === 'guardian') return 'Waits for a guardian';
+  if (grant.waits_for === 'consent') return 'Opens nothing: a guardian’s agreement to share is missing';
+  return `Until ${dayText(grant.until)}`;
+}
+
+const LOOKS: Readonly<Record<string, string>> = {
+  profile_as_club: 'the profile',
+  profile_as_college: 'the profile, as a college',
+};
+
+/** "Coach Lee, First Eight opened the journey, 12 Nov 2026, 18:20". */
+export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string {
+  const what = scopes.map((scope) => LOOKS[scope]).find((look) => look !== undefined) ?? 'the journey';
+  return `${opened_as} opened ${what}, ${momentText(opened_at)}`;
+}
+
+/** What was to be seen at that look. */
+export const openScopes = ({ scopes }: JourneyOpen): string =>
+  scopes
+    .filter(isScope)
+    .map((scope) => SCOPE_WORDS[scope].name)
+    .join(', ');

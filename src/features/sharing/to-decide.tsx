@@ -1,0 +1,112 @@
+// What a coach or the athlete asked for and somebody of the family decides: nothing opens before that.
+import type { ReactNode } from 'react';
+import { problemOf } from '#src/backend/people/ask-server.ts';
+import { answerClaim } from '#src/backend/people/roster.ts';
+import {
+  answerScopeRequest,
+  approveGrant,
+  revokeGrant,
+  sharingQuery,
+  type Sharing,
+} from '#src/backend/people/sharing.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Part } from './part.tsx';
+import { hasEnded } from './sharing-words.ts';
+import styles from './sharing.module.css';
+
+const names = (scopes: readonly Scope[]): string => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ');
+
+export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
+  const answer = useChange((decide: () => Promise<void>) => decide(), [sharingQuery(sharing.uaid).queryKey]);
+  const waiting = sharing.grants.filter((grant) => grant.approved_at === null && !hasEnded(grant));
+  const { requests, claims, may_approve, may_give, may_end } = sharing;
+  if (waiting.length + requests.length + claims.length === 0) return null;
+  const who = sharing.called ?? 'The athlete';
+  return (
+    <Part title="To decide" words="Nothing of this is open yet.">
+      {requests.map((request) => (
+        <Question
+          key={request.id}
+          title={`${request.by ?? 'A coach'}, ${request.team}, asks to see more`}
+          words={`${names(request.scopes)}. “${request.reason}” Asked ${dayText(request.asked_at)}.`}
+          waits={may_give ? null : 'The athlete answers this first.'}
+          busy={answer.isPending}
+          onAnswer={(agrees) => answer.mutate(() => answerScopeRequest(request.id, agrees))}
+        />
+      ))}
+      {waiting.map((grant) => (
+        <Question
+          key={grant.id}
+          title={`${who} would like to give access to ${grant.to ?? 'a coach'}`}
+          words={`${names(grant.scopes)}, until ${dayText(grant.until)}. For: ${grant.purpose}. Agreeing also agrees to sharing with ${grant.kind === 'college' ? 'colleges' : 'club coaches'}.`}
+          waits={may_approve ? null : 'A guardian decides.'}
+          busy={answer.isPending}
+          onAnswer={(agrees) => answer.mutate(() => (agrees ? approveGrant(grant.id) : revokeGrant(grant.id)))}
+          mayRefuse={may_end}
+        />
+      ))}
+      {claims.map((claim) => (
+        <Question
+          key={claim.id}
+          title={`A place in ${claim.team}`}
+          words={`Claimed ${dayText(claim.claimed_at)}. With it the team sees name and outings, until the end of the season.`}
+          waits={
+            claim.waits_for === 'team'
+              ? 'The team’s coach has to agree.'
+              : may_approve
+                ? null
+                : 'A guardian decides, then the team’s coach.'
+          }
+          busy={answer.isPending}
+          onAnswer={(agrees) => answer.mutate(() => answerClaim(claim.id, agrees))}
+          mayRefuse={claim.waits_for === 'guardian' && sharing.is_own}
+        />
+      ))}
+      <Problem sentence={problemOf(answer.error)} />
+    </Part>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly words: string;
+  /** Who has to answer first; null where it is the reader. */
+  readonly waits: string | null;
+  /** Whoever may not agree may still say no. */
+  readonly mayRefuse?: boolean;
+  readonly busy: boolean;
+  readonly onAnswer: (agrees: boolean) => void;
+}
+
+function Question({ title, words, waits, mayRefuse = false, busy, onAnswer }: QuestionProps) {
+  const button = (agrees: boolean, label: string): ReactNode => (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      aria-label={`${label}: ${title}`}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onAnswer(agrees);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <article className={styles.card} data-asks={waits === null}>
+      <h3>{title}</h3>
+      <p className={styles.words}>{words}</p>
+      {waits !== null && <p className={styles.waits}>{waits}</p>}
+      {(waits === null || mayRefuse) && (
+        <div className={styles.buttons}>
+          {waits === null && button(true, 'Agree')}
+          {button(false, waits === null ? 'Do not agree' : 'Take it back')}
+        </div>
+      )}
+    </article>
+  );
+}
