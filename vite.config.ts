@@ -58,6 +58,7 @@ export default defineConfig({
       '@sentry/react',
       'comlink',
       'hash-wasm',
+      'tus-js-client',
       'hyparquet-writer',
       'idb',
       'react-aria-components',

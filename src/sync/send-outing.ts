@@ -66,7 +66,8 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
       },
       onBeforeRequest: async (request) => {
         await refreshToken(request, headers);
-        signal.throwIfAborted();
+        // Taking back what was begun is the one request that still follows.
+        if (request.getMethod() !== 'DELETE') signal.throwIfAborted();
       },
       // The outbox keeps the address and decides about the next try.
       storeFingerprintForResuming: false,

@@ -8,7 +8,7 @@ const CHANNEL = 'strokeside.outbox';
 
 export class OutboxStore {
   readonly #database: DeviceDatabase;
-  readonly #channel: BroadcastChannel | null;
+  #channel: BroadcastChannel | null;
 
   constructor(database: DeviceDatabase) {
     this.#database = database;
@@ -56,6 +56,7 @@ export class OutboxStore {
 
   dispose(): void {
     this.#channel?.close();
+    this.#channel = null;
     this.#database.close();
   }
 
