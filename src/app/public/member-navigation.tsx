@@ -10,7 +10,7 @@ export function MemberNavigation() {
       <ul className={styles.links}>
         {MEMBER_LINKS.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} activeOptions={{ exact: true }}>
+            <Link to={to} className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
               {label}
             </Link>
           </li>

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '#src/backend/session.ts';
+import { CalendarPage } from '#src/features/calendar/calendar-page.tsx';
+import { calendarSearch } from '#src/features/calendar/calendar-search.ts';
+
+export const Route = createFileRoute('/_account/schools/calendar')({
+  component: SchoolCalendar,
+  validateSearch: calendarSearch,
+});
+
+function SchoolCalendar() {
+  const session = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <CalendarPage
+      user={session.user}
+      search={search}
+      onSearch={(changes) =>
+        void navigate({
+          search: (before) => calendarSearch({ ...before, ...changes }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

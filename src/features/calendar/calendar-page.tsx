@@ -1,0 +1,111 @@
+// The calendar of a college search: whose it is, and what is shown while that is not known or nobody's.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import {
+  calendarReferenceQuery,
+  athletesQuery,
+  ownCalendarQuery,
+  savedSquadsQuery,
+  schoolNamesQuery,
+  visitsQuery,
+} from './calendar-queries.ts';
+import styles from './calendar-page.module.css';
+import type { CalendarSearch } from './calendar-search.ts';
+import { MemberCalendar } from './member-calendar.tsx';
+
+const PROFILE: string = '/profile';
+
+interface CalendarPageProps {
+  readonly user: SessionUser;
+  readonly search: CalendarSearch;
+  readonly onSearch: (changes: CalendarSearch) => void;
+}
+
+export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
+  usePageHead('Calendar', 'Rule dates of your class, regattas, visits and deadlines, each with its reason and source.');
+  const family = useQuery(athletesQuery(user.id));
+  const member = family.data?.find(({ uaid }) => uaid === search.rower) ?? family.data?.[0];
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Calendar</h1>
+        {member !== undefined && family.data !== undefined && family.data.length > 1 && (
+          <Dropdown
+            label="Whose"
+            id="calendar-of"
+            fullWidth={false}
+            value={member.uaid}
+            options={family.data.map(({ uaid, called, isSelf }) => ({ value: uaid, label: isSelf ? 'Mine' : called }))}
+            onChange={({ target }) => onSearch({ rower: target.value })}
+          />
+        )}
+      </header>
+      {family.isPending && <p role="status">Loading the calendar …</p>}
+      {family.isError && <Failed sentence={family.error.message} onAgain={() => void family.refetch()} />}
+      {family.isSuccess && member === undefined && <Nobody />}
+      {member !== undefined && <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />}
+    </article>
+  );
+}
+
+interface ReadCalendarProps extends CalendarPageProps {
+  readonly member: SearchAthlete;
+}
+
+function ReadCalendar({ user, member, search, onSearch }: ReadCalendarProps) {
+  const reference = useQuery(calendarReferenceQuery());
+  const own = useQuery(ownCalendarQuery(member.uaid));
+  const visits = useQuery(visitsQuery(member.uaid));
+  const saved = useQuery(savedSquadsQuery(member.uaid));
+  const schools = useQuery(schoolNamesQuery());
+  const asked = [reference, own, visits, saved, schools];
+  const failed = asked.find(({ isError }) => isError);
+  if (failed?.error) {
+    const again = (): void => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
+    return <Failed sentence={failed.error.message} onAgain={again} />;
+  }
+  if (!reference.data || !own.data || !visits.data || !saved.data || !schools.data) {
+    return <p role="status">Loading the calendar …</p>;
+  }
+  return (
+    <MemberCalendar
+      userId={user.id}
+      member={member}
+      search={search}
+      onSearch={onSearch}
+      reference={reference.data}
+      own={own.data}
+      visits={visits.data}
+      saved={saved.data}
+      schools={schools.data}
+    />
+  );
+}
+
+function Failed({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyReason reason={sentence}>
+        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
+          Try again
+        </button>
+      </EmptyReason>
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <EmptyReason reason="Here will be the rule dates of an athlete’s class, regattas, visits and deadlines. It begins with the profile of an athlete, your own or your child’s.">
+      <Link to={PROFILE} className={buttonClass('primary')}>
+        Begin a profile
+      </Link>
+    </EmptyReason>
+  );
+}

@@ -1,0 +1,54 @@
+// What the calendar reads, out of the cache. Plans are read anew with every visit of the page: other pages change them.
+import { queryOptions } from '@tanstack/react-query';
+import {
+  readCalendarReference,
+  readOwnCalendar,
+  readSavedSquads,
+  readSchoolNames,
+} from '#src/backend/calendar/calendar-rows.ts';
+import { readFeeds } from '#src/backend/calendar/feeds.ts';
+import { readVisits } from '#src/backend/calendar/visits.ts';
+import { readSearchAthletes } from '#src/backend/schools/search-athlete.ts';
+
+export const athletesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['calendar-athletes', userId],
+    queryFn: () => readSearchAthletes(userId),
+    refetchOnMount: 'always',
+  });
+
+export const calendarReferenceQuery = () =>
+  queryOptions({ queryKey: ['calendar-reference'], queryFn: readCalendarReference });
+
+export const schoolNamesQuery = () => queryOptions({ queryKey: ['school-names'], queryFn: readSchoolNames });
+
+/** Everything of one athlete's plans; what changes them makes all of it old. */
+export const plansKey = (rower: string) => ['calendar', rower] as const;
+
+export const ownCalendarQuery = (rower: string) =>
+  queryOptions({
+    queryKey: [...plansKey(rower), 'own'],
+    queryFn: () => readOwnCalendar(rower),
+    refetchOnMount: 'always',
+  });
+
+export const visitsQuery = (rower: string) =>
+  queryOptions({
+    queryKey: [...plansKey(rower), 'visits'],
+    queryFn: () => readVisits(rower),
+    refetchOnMount: 'always',
+  });
+
+export const savedSquadsQuery = (rower: string) =>
+  queryOptions({
+    queryKey: [...plansKey(rower), 'squads'],
+    queryFn: () => readSavedSquads(rower),
+    refetchOnMount: 'always',
+  });
+
+export const feedsQuery = (rower: string) =>
+  queryOptions({
+    queryKey: ['calendar-feeds', rower],
+    queryFn: () => readFeeds(rower),
+    refetchOnMount: 'always',
+  });

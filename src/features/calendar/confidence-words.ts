@@ -1,0 +1,29 @@
+// How sure a date is, in words, and where it comes from.
+import type { ReferenceSource } from '#src/backend/calendar/calendar-rows.ts';
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+
+export type SourceTitles = ReadonlyMap<string, ReferenceSource>;
+
+const WORDS = {
+  high: 'Sure',
+  medium: 'Likely: one good source, or a pattern that held before',
+  low: 'Unsure: ask before you plan on it',
+};
+
+/** "Sure. Announced." Null for the athlete's own entries, which nobody has to vouch for. */
+export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'confidence' | 'basis'>): string | null {
+  if (confidence === null) return null;
+  return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Follows from the rule, not announced.'}`;
+}
+
+/** "Source: Rower's Edge; as of 2026-11." */
+export function sourceWords(codes: readonly string[], asOf: string | null, titles: SourceTitles): string | null {
+  if (codes.length === 0) return null;
+  const named = codes.map((code) => {
+    const source = titles.get(code);
+    if (source === undefined) return code;
+    return source.dated === null ? source.title : `${source.title} (${source.dated})`;
+  });
+  const label = codes.length === 1 ? 'Source' : 'Sources';
+  return `${label}: ${named.join('; ')}${asOf === null ? '' : `; as of ${asOf}`}.`;
+}

@@ -1,0 +1,102 @@
+// What a coach may do today for the athlete's class, by the body whose rules bind the coach.
+import { Check, CircleHelp, Clock, Info } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
+import { BODY, type Body, type OwnCalendar, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { sourceWords, type SourceTitles } from './confidence-words.ts';
+import styles from './contact-panel.module.css';
+
+const PROFILE: string = '/profile';
+
+const STATES: Readonly<Record<ContactRule['state'], string>> = {
+  allowed: 'Allowed',
+  'not yet': 'Not yet',
+  limited: 'With limits',
+  'not offered': 'Not offered',
+  'not regulated': 'Not regulated',
+  'class unknown': 'Year missing',
+  'day unknown': 'Day unknown',
+};
+
+const PICTURES: Readonly<Record<ContactRule['state'], typeof Check>> = {
+  allowed: Check,
+  'not yet': Clock,
+  limited: Info,
+  'not offered': Info,
+  'not regulated': Info,
+  'class unknown': CircleHelp,
+  'day unknown': CircleHelp,
+};
+
+/** Those that set days first: theirs are asked about most. */
+const BY_DATES: readonly Body[] = ['NCAA D1', 'IRA', 'NCAA D2', 'NCAA D3', 'ACRA'];
+
+interface ContactPanelProps {
+  readonly rules: readonly RecruitingRule[];
+  readonly own: OwnCalendar;
+  readonly today: CalendarDay;
+  readonly sources: SourceTitles;
+}
+
+export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) {
+  const [chosen, setChosen] = useState<Body>(BY_DATES.find((body) => own.bodies.includes(body)) ?? 'NCAA D1');
+  const found = contactRules(rules, chosen, own.class_year, today);
+  const next = nextOpening(found);
+  return (
+    <section className={styles.panel} aria-labelledby="contact-rules">
+      <h2 id="contact-rules">What a coach may do today</h2>
+      <p className={styles.whose}>
+        {own.class_year === null ? (
+          <>
+            Rules count from the graduation year. <Link to={PROFILE}>Enter it in the profile</Link>
+          </>
+        ) : (
+          `Class of ${own.class_year}, on ${wordsOfDay(today)}.`
+        )}
+      </p>
+      <Dropdown
+        label="By the rules of"
+        id="contact-body"
+        value={chosen}
+        options={BODY.options.map((body) => ({
+          value: body,
+          label: own.bodies.includes(body) ? `${body}, of my schools` : body,
+        }))}
+        onChange={({ target }) => setChosen(BODY.catch(chosen).parse(target.value))}
+      />
+      {next !== null && <p className={styles.next}>Next: {next.sentence}</p>}
+      {next === null && found.some(({ from }) => from !== null) && (
+        <p className={styles.next}>Everything that has a first day is open for this class.</p>
+      )}
+      <ul className={styles.rules}>
+        {found.map((rule) => (
+          <RuleItem key={rule.rule.id} found={rule} sources={sources} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RuleItem({ found, sources }: { readonly found: ContactRule; readonly sources: SourceTitles }) {
+  const { rule, state, sentence } = found;
+  const Picture = PICTURES[state];
+  return (
+    <li>
+      <details className={styles.rule}>
+        <summary>
+          <Picture size={16} aria-hidden data-state={state} />
+          <span>{rule.title}</span>
+          <span className={styles.state}>{STATES[state]}</span>
+        </summary>
+        <p>{sentence}</p>
+        <p className={styles.source}>
+          {rule.confidence === 'low' ? 'Unsure: ask the coach. ' : ''}
+          {sourceWords(rule.sources, rule.as_of, sources)}
+        </p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+// Private addresses at which the family's own calendars read this one: made, listed, revoked.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/calendar/feeds.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { feedsQuery } from '../calendar-queries.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { Section } from '../section.tsx';
+import styles from '../section.module.css';
+import { FeedForm } from './feed-form.tsx';
+import { NewAddress } from './new-address.tsx';
+
+interface FeedsSectionProps {
+  readonly member: SearchAthlete;
+  readonly userId: string;
+}
+
+export function FeedsSection({ member, userId }: FeedsSectionProps) {
+  const rower = member.uaid;
+  const client = useQueryClient();
+  const feeds = useQuery(feedsQuery(rower));
+  const [form, setForm] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: feedsQuery(rower).queryKey });
+  const change = useMutation({
+    mutationFn: async (what: () => Promise<void>) => {
+      await what();
+      await readAgain();
+    },
+    retry: false,
+  });
+  const made = async (link: string): Promise<void> => {
+    setForm(false);
+    setAddress(link);
+    await readAgain();
+  };
+  return (
+    <Section
+      title="In your own calendar"
+      words={
+        <>
+          A private address for the calendar on a phone or computer. Whoever has it can read the dates until it is
+          revoked; no name of a person is in it{member.isMinor ? ', nor the name of the athlete' : ''}.
+        </>
+      }
+    >
+      {address !== null && <NewAddress address={address} onDone={() => setAddress(null)} />}
+      {feeds.isError && <p role="alert">{feeds.error.message}</p>}
+      {feeds.data?.length === 0 && address === null && <p>There is no address yet.</p>}
+      <ul className={styles.list}>
+        {feeds.data?.map((feed) => (
+          <li key={feed.id} className={styles.item}>
+            <div>
+              <h3>{feed.label}</h3>
+              <p>{wordsOfFeed(feed, userId)}</p>
+            </div>
+            <div className={styles.buttons}>
+              {feed.made_by === userId && (
+                <button
+                  type="button"
+                  className={buttonClass('quiet')}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(() => changeReminders(feed.id, withReminders(feed, !feed.reminds)))}
+                >
+                  {feed.reminds ? 'Stop reminders' : 'Remind me'}
+                </button>
+              )}
+              <ConfirmButton
+                label="Revoke"
+                of={feed.label}
+                sure="Revoke the address"
+                busy={change.isPending}
+                onConfirm={() => {
+                  setAddress(null);
+                  change.mutate(() => revokeFeed(feed.id));
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {change.isError && <p role="alert">{change.error.message}</p>}
+      {form ? (
+        <FeedForm rower={rower} onMade={made} onClose={() => setForm(false)} />
+      ) : (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setForm(true)}>
+          Make a private address
+        </button>
+      )}
+    </Section>
+  );
+}
+
+const withReminders = ({ quiet_from, quiet_until }: CalendarFeed, reminds: boolean) => ({
+  reminds,
+  quietFrom: quiet_from,
+  quietUntil: quiet_until,
+});
+
+function wordsOfFeed(feed: CalendarFeed, userId: string): string {
+  const whose = feed.made_by === userId ? '' : 'Made by another of the family. ';
+  const reminders = feed.reminds
+    ? `Reminds 14, 3 and 1 days before, quiet from ${feed.quiet_from.slice(0, 5)} to ${feed.quiet_until.slice(0, 5)}.`
+    : 'No reminders.';
+  const read = feed.last_read_at === null ? 'Not read yet.' : `Last read ${dayWords(feed.last_read_at)}.`;
+  return `${whose}${reminders} ${read}`;
+}
+
+const dayWords = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,0 +1,59 @@
+// The kinds of entries as a family tells them apart: six, each with a word, a picture and a colour.
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+
+export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;
+export type GroupName = (typeof GROUP_NAMES)[number];
+
+export const isGroup = (name: string): name is GroupName => GROUP_NAMES.some((known) => known === name);
+
+export const GROUP_LABELS: Readonly<Record<GroupName, string>> = {
+  rules: 'Rule dates',
+  races: 'Regattas',
+  deadlines: 'Deadlines',
+  visits: 'Visits and camps',
+  actions: 'Next actions',
+  taken: 'Taken days',
+};
+
+const GROUPS: Readonly<Record<CalendarEntry['kind'], GroupName>> = {
+  rule: 'rules',
+  signing: 'rules',
+  affiliation: 'rules',
+  regatta: 'races',
+  championship: 'races',
+  entries: 'deadlines',
+  admissions: 'deadlines',
+  money: 'deadlines',
+  visit: 'visits',
+  'next action': 'actions',
+  taken: 'taken',
+};
+
+export const groupOf = ({ kind }: CalendarEntry): GroupName => GROUPS[kind];
+
+const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
+  rule: 'Recruiting rule',
+  signing: 'Signing',
+  affiliation: 'Affiliation rule',
+  regatta: 'Regatta',
+  championship: 'Championship',
+  entries: 'Entries close',
+  admissions: 'Admissions',
+  money: 'Financial aid',
+  visit: 'Visit',
+  'next action': 'Next action',
+  taken: 'Taken',
+};
+
+export const kindWord = ({ kind, title }: CalendarEntry): string =>
+  kind === 'visit' && title.startsWith('Camp') ? 'Camp' : KINDS[kind];
+
+/** The kinds of an address; all where it names none. */
+export const groupsShown = (named: readonly GroupName[] | undefined): ReadonlySet<GroupName> =>
+  new Set(named === undefined || named.length === 0 ? GROUP_NAMES : named);
+
+/** What the address says once a kind was switched. The last one cannot be switched off: then all are shown. */
+export function switched(shown: ReadonlySet<GroupName>, group: GroupName): readonly GroupName[] | undefined {
+  const next = GROUP_NAMES.filter((name) => shown.has(name) !== (name === group));
+  return next.length === 0 || next.length === GROUP_NAMES.length ? undefined : next;
+}

@@ -1,0 +1,168 @@
+// One athlete's calendar: what runs into what, the entries as they are looked at, the rules of today, the plans below.
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CalendarReference, SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import type { VisitRecord } from '#src/backend/calendar/visits.ts';
+import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { conflictsOf, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
+import { calendarEntries, undatedEvents, type UndatedEvent } from '#src/recruiting/calendar/entries.ts';
+import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
+import { todayHere } from '#src/recruiting/calendar/today-here.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import styles from './calendar-page.module.css';
+import type { CalendarSearch } from './calendar-search.ts';
+import { ContactPanel } from './contact-panel.tsx';
+import { FeedsSection } from './feeds/feeds-section.tsx';
+import { groupOf, groupsShown, switched } from './groups.ts';
+import { addMonths, firstDay, lastDay, MONTHS_SHOWN, monthOfDay, monthsShown, seasonStart } from './months.ts';
+import { bodyOfSchool } from './plans/body-of-school.ts';
+import { TakenSection } from './plans/taken-section.tsx';
+import { VisitsSection } from './plans/visits-section.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { Agenda } from './views/agenda.tsx';
+import { MonthGrid } from './views/month-grid.tsx';
+import { Season } from './views/season.tsx';
+
+/** Whole days between two visits in person. */
+const TRAVEL_DAYS = 1;
+const SCHOOLS: string = '/schools';
+
+interface MemberCalendarProps {
+  readonly userId: string;
+  readonly member: SearchAthlete;
+  readonly search: CalendarSearch;
+  readonly onSearch: (changes: CalendarSearch) => void;
+  readonly reference: CalendarReference;
+  readonly own: OwnCalendar;
+  readonly visits: readonly VisitRecord[];
+  readonly saved: readonly SavedSquad[];
+  readonly schools: readonly SchoolName[];
+}
+
+export function MemberCalendar(props: MemberCalendarProps) {
+  const { userId, member, search, onSearch, reference, own, visits, saved, schools } = props;
+  const onPhone = useMedia(PHONE);
+  const today = todayHere();
+  const view = search.view ?? (onPhone ? 'agenda' : 'month');
+  const month = search.month ?? monthOfDay(today);
+  const shown = monthsShown(view, month);
+  const groups = groupsShown(search.kinds);
+  const entries = useMemo(() => {
+    const { rules, events, eventDates } = reference;
+    // Whole weeks of the grid reach into the months beside it.
+    const from = firstDay(addMonths(shown.first, -1));
+    return calendarEntries({ rules, events, eventDates, own }, from, lastDay(addMonths(shown.last, 1)));
+  }, [reference, own, shown.first, shown.last]);
+  const ofKinds = entries.filter((entry) => groups.has(groupOf(entry)));
+  // Without a month asked for, the agenda is of what is still to come.
+  const from = view === 'agenda' && search.month === undefined ? today : firstDay(shown.first);
+  const within = ofKinds.filter(({ startsOn, endsOn }) => startsOn <= lastDay(shown.last) && endsOn >= from);
+  // What is announced late is in the spring of the season.
+  const undated = undatedEvents({ ...reference, own }, yearOf(seasonStart(shown.first)) + 1);
+  const conflicts = conflictsOf({
+    visits: own.visits.filter(({ ends_on: endsOn }) => endsOn >= today),
+    taken: own.taken,
+    rules: reference.rules,
+    bodyOf: (id) =>
+      bodyOfSchool(
+        schools.find((school) => school.id === id),
+        saved.find(({ school_id: school }) => school === id),
+      ),
+    travelDays: TRAVEL_DAYS,
+  });
+
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Conflicts conflicts={conflicts} />
+          <Toolbar
+            view={view}
+            shown={shown}
+            groups={groups}
+            onView={(next) => onSearch({ view: next })}
+            onTurn={(direction) =>
+              onSearch({ month: direction === 0 ? undefined : addMonths(shown.first, direction * MONTHS_SHOWN[view]) })
+            }
+            onSwitch={(group) => onSearch({ kinds: switched(groups, group) })}
+          />
+          {own.bodies.length === 0 && (
+            <p className={styles.hint}>
+              No school is saved yet, so no rule dates are here. <Link to={SCHOOLS}>Save a school</Link> and those of
+              its division appear.
+            </p>
+          )}
+          <div>
+            {view === 'month' && (
+              <MonthGrid
+                month={month}
+                today={today}
+                entries={ofKinds}
+                sources={reference.sources}
+                onMonth={(next) => onSearch({ month: next })}
+              />
+            )}
+            {view === 'agenda' && <Agenda entries={within} shown={shown} sources={reference.sources} />}
+            {view === 'season' && (
+              <Season
+                entries={within}
+                shown={shown}
+                thisMonth={monthOfDay(today)}
+                onMonth={(next) => onSearch({ view: 'month', month: next })}
+              />
+            )}
+          </div>
+        </div>
+        <aside className={styles.side} aria-label="Rules and open dates">
+          <ContactPanel rules={reference.rules} own={own} today={today} sources={reference.sources} />
+          <Undated events={undated} />
+        </aside>
+      </div>
+      <VisitsSection
+        rower={member.uaid}
+        mayWrite={member.mayWrite}
+        visits={visits}
+        conflicts={conflicts}
+        schools={schools}
+        saved={saved}
+        today={today}
+      />
+      <TakenSection rower={member.uaid} mayWrite={member.mayWrite} taken={own.taken} />
+      <FeedsSection member={member} userId={userId} />
+    </>
+  );
+}
+
+function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  return conflicts.length === 0 ? null : (
+    <section className={styles.notice} aria-labelledby="conflicts">
+      <h2 id="conflicts">
+        <TriangleAlert size={16} aria-hidden />
+        {conflicts.length === 1 ? 'One thing to settle' : `${conflicts.length} things to settle`}
+      </h2>
+      <ul>
+        {conflicts.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
+  return events.length === 0 ? null : (
+    <section className={styles.undated} aria-labelledby="undated">
+      <h2 id="undated">To be announced</h2>
+      <ul>
+        {events.map(({ id, title, explanation }) => (
+          <li key={id}>
+            {title}
+            <span>{explanation}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

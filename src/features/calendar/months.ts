@@ -1,0 +1,78 @@
+// Months as the calendar pages through them: "2027-06", and the weeks that cover one, Monday first.
+import {
+  addDays,
+  dayOf,
+  daysInMonth,
+  monthName,
+  weekdayOf,
+  type CalendarDay,
+} from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarView } from './calendar-search.ts';
+
+/** "2027-06". Such months are compared as text. */
+export type CalendarMonth = string;
+
+const yearAndMonth = (month: CalendarMonth): readonly [number, number] => [
+  Number(month.slice(0, 4)),
+  Number(month.slice(5, 7)),
+];
+
+export const monthOfDay = (day: CalendarDay): CalendarMonth => day.slice(0, 7);
+
+export const firstDay = (month: CalendarMonth): CalendarDay => `${month}-01`;
+
+export function lastDay(month: CalendarMonth): CalendarDay {
+  const [year, number] = yearAndMonth(month);
+  return dayOf(year, number, daysInMonth(year, number));
+}
+
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const [year, number] = yearAndMonth(month);
+  return monthOfDay(dayOf(year, number + months, 1));
+}
+
+/** "June 2027" */
+export function wordsOfMonth(month: CalendarMonth): string {
+  const [year, number] = yearAndMonth(month);
+  return `${monthName(number)} ${year}`;
+}
+
+/** A season of rowing and of school begins in August. */
+export function seasonStart(month: CalendarMonth): CalendarMonth {
+  const [year, number] = yearAndMonth(month);
+  return `${number >= 8 ? year : year - 1}-08`;
+}
+
+/** Whole weeks, from the Monday before the first to the Sunday after the last. */
+export function weeksOf(month: CalendarMonth): readonly (readonly CalendarDay[])[] {
+  const start = addDays(firstDay(month), 1 - weekdayOf(firstDay(month)));
+  const last = lastDay(month);
+  const weeks: CalendarDay[][] = [];
+  for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
+  }
+  return weeks;
+}
+
+/** How many months a view shows, and turns by. */
+export const MONTHS_SHOWN: Readonly<Record<CalendarView, number>> = { month: 1, agenda: 3, season: 12 };
+
+export interface Shown {
+  readonly first: CalendarMonth;
+  readonly last: CalendarMonth;
+  /** "June 2027", "June to August 2027", "Season 2026/27" */
+  readonly words: string;
+}
+
+export function monthsShown(view: CalendarView, month: CalendarMonth): Shown {
+  const first = view === 'season' ? seasonStart(month) : month;
+  const last = addMonths(first, MONTHS_SHOWN[view] - 1);
+  return { first, last, words: wordsShown(view, first, last) };
+}
+
+function wordsShown(view: CalendarView, first: CalendarMonth, last: CalendarMonth): string {
+  if (view === 'month') return wordsOfMonth(first);
+  if (view === 'season') return `Season ${first.slice(0, 4)}/${last.slice(2, 4)}`;
+  const starts = first.slice(0, 4) === last.slice(0, 4) ? wordsOfMonth(first).split(' ')[0] : wordsOfMonth(first);
+  return `${starts} to ${wordsOfMonth(last)}`;
+}

@@ -1,0 +1,109 @@
+// A visit as it is typed, what is wrong with it, and the row it becomes.
+import type { VisitPlan, VisitRecord } from '#src/backend/calendar/visits.ts';
+import { addDays, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
+
+export interface VisitDraft {
+  readonly school: string;
+  readonly kind: VisitRecord['kind'];
+  readonly startsOn: string;
+  readonly nights: string;
+  readonly guests: string;
+  /** Whole dollars and cents, as typed. */
+  readonly cost: string;
+  readonly checklist: string;
+  readonly questions: string;
+  readonly reflection: string;
+}
+
+export type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
+
+export const VISIT_KINDS: readonly { readonly value: VisitRecord['kind']; readonly label: string }[] = [
+  { value: 'official', label: 'Official: the college pays' },
+  { value: 'unofficial', label: 'Unofficial: we pay' },
+  { value: 'virtual', label: 'Virtual' },
+  { value: 'camp', label: 'Camp' },
+];
+
+export const isVisitKind = (text: string): text is VisitRecord['kind'] =>
+  VISIT_KINDS.some(({ value }) => value === text);
+
+/** Of an official visit. */
+const MOST_NIGHTS = 2;
+const MOST_GUESTS = 2;
+/** Of any other. */
+const LONGEST_NIGHTS = 30;
+const LARGEST_PARTY = 9;
+
+export const EMPTY_VISIT: VisitDraft = {
+  school: '',
+  kind: 'unofficial',
+  startsOn: '',
+  nights: '0',
+  guests: '',
+  cost: '',
+  checklist: '',
+  questions: '',
+  reflection: '',
+};
+
+export const draftOfVisit = (visit: VisitRecord): VisitDraft => ({
+  school: visit.school_id,
+  kind: visit.kind,
+  startsOn: visit.starts_on,
+  nights: String(daysBetween(visit.starts_on, visit.ends_on)),
+  guests: visit.guests === null ? '' : String(visit.guests),
+  cost: visit.cost_cents === null ? '' : (visit.cost_cents / 100).toFixed(2),
+  checklist: visit.checklist ?? '',
+  questions: visit.questions ?? '',
+  reflection: visit.reflection ?? '',
+});
+
+export function visitProblems(draft: VisitDraft): VisitProblems {
+  const official = draft.kind === 'official';
+  const problems: VisitProblems = {};
+  if (draft.school === '') problems.school = 'Choose the school.';
+  if (!isDay(draft.startsOn)) problems.startsOn = 'Choose the first day.';
+  const nights = wholeNumber(draft.nights);
+  const mostNights = official ? MOST_NIGHTS : LONGEST_NIGHTS;
+  if (nights === null || nights > mostNights) {
+    problems.nights = official
+      ? 'An official visit has two nights at most.'
+      : `Between 0 and ${LONGEST_NIGHTS} nights.`;
+  }
+  const guests = draft.guests.trim() === '' ? 0 : wholeNumber(draft.guests);
+  const mostGuests = official ? MOST_GUESTS : LARGEST_PARTY;
+  if (guests === null || guests > mostGuests) {
+    problems.guests = official
+      ? 'An official visit takes two family members at most.'
+      : `Between 0 and ${LARGEST_PARTY} people.`;
+  }
+  if (draft.cost.trim() !== '' && centsOf(draft.cost) === null)
+    problems.cost = 'An amount in US dollars, like 240 or 240.50.';
+  return problems;
+}
+
+/** Null while something is wrong. */
+export function planOfDraft(draft: VisitDraft): VisitPlan | null {
+  const nights = wholeNumber(draft.nights);
+  if (nights === null || Object.keys(visitProblems(draft)).length > 0) return null;
+  return {
+    school_id: draft.school,
+    kind: draft.kind,
+    starts_on: draft.startsOn,
+    ends_on: addDays(draft.startsOn, nights),
+    guests: draft.guests.trim() === '' ? null : wholeNumber(draft.guests),
+    cost_cents: draft.cost.trim() === '' ? null : centsOf(draft.cost),
+    checklist: textOrNull(draft.checklist),
+    questions: textOrNull(draft.questions),
+    reflection: textOrNull(draft.reflection),
+  };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+const wholeNumber = (text: string): number | null => (/^\d{1,3}$/u.test(text.trim()) ? Number(text) : null);
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+function centsOf(text: string): number | null {
+  const amount = /^\$?(?<dollars>\d{1,5})(?:\.(?<cents>\d{2}))?$/u.exec(text.trim())?.groups;
+  return amount === undefined ? null : Number(amount['dollars']) * 100 + Number(amount['cents'] ?? 0);
+}

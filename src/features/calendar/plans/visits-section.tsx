@@ -1,0 +1,126 @@
+// The visits: planned, put right, looked back on; each with what stands in its way.
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
+import { removeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
+import { daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { Section } from '../section.tsx';
+import styles from '../section.module.css';
+import { usePlan } from './use-plan.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+interface VisitsSectionProps {
+  readonly rower: string;
+  readonly mayWrite: boolean;
+  readonly visits: readonly VisitRecord[];
+  readonly conflicts: readonly Conflict[];
+  readonly schools: readonly SchoolName[];
+  readonly saved: readonly SavedSquad[];
+  readonly today: CalendarDay;
+}
+
+export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, saved, today }: VisitsSectionProps) {
+  const [edited, setEdited] = useState<VisitRecord | 'new' | null>(null);
+  const { run, busy, problem } = usePlan(rower);
+  return (
+    <Section
+      title="Visits"
+      words="Official visits are paid by the college: two nights and two family members at most. Warnings name what a visit runs into; nothing is blocked."
+    >
+      {visits.length === 0 && <p>No visit is planned yet.</p>}
+      <ul className={styles.list}>
+        {visits.map((visit) => (
+          <li key={visit.id} className={styles.item}>
+            <div>
+              <h3>{visit.short_name}</h3>
+              <p>
+                {wordsOfVisit(visit)}
+                {visit.ends_on < today && visit.reflection === null && mayWrite ? ' How was it?' : ''}
+              </p>
+              {conflicts
+                .filter(({ visitId }) => visitId === visit.id)
+                .map(({ sentence }) => (
+                  <p key={sentence} className={styles.warning}>
+                    <TriangleAlert size={16} aria-label="Warning:" />
+                    {sentence}
+                  </p>
+                ))}
+              <VisitNotes visit={visit} />
+            </div>
+            {mayWrite && (
+              <div className={styles.buttons}>
+                <button
+                  type="button"
+                  className={buttonClass('quiet')}
+                  aria-label={`Edit: ${visit.short_name}`}
+                  onClick={() => setEdited(visit)}
+                >
+                  Edit
+                </button>
+                <ConfirmButton
+                  label="Delete"
+                  of={visit.short_name}
+                  sure="Delete the visit"
+                  busy={busy}
+                  onConfirm={() => run(() => removeVisit(visit.id))}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {mayWrite && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setEdited('new')}>
+          <Plus size={18} aria-hidden />
+          Plan a visit
+        </button>
+      )}
+      {edited !== null && (
+        <VisitDialog
+          rower={rower}
+          visit={edited === 'new' ? null : edited}
+          schools={schools}
+          saved={saved}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function VisitNotes({ visit }: { readonly visit: VisitRecord }) {
+  const notes = [
+    ['Checklist', visit.checklist],
+    ['Questions', visit.questions],
+    ['Afterwards', visit.reflection],
+  ] as const;
+  const written = notes.filter(([, text]) => text !== null);
+  return written.length === 0 ? null : (
+    <dl>
+      {written.map(([label, text]) => (
+        <div key={label} className={styles.note}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const KINDS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
+
+/** "Official visit, 4–6 February 2027, 2 nights, with 1 of the family, US$ 240.00 of our own." */
+function wordsOfVisit(visit: VisitRecord): string {
+  const nights = daysBetween(visit.starts_on, visit.ends_on);
+  return `${[
+    KINDS[visit.kind],
+    wordsOfDays(visit.starts_on, visit.ends_on),
+    ...(nights === 0 ? [] : [nights === 1 ? '1 night' : `${nights} nights`]),
+    ...(visit.guests === null || visit.guests === 0 ? [] : [`with ${visit.guests} of the family`]),
+    ...(visit.cost_cents === null ? [] : [`US$ ${(visit.cost_cents / 100).toFixed(2)} of our own`]),
+  ].join(', ')}.`;
+}

@@ -1,0 +1,44 @@
+// The entries one after another, month by month: the view that needs neither a wide screen nor eyes.
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import type { SourceTitles } from '../confidence-words.ts';
+import { addMonths, monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';
+import { EntryItem } from './entry-item.tsx';
+import styles from './agenda.module.css';
+
+interface AgendaProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly shown: Shown;
+  readonly sources: SourceTitles;
+}
+
+export function Agenda({ entries, shown, sources }: AgendaProps) {
+  return monthsFrom(shown).map((month) => (
+    <section key={month} className={styles.month} aria-labelledby={`agenda-${month}`}>
+      <h3 id={`agenda-${month}`}>{wordsOfMonth(month)}</h3>
+      <AgendaList entries={entries.filter((entry) => beginsIn(entry, month, shown.first))} sources={sources} />
+    </section>
+  ));
+}
+
+function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources'>) {
+  if (entries.length === 0) return <p className={styles.nothing}>Nothing of these kinds.</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <EntryItem key={entry.id} entry={entry} sources={sources} />
+      ))}
+    </ul>
+  );
+}
+
+/** What began before the first month is told there. */
+const beginsIn = ({ startsOn }: CalendarEntry, month: CalendarMonth, first: CalendarMonth): boolean => {
+  const began = monthOfDay(startsOn);
+  return (began < first ? first : began) === month;
+};
+
+export function monthsFrom({ first, last }: Shown): readonly CalendarMonth[] {
+  const months: CalendarMonth[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}

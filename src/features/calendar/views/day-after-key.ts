@@ -1,0 +1,35 @@
+// Where a key leads from a day of the grid.
+import { addDays, weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addMonths, lastDay, monthOfDay } from '../months.ts';
+
+/** Null: the key is not the grid's. */
+export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, 1 - weekdayOf(day));
+    case 'End':
+      return addDays(day, 7 - weekdayOf(day));
+    case 'PageUp':
+      return sameDay(day, -1);
+    case 'PageDown':
+      return sameDay(day, 1);
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or its last. */
+function sameDay(day: CalendarDay, months: number): CalendarDay {
+  const month = addMonths(monthOfDay(day), months);
+  const last = lastDay(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}

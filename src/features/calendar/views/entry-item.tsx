@@ -1,0 +1,58 @@
+// One entry in full: when, what kind, why then, how sure, where from.
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { daysBetween, monthName, monthOf, weekdayName, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-words.ts';
+import { groupOf, kindWord } from '../groups.ts';
+import { GroupMark } from './group-mark.tsx';
+import styles from './entry-item.module.css';
+
+const MY_SCHOOLS: string = '/schools/my';
+
+interface EntryItemProps {
+  readonly entry: CalendarEntry;
+  readonly sources: SourceTitles;
+}
+
+export function EntryItem({ entry, sources }: EntryItemProps) {
+  const id = useId();
+  const sure = confidenceWords(entry);
+  const source = sourceWords(entry.sources, entry.asOf, sources);
+  return (
+    <li className={styles.entry}>
+      <article aria-labelledby={id} className={styles.card}>
+        <p className={styles.when} aria-hidden>
+          <span className={styles.day}>{Number(entry.startsOn.slice(8))}</span>
+          <span>{monthName(monthOf(entry.startsOn)).slice(0, 3)}</span>
+          <span>{weekdayName(weekdayOf(entry.startsOn)).slice(0, 3)}</span>
+        </p>
+        <div className={styles.what}>
+          <p className={styles.kind}>
+            <GroupMark group={groupOf(entry)} />
+            {kindWord(entry)}
+            {lasting(entry)}
+          </p>
+          <h4 id={id}>{entry.title}</h4>
+          <p>{entry.explanation}</p>
+          {entry.place !== null && <p className={styles.aside}>{entry.place}</p>}
+          {(sure !== null || source !== null) && (
+            <p className={styles.aside}>
+              {sure} {source}
+            </p>
+          )}
+          {entry.schoolId !== null && (
+            <p className={styles.aside}>
+              <Link to={MY_SCHOOLS}>Open it among my schools</Link>
+            </p>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function lasting({ startsOn, endsOn }: CalendarEntry): string {
+  const days = daysBetween(startsOn, endsOn) + 1;
+  return days === 1 ? '' : `, ${days} days`;
+}

@@ -1,0 +1,147 @@
+// A month as a grid of days. One day takes part in the tab order; arrows, Home, End, Page Up and Page Down move on from it,
+// and what the day holds is told in full below.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { weekdayName, weekdayOf, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import hidden from '#src/ui/visually-hidden.module.css';
+import type { SourceTitles } from '../confidence-words.ts';
+import { groupOf } from '../groups.ts';
+import { firstDay, monthOfDay, weeksOf, wordsOfMonth, type CalendarMonth } from '../months.ts';
+import { dayAfterKey } from './day-after-key.ts';
+import { EntryItem } from './entry-item.tsx';
+import { GroupMark } from './group-mark.tsx';
+import styles from './month-grid.module.css';
+
+const MOST_CHIPS = 3;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map(weekdayName);
+
+interface MonthGridProps {
+  readonly month: CalendarMonth;
+  readonly today: CalendarDay;
+  readonly entries: readonly CalendarEntry[];
+  readonly sources: SourceTitles;
+  readonly onMonth: (month: CalendarMonth) => void;
+}
+
+export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGridProps) {
+  const [chosen, setChosen] = useState<CalendarDay | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  /** Set by a key: the day is focused once its month is shown. */
+  const moved = useRef(false);
+  const day = chosen !== null && monthOfDay(chosen) === month ? chosen : firstOf(month, today, entries);
+  const onDay = entries.filter((entry) => holds(entry, day));
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+
+  const choose = (next: CalendarDay): void => {
+    setChosen(next);
+    if (monthOfDay(next) !== month) onMonth(monthOfDay(next));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayAfterKey(day, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    moved.current = true;
+    choose(next);
+  };
+
+  return (
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        className={styles.grid}
+        aria-label={wordsOfMonth(month)}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className={styles.week}>
+          {WEEKDAYS.map((name) => (
+            <span key={name} role="columnheader" className={styles.weekday}>
+              <span aria-hidden>{name.slice(0, 3)}</span>
+              <span className={hidden.hidden}>{name}</span>
+            </span>
+          ))}
+        </div>
+        {weeksOf(month).map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((one) => (
+              <div key={one} role="gridcell" className={styles.cell} aria-selected={one === day}>
+                <DayButton
+                  day={one}
+                  isChosen={one === day}
+                  isToday={one === today}
+                  isOutside={monthOfDay(one) !== month}
+                  entries={entries.filter((entry) => holds(entry, one))}
+                  onChoose={choose}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <section className={styles.day} aria-labelledby="chosen-day" aria-live="polite">
+        <h3 id="chosen-day">{wordsOfDay(day)}</h3>
+        {onDay.length === 0 ? (
+          <p className={styles.nothing}>Nothing of these kinds on this day.</p>
+        ) : (
+          <ul>
+            {onDay.map((entry) => (
+              <EntryItem key={entry.id} entry={entry} sources={sources} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface DayButtonProps {
+  readonly day: CalendarDay;
+  readonly isChosen: boolean;
+  readonly isToday: boolean;
+  readonly isOutside: boolean;
+  readonly entries: readonly CalendarEntry[];
+  readonly onChoose: (day: CalendarDay) => void;
+}
+
+function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: DayButtonProps) {
+  const more = entries.length - MOST_CHIPS;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-day={day}
+      data-outside={isOutside || undefined}
+      tabIndex={isChosen ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onChoose(day)}
+    >
+      <span className={hidden.hidden}>
+        {weekdayName(weekdayOf(day))} {wordsOfDay(day)}.
+      </span>
+      <span className={styles.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      {entries.slice(0, MOST_CHIPS).map((entry) => (
+        <span key={entry.id} className={styles.chip}>
+          <GroupMark group={groupOf(entry)} size={13} />
+          <span className={styles.title}>{entry.title}.</span>
+        </span>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </button>
+  );
+}
+
+const holds = ({ startsOn, endsOn }: CalendarEntry, day: CalendarDay): boolean => startsOn <= day && day <= endsOn;
+
+/** Today, or else the first day of the month with an entry. */
+function firstOf(month: CalendarMonth, today: CalendarDay, entries: readonly CalendarEntry[]): CalendarDay {
+  if (monthOfDay(today) === month) return today;
+  return entries.find(({ startsOn }) => monthOfDay(startsOn) === month)?.startsOn ?? firstDay(month);
+}

@@ -1,0 +1,49 @@
+// An admin's part: everything in the product that waits for a decision.
+import { useQuery } from '@tanstack/react-query';
+import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/backend/administration.ts';
+import { coachInvitationsQuery } from '#src/backend/coach-invitations.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { Asked } from './asked.tsx';
+import { Part } from './part.tsx';
+import { Standing } from './standing.tsx';
+import { adminThings } from './things/admin-things.ts';
+import { ThingsList } from './things-list.tsx';
+
+const ANEW = { refetchOnMount: 'always' } as const;
+
+export function AdminPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
+  const invitations = useQuery({ ...coachInvitationsQuery(userId), ...ANEW });
+  const reports = useQuery({ ...schoolReportsQuery(userId), ...ANEW });
+  const disputes = useQuery({ ...consentDisputesQuery(userId), ...ANEW });
+  const proofs = useQuery({ ...consentsToProveQuery(userId), ...ANEW });
+  const open = (invitations.data ?? []).filter(({ state }) => state === 'invited' || state === 'opened').length;
+  return (
+    <Part title="Next for the product">
+      <Asked questions={[invitations, reports, disputes, proofs]}>
+        {() => (
+          <>
+            <ThingsList
+              things={adminThings({
+                invitations: invitations.data ?? [],
+                reports: reports.data ?? [],
+                disputes: disputes.data ?? [],
+                proofs: proofs.data ?? [],
+              })}
+              today={today}
+              nothing="Nobody waits, nothing is reported, no guardians disagree."
+            />
+            <Standing
+              lines={[
+                { label: 'Invitations', words: open === 1 ? '1 is open.' : `${open} are open.` },
+                {
+                  label: 'Reports decided',
+                  words: `${(reports.data ?? []).filter(({ state }) => state !== 'open').length}.`,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Asked>
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+// The athlete's part: what is next, how full the profile is, what came of the search, how consent stands.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Rower } from '#src/backend/people/age.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Asked } from './asked.tsx';
+import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
+import { Part } from './part.tsx';
+import { Standing } from './standing.tsx';
+import { athleteThings, outcomeLine } from './things/athlete-things.ts';
+import { PLACES } from './things/places.ts';
+import { consentLine } from './things/shared-things.ts';
+import { ThingsList } from './things-list.tsx';
+
+interface AthletePartProps {
+  readonly rower: Rower | null;
+  readonly today: CalendarDay;
+}
+
+export function AthletePart({ rower, today }: AthletePartProps) {
+  return (
+    <Part title="Next for you">
+      {rower === null || rower.age_band === null ? <BeforeAge /> : <Known uaid={rower.uaid} today={today} />}
+    </Part>
+  );
+}
+
+function BeforeAge() {
+  return (
+    <EmptyReason reason="Here will be your next dates, decisions and the best step of your profile. One question comes first: the month and year you were born.">
+      <Link to={PLACES.age} className={buttonClass('primary')}>
+        Answer the question
+      </Link>
+    </EmptyReason>
+  );
+}
+
+function Known({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) {
+  const record = useQuery(athleteRecordQuery(uaid));
+  const consent = useQuery(dashboardConsentQuery(uaid));
+  const shares = useQuery(dashboardSharingQuery(uaid));
+  return (
+    <Asked questions={[record, consent, shares]}>
+      {() => {
+        if (record.data === undefined) return null;
+        const facts = { uaid, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
+        return (
+          <>
+            <ThingsList
+              things={athleteThings(facts, today)}
+              today={today}
+              nothing="Nothing needs doing today. The next dates are in the calendar."
+            />
+            <Standing
+              lines={[
+                {
+                  label: 'Profile',
+                  words: `${Math.round(record.data.completion.percent)} % done.`,
+                  percent: record.data.completion.percent,
+                },
+                { label: 'College search', words: outcomeLine(record.data.schools) },
+                ...(consent.data == null ? [] : [{ label: 'Consent', words: consentLine(consent.data) }]),
+              ]}
+            />
+          </>
+        );
+      }}
+    </Asked>
+  );
+}

@@ -1,0 +1,56 @@
+// A coach's part: the way to the portal, what the roster asks, the team's latest outings.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
+import { isTeamCoach, teamsQuery } from '#src/backend/teams.ts';
+import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Asked } from './asked.tsx';
+import { dashboardRosterQuery } from './dashboard-queries.ts';
+import { Part } from './part.tsx';
+import { Standing } from './standing.tsx';
+import { coachThings } from './things/coach-things.ts';
+import { PLACES } from './things/places.ts';
+import { ThingsList } from './things-list.tsx';
+import styles from './dashboard.module.css';
+
+const LATEST = 3;
+
+export function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
+  const teams = useQuery(teamsQuery(userId));
+  const outings = useQuery(teamOutingsQuery(userId));
+  const coached = (teams.data ?? []).filter(isTeamCoach);
+  const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
+  return (
+    <Part title="Next for your team">
+      <Asked questions={[teams, outings, ...rosters]}>
+        {() => (
+          <>
+            <ThingsList
+              things={coachThings(
+                coached.flatMap((team, at) => {
+                  const roster = rosters[at]?.data;
+                  return roster === undefined ? [] : [{ team, roster }];
+                }),
+              )}
+              today={today}
+              nothing="Nobody waits for your team."
+            />
+            <Standing lines={[{ label: 'Latest outings', words: outingsLine(outings.data ?? []) }]} />
+          </>
+        )}
+      </Asked>
+      <Link to={PLACES.coach} className={`${buttonClass('primary')} ${styles.portal}`}>
+        Open the coach portal
+      </Link>
+    </Part>
+  );
+}
+
+function outingsLine(outings: readonly TeamOuting[]): string {
+  if (outings.length === 0) return 'None is in the team yet: send one from the library.';
+  const named = outings.slice(0, LATEST).map(({ title, started_at: startedAt }) => {
+    return startedAt === null ? title : `${title} on ${wordsOfDay(startedAt.slice(0, 10))}`;
+  });
+  return `${named.join('; ')}.`;
+}

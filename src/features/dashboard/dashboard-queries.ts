@@ -1,0 +1,33 @@
+// What the dashboard reads beside what its own pages read already. Read anew with every visit: other pages change it.
+import { queryOptions } from '@tanstack/react-query';
+import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/calendar-rows.ts';
+import { consentQuery, familyQuery } from '#src/backend/people/family.ts';
+import { ownRowerQuery } from '#src/backend/people/age.ts';
+import { readCompletion } from '#src/backend/people/profile-completion.ts';
+import { rosterQuery } from '#src/backend/people/roster.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { readMySchools } from '#src/backend/schools/my-schools.ts';
+
+const ANEW = { refetchOnMount: 'always' } as const;
+
+export const dashboardRowerQuery = (userId: string) => ({ ...ownRowerQuery(userId), ...ANEW });
+export const dashboardFamilyQuery = (userId: string) => ({ ...familyQuery(userId), ...ANEW });
+export const dashboardConsentQuery = (uaid: string) => ({ ...consentQuery(uaid), ...ANEW });
+export const dashboardSharingQuery = (uaid: string) => ({ ...sharingQuery(uaid), ...ANEW });
+export const dashboardRosterQuery = (team: string) => ({ ...rosterQuery(team), ...ANEW });
+
+/** What is planned and what is done of one athlete. */
+export const athleteRecordQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['dashboard-athlete', uaid],
+    queryFn: async () => {
+      const [completion, calendar, reference, schools] = await Promise.all([
+        readCompletion(uaid),
+        readOwnCalendar(uaid),
+        readCalendarReference(),
+        readMySchools(uaid),
+      ]);
+      return { completion, calendar, rules: reference.rules, schools };
+    },
+    ...ANEW,
+  });

@@ -1,0 +1,74 @@
+// A parent's part: each child with what waits for a decision, what is planned, and how consent stands.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FamilyMember } from '#src/backend/people/family.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Asked } from './asked.tsx';
+import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
+import { Part } from './part.tsx';
+import { Standing } from './standing.tsx';
+import { childThings, nameOf } from './things/child-things.ts';
+import { PLACES } from './things/places.ts';
+import { consentLine } from './things/shared-things.ts';
+import { ThingsList } from './things-list.tsx';
+
+interface FamilyPartProps {
+  readonly family: readonly FamilyMember[];
+  readonly today: CalendarDay;
+}
+
+export function FamilyPart({ family, today }: FamilyPartProps) {
+  if (family.length === 0) {
+    return (
+      <Part title="Your family">
+        <EmptyReason reason="Here will be your children: what waits for your decision, their visits and how consent stands. A child names you by mail, or you begin for a child under 14.">
+          <Link to={PLACES.family} className={buttonClass('primary')}>
+            Open my family
+          </Link>
+        </EmptyReason>
+      </Part>
+    );
+  }
+  return family.map((member) => <ChildPart key={member.uaid} member={member} today={today} />);
+}
+
+const BANDS = { 'under-14': 'Under 14', '14-17': '14 to 17', '18+': '18 or older' };
+
+function ChildPart({ member, today }: { readonly member: FamilyMember; readonly today: CalendarDay }) {
+  const record = useQuery(athleteRecordQuery(member.uaid));
+  const consent = useQuery(dashboardConsentQuery(member.uaid));
+  const shares = useQuery(dashboardSharingQuery(member.uaid));
+  const name = nameOf(member);
+  return (
+    <Part title={`Next for ${name}`}>
+      <Asked questions={[record, consent, shares]}>
+        {() => {
+          if (record.data === undefined) return null;
+          const facts = { member, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
+          return (
+            <>
+              <ThingsList
+                things={childThings(facts, today)}
+                today={today}
+                nothing={`Nothing waits for you about ${name}.`}
+              />
+              <Standing
+                lines={[
+                  {
+                    label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band].toLowerCase()}`,
+                    words: `${Math.round(record.data.completion.percent)} % done.`,
+                    percent: record.data.completion.percent,
+                  },
+                  { label: 'Teams', words: member.teams.length === 0 ? 'None.' : `${member.teams.join(', ')}.` },
+                  ...(consent.data == null ? [] : [{ label: 'Consent', words: consentLine(consent.data) }]),
+                ]}
+              />
+            </>
+          );
+        }}
+      </Asked>
+    </Part>
+  );
+}

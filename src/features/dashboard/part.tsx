@@ -1,0 +1,18 @@
+// One part of the dashboard: whose it is, what needs doing, and beside it how things stand.
+import type { ReactNode } from 'react';
+import styles from './dashboard.module.css';
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Part({ title, children }: PartProps) {
+  const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

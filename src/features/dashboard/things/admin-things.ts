@@ -1,0 +1,61 @@
+// What an admin does next: who waits, which invitations ran out, what readers report, which consents need a decision.
+import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
+import type { CoachInvitation } from '#src/backend/coach-invitations.ts';
+import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { PLACES } from './places.ts';
+import { inOrderOfNeed, type Thing } from './thing.ts';
+
+export interface AdminFacts {
+  readonly invitations: readonly CoachInvitation[];
+  readonly reports: readonly SchoolReport[];
+  readonly disputes: readonly ConsentDispute[];
+  readonly proofs: readonly ConsentToProve[];
+}
+
+const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
+  collect: 'keeping a record',
+  share_club: 'sharing with club coaches',
+  share_colleges: 'sharing with colleges',
+};
+
+const dayOfMoment = (moment: string): CalendarDay => moment.slice(0, 10);
+
+export function adminThings(facts: AdminFacts): readonly Thing[] {
+  return inOrderOfNeed([
+    ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Thing[] => {
+      const action = { label: 'Open invitations', to: PLACES.admin };
+      if (state === 'wait-listed') {
+        const who = [name ?? email, ...(club === null ? [] : [club])].join(', ');
+        return [{ id: `waits-${id}`, rank: 'decide', sentence: `${who}, waits for an invitation.`, action, due: null }];
+      }
+      if (state !== 'expired') return [];
+      const due = expiresAt === null ? null : dayOfMoment(expiresAt);
+      return [
+        { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} ran out unanswered.`, action, due },
+      ];
+    }),
+    ...facts.reports
+      .filter(({ state }) => state === 'open')
+      .map((report) => ({
+        id: `report-${report.id}`,
+        rank: 'decide' as const,
+        sentence: `${report.short_name}${report.label === null ? '' : `, ${report.label.toLowerCase()}`}: “${report.statement}”`,
+        action: { label: 'Decide the report', to: PLACES.admin },
+        due: null,
+      })),
+    ...facts.disputes.map(({ uaid, purpose, guardians }) => ({
+      id: `dispute-${uaid}-${purpose}`,
+      rank: 'decide' as const,
+      sentence: `${guardians} guardians of one athlete disagree about ${PURPOSES[purpose]}.`,
+      action: { label: 'Settle it', to: PLACES.admin },
+      due: null,
+    })),
+    ...facts.proofs.map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
+      id: `proof-${guardianship}-${purpose}`,
+      rank: 'decide' as const,
+      sentence: `${email} agreed to ${PURPOSES[purpose]} on ${wordsOfDay(dayOfMoment(askedAt))}; the proof is missing.`,
+      action: { label: 'Enter the proof', to: PLACES.admin },
+      due: null,
+    })),
+  ]);
+}

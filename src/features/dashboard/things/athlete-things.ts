@@ -1,0 +1,181 @@
+// What an athlete does next: decisions, next actions, the next rule date, visits, the profile's best step.
+import type { ConsentOverview } from '#src/backend/people/family.ts';
+import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import { addDays, daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
+import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
+import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { PLACES } from './places.ts';
+import { consentThing, sharedThings, type SharedFacts } from './shared-things.ts';
+import { inOrderOfNeed, type Thing } from './thing.ts';
+
+/** What a saved school tells of what came of it. */
+export type SearchedSchool = Pick<
+  MySchool,
+  'id' | 'short_name' | 'mails' | 'replies' | 'calls' | 'visits' | 'offers' | 'waiting_since'
+>;
+
+export interface AthleteFacts {
+  readonly uaid: string;
+  readonly completion: ProfileCompletion;
+  readonly consent: ConsentOverview | null;
+  readonly shares: SharedFacts | null;
+  readonly calendar: OwnCalendar;
+  readonly rules: readonly RecruitingRule[];
+  readonly schools: readonly SearchedSchool[];
+}
+
+/** How far ahead next actions and visits are told. */
+const AHEAD_DAYS = 30;
+/** A coach who has not answered for so long may be written to again. */
+const PATIENCE_DAYS = 14;
+const TRAVEL_DAYS = 1;
+
+export function athleteThings(facts: AthleteFacts, today: CalendarDay): readonly Thing[] {
+  const consent = consentThing(facts.uaid, null, facts.consent);
+  return inOrderOfNeed([
+    ...(consent === null ? [] : [consent]),
+    ...sharedThings(facts.uaid, 'your', facts.shares),
+    ...actionThings(facts.calendar, today),
+    ...ruleThings(facts, today),
+    ...visitThings(facts.calendar, today),
+    ...searchThings(facts, today),
+    ...profileThings(facts.completion),
+  ]);
+}
+
+const actionThings = ({ next_actions: actions }: OwnCalendar, today: CalendarDay): readonly Thing[] =>
+  actions
+    .filter(({ on }) => on <= addDays(today, AHEAD_DAYS))
+    .map(({ id, short_name: school, title, on }) => ({
+      id: `action-${id}`,
+      rank: 'do',
+      sentence: `${school}: ${title}.`,
+      action: { label: 'Open my schools', to: PLACES.mySchools },
+      due: on,
+    }));
+
+/** The next day on which something opens, of every body that concerns the athlete; each day once. */
+function ruleThings({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Thing[] {
+  if (calendar.class_year === null) {
+    const sentence = 'Enter your graduation year: every rule date of the calendar counts from it.';
+    const action = { label: 'Open the profile', to: PLACES.profile };
+    return [{ id: 'class-year', rank: 'do', sentence, action, due: null }];
+  }
+  const openings = calendar.bodies.flatMap((body) => {
+    const next = nextOpening(contactRules(rules, body, calendar.class_year, today));
+    return next?.from == null ? [] : [{ body, from: next.from, statement: next.rule.statement }];
+  });
+  const first = openings.toSorted((a, b) => a.from.localeCompare(b.from))[0];
+  if (first === undefined) return [];
+  return [
+    {
+      id: `rule-${first.body}`,
+      rank: 'do',
+      sentence: `${first.body}: ${first.statement}`,
+      action: { label: 'See the calendar', to: PLACES.calendar },
+      due: first.from,
+    },
+  ];
+}
+
+function visitThings({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Thing[] {
+  const coming = visits.filter(({ ends_on: endsOn }) => endsOn >= today);
+  const action = { label: 'See the calendar', to: PLACES.calendar };
+  const conflicts = conflictsOf({ visits: coming, taken, rules: [], bodyOf: () => null, travelDays: TRAVEL_DAYS });
+  return [
+    ...conflicts.map(({ visitId, sentence }) => ({
+      id: `conflict-${visitId}-${sentence}`,
+      rank: 'do' as const,
+      sentence,
+      action: { label: 'Settle it', to: PLACES.calendar },
+      due: coming.find(({ id }) => id === visitId)?.starts_on ?? null,
+    })),
+    ...coming
+      .filter(({ starts_on: startsOn }) => startsOn <= addDays(today, AHEAD_DAYS))
+      .map((visit) => ({
+        id: `visit-${visit.id}`,
+        rank: 'do' as const,
+        sentence: `Visit to ${visit.short_name}, ${wordsOfDays(visit.starts_on, visit.ends_on)}: look through the checklist.`,
+        action,
+        due: visit.starts_on,
+      })),
+  ];
+}
+
+function searchThings({ schools }: AthleteFacts, today: CalendarDay): readonly Thing[] {
+  if (schools.length === 0) {
+    const sentence = 'Save a first school: its dates, stages and letters gather around it.';
+    return [
+      {
+        id: 'first-school',
+        rank: 'better',
+        sentence,
+        action: { label: 'Find schools', to: PLACES.schools },
+        due: null,
+      },
+    ];
+  }
+  return schools.flatMap((school): readonly Thing[] => {
+    const { waiting_since: since } = school;
+    if (since === null || daysBetween(since, today) < PATIENCE_DAYS) return [];
+    const sentence = `${school.short_name} has not answered for ${daysBetween(since, today)} days: a second letter is fine.`;
+    const action = { label: 'Open my schools', to: PLACES.mySchools };
+    return [{ id: `silent-${school.id}`, rank: 'better', sentence, action, due: null }];
+  });
+}
+
+/** `called`: whose profile; null: the reader’s own. */
+export function profileThings(
+  { next }: Pick<ProfileCompletion, 'next'>,
+  called: string | null = null,
+): readonly Thing[] {
+  if (next === null) return [];
+  const minutes = next.minutes === 1 ? 'a minute' : `${next.minutes} minutes`;
+  return [
+    {
+      id: 'profile',
+      rank: 'better',
+      sentence: `Answer “${next.label}” in ${called === null ? 'your' : `${called}’s`} profile: about ${minutes}, and ${Math.round(next.gain)} % more of it is done.`,
+      action: { label: 'Open the profile', to: PLACES.profile },
+      due: null,
+    },
+  ];
+}
+
+/** What came of the search so far: no views, only what somebody did. */
+export function outcomeLine(schools: readonly SearchedSchool[]): string {
+  const sum = (of: (school: SearchedSchool) => number): number =>
+    schools.reduce((total, school) => total + of(school), 0);
+  const counted = [
+    howMany(
+      sum(({ mails }) => mails),
+      'letter',
+      'letters',
+    ),
+    howMany(
+      sum(({ replies }) => replies),
+      'reply',
+      'replies',
+    ),
+    howMany(
+      sum(({ calls }) => calls),
+      'call',
+      'calls',
+    ),
+    howMany(
+      sum(({ visits }) => visits),
+      'visit',
+      'visits',
+    ),
+    howMany(
+      sum(({ offers }) => offers),
+      'offer',
+      'offers',
+    ),
+  ];
+  return `${howMany(schools.length, 'school', 'schools')} saved: ${counted.join(', ')}.`;
+}
+
+const howMany = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,56 @@
+// What a parent does next about one child: decisions, dates, and the profile where the parent keeps it.
+import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
+import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import { wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
+import { profileThings } from './athlete-things.ts';
+import { PLACES } from './places.ts';
+import { consentThing, sharedThings, type SharedFacts } from './shared-things.ts';
+import { inOrderOfNeed, type Thing } from './thing.ts';
+
+export interface ChildFacts {
+  readonly member: FamilyMember;
+  readonly consent: ConsentOverview | null;
+  readonly shares: SharedFacts | null;
+  readonly calendar: OwnCalendar;
+  readonly completion: ProfileCompletion;
+}
+
+export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
+
+export function childThings(
+  { member, consent, shares, calendar, completion }: ChildFacts,
+  today: CalendarDay,
+): readonly Thing[] {
+  const name = nameOf(member);
+  const asked = consentThing(member.uaid, name, consent);
+  const toCalendar = { label: 'See the calendar', to: PLACES.calendar, search: { rower: member.uaid } };
+  const keeps = member.part === 'primary' && shares?.may_give === true;
+  return inOrderOfNeed([
+    ...(asked === null ? [] : [asked]),
+    ...sharedThings(member.uaid, `${name}’s`, shares),
+    ...calendar.visits
+      .filter(({ ends_on: endsOn }) => endsOn >= today)
+      .map((visit) => ({
+        id: `${member.uaid}-visit-${visit.id}`,
+        rank: 'do' as const,
+        sentence: `${name} visits ${visit.short_name}, ${wordsOfDays(visit.starts_on, visit.ends_on)}.`,
+        action: toCalendar,
+        due: visit.starts_on,
+      })),
+    ...calendar.next_actions.map(({ id, short_name: school, title, on }) => ({
+      id: `${member.uaid}-action-${id}`,
+      rank: 'do' as const,
+      sentence: `${name}, ${school}: ${title}.`,
+      action: toCalendar,
+      due: on,
+    })),
+    ...(keeps
+      ? profileThings(completion, name).map((thing) => ({
+          ...thing,
+          id: `${member.uaid}-profile`,
+          action: { ...thing.action, search: { of: member.uaid } },
+        }))
+      : []),
+  ]);
+}

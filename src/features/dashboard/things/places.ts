@@ -1,0 +1,14 @@
+// Where the actions of the dashboard lead.
+export const PLACES = {
+  admin: '/admin',
+  age: '/age',
+  calendar: '/schools/calendar',
+  coach: '/coach',
+  coachProfile: '/coach/profile',
+  coachInvitations: '/coach/invitations',
+  family: '/family',
+  mySchools: '/schools/my',
+  profile: '/profile',
+  roster: '/coach/roster',
+  schools: '/schools',
+} as const;

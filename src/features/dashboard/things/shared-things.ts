@@ -1,0 +1,90 @@
+// What waits between a family and those who want to see something of it: grants, questions for more, places on rosters.
+import type { ConsentOverview } from '#src/backend/people/family.ts';
+import type { Sharing } from '#src/backend/people/sharing.ts';
+import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { PLACES } from './places.ts';
+import type { Thing } from './thing.ts';
+
+export type SharedFacts = Pick<Sharing, 'may_give' | 'may_approve' | 'grants' | 'requests' | 'claims'>;
+
+const scopeNames = (scopes: readonly Scope[]): string =>
+  scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
+
+/** `whose`: "your", "Sam’s". Only what the reader decides; others wait, and are told so on their own pages. */
+export function sharedThings(uaid: string, whose: string, shared: SharedFacts | null): readonly Thing[] {
+  if (shared === null) return [];
+  const { may_approve: mayApprove, may_give: mayGive, grants, requests, claims } = shared;
+  const decide = (id: string, sentence: string): Thing => ({
+    id: `${uaid}-${id}`,
+    rank: 'decide',
+    sentence,
+    action: { label: 'Decide', to: PLACES.family },
+    due: null,
+  });
+  return [
+    ...grants
+      .filter(
+        ({ waits_for: waitsFor, revoked_at: endedAt }) => mayApprove && waitsFor === 'guardian' && endedAt === null,
+      )
+      .map(({ id, to, scopes }) =>
+        decide(
+          `grant-${id}`,
+          `${to ?? 'Somebody'} would see ${whose} ${scopeNames(scopes)}: approve it or leave it closed.`,
+        ),
+      ),
+    ...requests
+      .filter(() => mayGive || mayApprove)
+      .map(({ id, team, scopes, reason }) =>
+        decide(`request-${id}`, `${team} asks for ${whose} ${scopeNames(scopes)}: “${reason}”`),
+      ),
+    ...claims
+      .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
+      .map(({ id, team }) =>
+        decide(`claim-${id}`, `A place on the roster of ${team} would be ${whose}: say yes or no.`),
+      ),
+  ];
+}
+
+const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
+  granted: null,
+  partially_granted: null,
+  none: 'Nobody has said yet whether this record may be kept.',
+  pending: 'A parent was asked and has not answered yet.',
+  expired: 'The question to a parent ran out: ask again.',
+  refused: 'Keeping this record was refused; nothing more is written.',
+  withdrawn: 'The consent to keep this record was withdrawn; nothing more is written.',
+  band_change_due: 'A birthday changes who decides: look at the choices again.',
+  dispute: 'Two guardians disagree; the more protective answer holds until they agree.',
+};
+
+/** What consent asks of the reader; null while it asks nothing. */
+export function consentThing(uaid: string, called: string | null, consent: ConsentOverview | null): Thing | null {
+  const words = consent === null || isOwnDecision(consent) ? null : CONSENT[consent.state];
+  if (words === null) return null;
+  return {
+    id: `${uaid}-consent`,
+    rank: 'decide',
+    sentence: called === null ? words : `${called}: ${words}`,
+    action: { label: 'Look at the consents', to: PLACES.family },
+    due: null,
+  };
+}
+
+/** Nobody consents for an adult: giving access is the consent. */
+const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '18+' && state === 'none';
+
+/** How consent stands, in one sentence. */
+export function consentLine(consent: ConsentOverview): string {
+  const { state, purposes } = consent;
+  if (isOwnDecision(consent)) return 'You decide yourself; nobody sees anything that you did not open.';
+  const words = CONSENT[state];
+  if (words !== null) return words;
+  const shared = [
+    ...(purposes.share_club.allowed ? ['club coaches'] : []),
+    ...(purposes.share_colleges.allowed ? ['colleges'] : []),
+  ];
+  const waits = purposes.share_club.waits_for_proof === true || purposes.share_colleges.waits_for_proof === true;
+  const sharing =
+    shared.length === 0 ? 'Kept, and shared with nobody' : `Kept, and may be shared with ${shared.join(' and ')}`;
+  return `${sharing}${waits ? '; sharing waits for a proof of the parent’s consent' : ''}.`;
+}

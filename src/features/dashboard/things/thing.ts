@@ -1,0 +1,38 @@
+// One thing to do next: a sentence, one action, and until when.
+import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+
+export interface ThingAction {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+export interface Thing {
+  readonly id: string;
+  /** decide: somebody waits for an answer. do: it has a day or is asked for. better: whenever there is time. */
+  readonly rank: 'decide' | 'do' | 'better';
+  readonly sentence: string;
+  readonly action: ThingAction;
+  readonly due: CalendarDay | null;
+}
+
+const RANKS: readonly Thing['rank'][] = ['decide', 'do', 'better'];
+const NEVER = '9999-12-31';
+
+/** Decisions first, then by day; what has none comes last. */
+export const inOrderOfNeed = (things: readonly Thing[]): readonly Thing[] =>
+  things.toSorted(
+    (a, b) =>
+      RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) ||
+      (a.due ?? NEVER).localeCompare(b.due ?? NEVER) ||
+      a.id.localeCompare(b.id),
+  );
+
+/** "24 November 2026, in 3 days" */
+export function dueWords({ due, rank }: Pick<Thing, 'due' | 'rank'>, today: CalendarDay): string {
+  if (due === null) return rank === 'decide' ? 'Waits for you' : 'Any day';
+  const days = daysBetween(today, due);
+  if (days === 0) return `${wordsOfDay(due)}, today`;
+  const amount = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `${wordsOfDay(due)}, in ${amount}` : `${wordsOfDay(due)}, ${amount} ago`;
+}

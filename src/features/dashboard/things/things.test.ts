@@ -1,0 +1,272 @@
+// What is next, for an athlete, a parent, a coach and an admin.
+import { describe, expect, it } from 'vitest';
+import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
+import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
+import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { partsFor } from '../parts.ts';
+import { adminThings } from './admin-things.ts';
+import { athleteThings, outcomeLine, type AthleteFacts, type SearchedSchool } from './athlete-things.ts';
+import { childThings } from './child-things.ts';
+import { coachThings } from './coach-things.ts';
+import { consentLine, type SharedFacts } from './shared-things.ts';
+import { dueWords, inOrderOfNeed, type Thing } from './thing.ts';
+
+const TODAY = '2026-11-21';
+
+const PURPOSE = { allowed: false, in_dispute: false, waits_for_proof: null };
+const CONSENT: ConsentOverview = {
+  state: 'granted',
+  band: '14-17',
+  band_change_due: null,
+  purposes: { collect: { ...PURPOSE, allowed: true }, share_club: PURPOSE, share_colleges: PURPOSE },
+  guardians: [],
+  requests: [],
+};
+const COMPLETION: AthleteFacts['completion'] = { variant: 'rower', percent: 80, sections: [], next: null };
+const CALENDAR: OwnCalendar = { class_year: 2029, bodies: ['NCAA D1'], visits: [], taken: [], next_actions: [] };
+const RULE: RecruitingRule = {
+  id: 'd1-coach-answers',
+  body: 'NCAA D1',
+  topic: 'coach_answers',
+  position: 1,
+  title: 'First contact day',
+  statement: 'From this day a Division I coach may answer you.',
+  permission: 'from a date',
+  date_rule: DATE_RULE.parse({ day: { on: 'date', month: 6, day: 15 }, class_year: -2 }),
+  effective_from: null,
+  effective_until: null,
+  sources: ['R1'],
+  as_of: '2026-11',
+  confidence: 'high',
+};
+const SCHOOL: SearchedSchool = {
+  id: 's1',
+  short_name: 'Yale',
+  mails: 2,
+  replies: 1,
+  calls: 0,
+  visits: 0,
+  offers: 0,
+  waiting_since: null,
+};
+const SHARED: SharedFacts = {
+  may_give: true,
+  may_approve: true,
+  grants: [
+    {
+      id: 'g1',
+      kind: 'club',
+      is_team: true,
+      to: 'Strokeside Eight',
+      scopes: ['erg_tests'],
+      purpose: 'Erg tests',
+      from: '2026-11-01',
+      until: '2027-08-01',
+      approved_at: null,
+      revoked_at: null,
+      reconfirm_by: null,
+      is_live: false,
+      waits_for: 'guardian',
+    },
+  ],
+  requests: [],
+  claims: [{ id: 'c1', team: 'Strokeside Eight', claimed_at: '2026-11-20', waits_for: 'team' }],
+};
+
+const facts = (changes: Partial<AthleteFacts> = {}): AthleteFacts => ({
+  uaid: 'u1',
+  completion: COMPLETION,
+  consent: CONSENT,
+  shares: null,
+  calendar: CALENDAR,
+  rules: [RULE],
+  schools: [SCHOOL],
+  ...changes,
+});
+const sentences = (things: readonly Thing[]): readonly string[] => things.map(({ sentence }) => sentence);
+
+describe('things', () => {
+  const thing = (id: string, rank: Thing['rank'], due: string | null): Thing => ({
+    id,
+    rank,
+    due,
+    sentence: id,
+    action: { label: 'Do it', to: '/profile' },
+  });
+
+  it('are decided first, then done by day, then bettered', () => {
+    const things = [
+      thing('a', 'better', null),
+      thing('b', 'do', null),
+      thing('c', 'do', '2026-12-01'),
+      thing('d', 'decide', null),
+      thing('e', 'do', '2026-11-20'),
+    ];
+    expect(inOrderOfNeed(things).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
+  });
+
+  it('say until when, and for how long that is', () => {
+    expect(dueWords(thing('a', 'do', TODAY), TODAY)).toBe('21 November 2026, today');
+    expect(dueWords(thing('a', 'do', '2026-11-22'), TODAY)).toBe('22 November 2026, in 1 day');
+    expect(dueWords(thing('a', 'do', '2026-11-19'), TODAY)).toBe('19 November 2026, 2 days ago');
+    expect(dueWords(thing('a', 'decide', null), TODAY)).toBe('Waits for you');
+    expect(dueWords(thing('a', 'better', null), TODAY)).toBe('Any day');
+  });
+});
+
+describe('an athlete', () => {
+  it('sees the next rule date of the class', () => {
+    const [next] = athleteThings(facts(), TODAY);
+    expect(next).toMatchObject({
+      due: '2027-06-15',
+      sentence: 'NCAA D1: From this day a Division I coach may answer you.',
+    });
+    expect(athleteThings(facts(), '2027-06-15')).toEqual([]);
+  });
+
+  it('is asked for the graduation year, for a first school, for the best step', () => {
+    const things = athleteThings(
+      facts({
+        calendar: { ...CALENDAR, class_year: null },
+        schools: [],
+        completion: { ...COMPLETION, next: { section: 'erg', field: 'erg_2k', label: '2k', gain: 8.4, minutes: 2 } },
+      }),
+      TODAY,
+    );
+    expect(sentences(things)).toEqual([
+      'Enter your graduation year: every rule date of the calendar counts from it.',
+      'Save a first school: its dates, stages and letters gather around it.',
+      'Answer “2k” in your profile: about 2 minutes, and 8 % more of it is done.',
+    ]);
+  });
+
+  it('sees what is overdue, what comes within a month and what collides, and whom to write to again', () => {
+    const action = { school_id: 'yale', short_name: 'Yale', title: 'Call' };
+    const visit = { school_id: 'yale', short_name: 'Yale', place: 'New Haven, CT', kind: 'unofficial' as const };
+    const calendar = {
+      ...CALENDAR,
+      bodies: [],
+      next_actions: [
+        { ...action, id: 'late', on: '2026-11-01' },
+        { ...action, id: 'far', on: '2027-03-01' },
+      ],
+      visits: [
+        { ...visit, id: 'v1', starts_on: '2027-02-01', ends_on: '2027-02-02' },
+        { ...visit, id: 'v2', school_id: 'brown', short_name: 'Brown', starts_on: '2027-02-02', ends_on: '2027-02-03' },
+      ],
+    };
+    const schools = [
+      { ...SCHOOL, waiting_since: '2026-11-07' },
+      { ...SCHOOL, id: 's2', waiting_since: '2026-11-08' },
+    ];
+    const things = athleteThings(facts({ calendar, schools }), TODAY);
+    expect(things.map(({ id }) => id.split('-')[0])).toEqual(['action', 'conflict', 'silent']);
+    expect(things[0]?.due).toBe('2026-11-01');
+    expect(things[1]?.sentence).toContain('overlap');
+    expect(things[2]?.sentence).toBe('Yale has not answered for 14 days: a second letter is fine.');
+  });
+
+  it('of age decides alone; a minor is told how consent stands', () => {
+    const none: ConsentOverview = { ...CONSENT, state: 'none' };
+    expect(
+      athleteThings(facts({ consent: { ...none, band: '18+' }, calendar: { ...CALENDAR, bodies: [] } }), TODAY),
+    ).toEqual([]);
+    expect(athleteThings(facts({ consent: none }), TODAY)[0]?.rank).toBe('decide');
+    expect(consentLine(CONSENT)).toBe('Kept, and shared with nobody.');
+    const proof = { ...CONSENT.purposes, share_club: { ...PURPOSE, waits_for_proof: true } };
+    expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for a proof');
+  });
+
+  it('reads what came of the search, in numbers of what somebody did', () => {
+    expect(outcomeLine([SCHOOL])).toBe('1 school saved: 2 letters, 1 reply, 0 calls, 0 visits, 0 offers.');
+  });
+});
+
+describe('a parent', () => {
+  const member: FamilyMember = {
+    uaid: 'u1',
+    guardianship: 'f1',
+    part: 'primary',
+    called: 'Sam',
+    band: '14-17',
+    has_account: true,
+    consent: 'granted',
+    widest_audience: 'club_coach',
+    teams: [],
+  };
+
+  it('decides what waits for a guardian, and nothing that waits for others', () => {
+    const things = childThings({ member, ...facts({ shares: SHARED }) }, TODAY);
+    expect(sentences(things)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
+    const viewer = { ...SHARED, may_approve: false, may_give: false };
+    expect(childThings({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
+  });
+});
+
+describe('a coach', () => {
+  const team = { id: 't1', name: 'Strokeside Eight', role: 'coach' as const };
+  const claim = { id: 'c1', athlete_id: 'a1', place: 'Morgan S.', claimed_at: '2026-11-20', by: 'Morgan' };
+
+  it('makes a team first, then answers who claims a place', () => {
+    expect(coachThings([])[0]?.action.label).toBe('Make a team');
+    const claims = [
+      { ...claim, waits_for: 'team' as const },
+      { ...claim, id: 'c2', waits_for: 'guardian' as const },
+    ];
+    expect(sentences(coachThings([{ team, roster: { claims, asked: [] } }]))).toEqual([
+      'Morgan says the place of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
+    ]);
+    expect(coachThings([{ team, roster: { claims: [], asked: [] } }])).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  const invitation = {
+    id: 'i1',
+    email: 'cox@club.test',
+    team_id: null,
+    team: null,
+    created_at: '2026-11-01T08:00:00Z',
+    last_sent_at: null,
+    opened_at: null,
+    expires_at: '2026-11-15T08:00:00Z',
+    accepted_at: null,
+    revoked_at: null,
+    name: null,
+    club: null,
+  };
+
+  it('sees who waits, what ran out, what is reported and what guardians disagree about', () => {
+    const things = adminThings({
+      invitations: [
+        { ...invitation, state: 'expired' },
+        { ...invitation, id: 'i2', state: 'wait-listed', name: 'Jo', club: 'Boat Club' },
+        { ...invitation, id: 'i3', state: 'opened' },
+      ],
+      reports: [],
+      disputes: [{ uaid: 'u1', purpose: 'share_club', guardians: 2 }],
+      proofs: [],
+    });
+    expect(sentences(things)).toEqual([
+      '2 guardians of one athlete disagree about sharing with club coaches.',
+      'Jo, Boat Club, waits for an invitation.',
+      'The invitation of cox@club.test ran out unanswered.',
+    ]);
+    expect(things[2]?.due).toBe('2026-11-15');
+  });
+});
+
+describe('parts of the dashboard', () => {
+  it('follow the account, the rower and the children', () => {
+    const account = (user_role: 'athlete' | 'coach' | 'parent' | 'admin', coach_eligible = false) => ({
+      user_role,
+      coach_eligible,
+    });
+    expect([...partsFor(account('athlete'), false, 0)]).toEqual(['athlete']);
+    expect([...partsFor(account('parent'), false, 0)]).toEqual(['family']);
+    expect([...partsFor(account('athlete', true), false, 0)]).toEqual(['coach']);
+    expect([...partsFor(account('coach', true), true, 2)]).toEqual(['coach', 'family', 'athlete']);
+    expect([...partsFor(account('admin', true), false, 0)]).toEqual(['admin']);
+    expect([...partsFor(null, false, 0)]).toEqual(['athlete']);
+  });
+});

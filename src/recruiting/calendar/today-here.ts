@@ -1,0 +1,4 @@
+// Today by the clock of this device: days of a family are the family's own.
+import { dayOf, type CalendarDay } from './calendar-day.ts';
+
+export const todayHere = (now = new Date()): CalendarDay => dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
