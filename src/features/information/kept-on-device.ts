@@ -15,7 +15,8 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside',
     place: 'database',
-    purpose: 'Your library: the outings with their crew, rig, tags, pieces and notes.',
+    purpose:
+      'Your library: the outings with their crew, rig, tags, pieces and notes; and what you asked to be sent to your team, until it is there.',
     until: WITH_THE_OUTING,
   },
   {

@@ -39,6 +39,30 @@ export function PrivacyPage() {
           <li>What you export or print is written where you say, by your browser.</li>
         </ul>
       </Section>
+      <Section title="What you send to your team">
+        <p>
+          A coach can send an outing to the storage of a team: by “Send to team” in the library or on the desk, one
+          outing at a time, after being told what goes to whom. Nothing is sent before that, and nothing by itself.
+        </p>
+        <ul>
+          <li>
+            Sent are the original file, with everything in it, and a line with title, date, boat, distance and the crew
+            and rig as you corrected them. Pieces, notes, tags and places are not.
+          </li>
+          <li>
+            The coaches of that team can list it, get it and remove it, and nobody else, athletes and parents of the
+            team included. It travels encrypted where this site does; the storage itself can be read by who runs it.
+          </li>
+          <li>
+            Without a network it waits on your device and goes on later, in your name alone. You can cancel it until it
+            is there; what had arrived by then is deleted, at the latest after a day.
+          </li>
+          <li>
+            It stays until a coach removes it from the team. What is left when a team is deleted, nobody can reach any
+            more. Copies that coaches have got onto their devices stay there.
+          </li>
+        </ul>
+      </Section>
       <Section title="What we keep of your account">
         <ul>
           <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
