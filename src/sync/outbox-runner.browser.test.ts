@@ -36,7 +36,7 @@ beforeEach(async () => {
   rows = [];
   vi.stubGlobal('XMLHttpRequest', storage.requests());
   vi.spyOn(globalThis, 'fetch').mockImplementation((_address, options) => {
-    rows.push(JSON.parse(String(options?.body)));
+    if (typeof options?.body === 'string') rows.push(JSON.parse(options.body));
     return Promise.resolve(Response.json([{ id: 'row' }], { status: 201 }));
   });
   const session = { access_token: 'token', refresh_token: 'none', token_type: 'bearer', expires_at: 4_102_444_800 };

@@ -81,6 +81,7 @@ export class FakeRequest {
   readonly #answering: Answering;
   readonly #headers = new Headers();
   #method = '';
+  #isAborted = false;
   #answer: FakeAnswer | null | undefined;
 
   constructor(answering: Answering) {
@@ -98,7 +99,7 @@ export class FakeRequest {
   send(body: Blob | null): void {
     setTimeout(() => {
       this.#answer = this.#answering(this.#method, this.#headers, body);
-      if (this.#answer === undefined) return;
+      if (this.#answer === undefined || this.#isAborted) return;
       if (this.#answer === null) this.onerror(new Error('The line broke.'));
       else {
         this.status = this.#answer.status;
@@ -112,7 +113,6 @@ export class FakeRequest {
   }
 
   abort(): void {
-    this.onload = () => undefined;
-    this.onerror = () => undefined;
+    this.#isAborted = true;
   }
 }
