@@ -41,7 +41,7 @@ test.beforeAll(async ({ playwright }, { project }) => {
 test('a coach registers, and the mail’s link confirms only when its reader presses', async ({ page, request }) => {
   const address = newAddress('stroke');
   const contact = page.waitForRequest('**/api/hubspot/create-contact');
-  await page.goto('/register');
+  await page.goto('/register?as=coach');
 
   await email(page).pressSequentially('str');
   await expect(page.getByText('This is not an e-mail address')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await press(page, 'Confirm my address');
   await expect(page.getByText('This link was used already, or is older than an hour.')).toBeVisible();
 
-  await page.goto('/register');
+  await page.goto('/register?as=coach');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Okoro');
   await email(page).fill(address);
@@ -102,7 +102,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
 
 test('the digits of the mail confirm an address where its link was not opened', async ({ page, request }) => {
   const address = newAddress('bow');
-  await page.goto('/register?redirect=%2Fsettings');
+  await page.goto('/register?as=coach&redirect=%2Fsettings');
   await page.getByLabel('First name').fill('Bo');
   await page.getByLabel('Last name').fill('Seat');
   await email(page).fill(address);
@@ -174,12 +174,12 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await password(page).press('Enter');
   await expect(busy).toBeVisible();
   answer();
-  // No coach: the beta's notice.
-  await expect(heading(page)).toHaveText("We're Currently in Closed Beta");
+  // No coach: the question of age comes first.
+  await expect(heading(page)).toHaveText('When were you born?');
   expect(asked).toBe(1);
 
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/closed-beta$/u);
+  await expect(page).toHaveURL(/\/age$/u);
 });
 
 test('whoever wanted a page comes back to it, and only to one of this site', async ({ page, request }) => {
@@ -195,7 +195,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   for (const elsewhere of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await signIn(page, address, PASSWORD);
-    await expect(page).toHaveURL(/localhost:\d+\/closed-beta$/u);
+    await expect(page).toHaveURL(/localhost:\d+\/age$/u);
     await page.evaluate(() => localStorage.removeItem('strokeside-session'));
   }
 });
@@ -356,7 +356,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
 
 const ACCOUNT_PAGES = [
   { path: '/login?redirect=%2Fsettings', words: 'Sign in', act: 'Sign in' },
-  { path: '/register', words: 'Create an account', act: 'Create account' },
+  { path: '/register?as=coach', words: 'Create an account', act: 'Create account' },
   { path: '/welcome', words: 'Confirm your address', act: 'Confirm my address' },
   { path: '/forgot-password', words: 'Forgot your password?', act: 'Send reset link' },
   { path: '/reset-password', words: 'Choose a new password', act: 'Set new password' },

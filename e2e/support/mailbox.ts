@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 export interface ReadMail {
   readonly subject: string;
-  /** Path and search of the link. */
+  /** Path, search and fragment of the link. */
   readonly link: string;
   readonly code: string;
 }
@@ -21,7 +21,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<reado
       const link = href === undefined ? null : new URL(unescaped(href));
       return {
         subject: unescaped(/<h2>(?<subject>[^<]*)<\/h2>/u.exec(mail)?.groups?.['subject'] ?? ''),
-        link: link === null ? '' : `${link.pathname}${link.search}`,
+        link: link === null ? '' : `${link.pathname}${link.search}${link.hash}`,
         code: /code: (?<code>\d{6})/u.exec(mail)?.groups?.['code'] ?? '',
       };
     });

@@ -1,12 +1,16 @@
 // What every page has, public or a coach's: the question about optional scripts, where there are any.
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
+/** Pages that ask an age or a parent. */
+const QUIET = new Set(['/age', '/consent', '/claim', '/coppa-rights', '/family']);
+
 export function RootFrame() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <>
       <Outlet />
-      <ConsentGate />
+      <ConsentGate isQuiet={QUIET.has(path)} />
     </>
   );
 }

@@ -4,9 +4,13 @@ import styles from './said.module.css';
 
 /** Nothing where there is no problem. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
-  <div role="alert">{sentence !== null && <p className={styles.problem}>{sentence}</p>}</div>
+  <div role="alert" className={styles.place}>
+    {sentence !== null && <p className={styles.problem}>{sentence}</p>}
+  </div>
 );
 
 export const Done = ({ children }: { readonly children: ReactNode }) => (
-  <div role="status">{children !== null && children !== '' && <p className={styles.done}>{children}</p>}</div>
+  <div role="status" className={styles.place}>
+    {children !== null && children !== '' && <p className={styles.done}>{children}</p>}
+  </div>
 );

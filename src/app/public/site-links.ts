@@ -24,6 +24,8 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
 export const MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/profile', label: 'Profile' },
+  { to: '/profile/sharing', label: 'Sharing' },
+  { to: '/family', label: 'Family' },
   { to: '/schools', label: 'Schools' },
   { to: '/schools/my', label: 'My schools' },
   { to: '/schools/calendar', label: 'Calendar' },

@@ -120,12 +120,7 @@ function Minor({ rower, parent, Guardian, next, others }: WayProps & { readonly 
 const DESCRIPTION = 'One question before an account is made.';
 
 const Question = ({ children, others }: { readonly children: ReactNode; readonly others: ReactNode }) => (
-  <SheetPage
-    title="When were you born?"
-    description={DESCRIPTION}
-    lead={<p>Month and year. We keep which age group you are in and when it ends, not the day you were born.</p>}
-    further={others}
-  >
+  <SheetPage title="When were you born?" description={DESCRIPTION} lead={<p>Month and year.</p>} further={others}>
     {children}
   </SheetPage>
 );

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Problem } from '#src/ui/said.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import styles from './age.module.css';
 import { readBirth } from './birth.ts';
 
@@ -46,7 +47,7 @@ export function AgeQuestion({ isSignedIn, onAnswered }: AgeQuestionProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.birth}>
-        <legend className={styles.legend}>Month and year</legend>
+        <legend className={visuallyHidden}>Month and year of birth</legend>
         <Dropdown
           label="Month"
           name="month"

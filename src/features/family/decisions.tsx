@@ -33,11 +33,13 @@ export function Decisions({ person, consent }: { readonly person: Person; readon
   return (
     <Part title="What is decided" words="Each by itself. A no ends every access that needs it, at once.">
       <ul className={styles.list}>
-        {PURPOSES.map(({ purpose, label }) => (
-          <li key={purpose}>
-            <Decision person={person} purpose={purpose} label={label} state={consent.purposes[purpose]} />
-          </li>
-        ))}
+        {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
+          ({ purpose, label }) => (
+            <li key={purpose}>
+              <Decision person={person} purpose={purpose} label={label} state={consent.purposes[purpose]} />
+            </li>
+          ),
+        )}
       </ul>
     </Part>
   );

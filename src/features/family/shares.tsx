@@ -107,17 +107,19 @@ function Shown({ person }: { readonly person: Person }) {
         </details>
       )}
       {isLimited && (
-        <Dropdown
-          label={`The widest anything of ${name} may be shown`}
-          id={`reach-${uaid}`}
-          options={REACHES}
-          value={guardianship.reach}
-          helperText="A limit above every mark on the profile. Kept as soon as you choose."
-          onChange={(event) => {
-            const chosen = REACHES.find(({ value }) => value === event.target.value);
-            if (chosen) void send(() => setWidestReach(guardianship.id, chosen.value));
-          }}
-        />
+        <div className={styles.limit}>
+          <Dropdown
+            label={`The widest anything of ${name} may be shown`}
+            id={`reach-${uaid}`}
+            options={REACHES}
+            value={guardianship.reach}
+            helperText="A limit above every mark on the profile. Kept as soon as you choose."
+            onChange={(event) => {
+              const chosen = REACHES.find(({ value }) => value === event.target.value);
+              if (chosen) void send(() => setWidestReach(guardianship.id, chosen.value));
+            }}
+          />
+        </div>
       )}
       <Problem sentence={problem} />
     </>

@@ -1,0 +1,304 @@
+// Age, consent and families as they are met: a child asks a parent, who decides by mail; a teenager decides and asks a
+// guardian; a parent looks after two; rights are used without a password.
+import { readFile } from 'node:fs/promises';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { newAccount, newAddress, signedIn } from './support/accounts.ts';
+import { mailTo } from './support/mailbox.ts';
+import { NOBODY } from './support/people.ts';
+
+test.use({ storageState: NOBODY });
+
+const RULES = [...WCAG, 'best-practice'];
+const THIS_YEAR = new Date().getFullYear();
+/** Born in January: the birthday of this year is over in every month the tests are run in. */
+const bornFor = (age: number): number => THIS_YEAR - age;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
+
+async function answerAge(page: Page, year: number): Promise<void> {
+  await page.getByLabel('Month', { exact: true }).selectOption('January');
+  await page.getByLabel('Year', { exact: true }).fill(String(year));
+  await press(page, 'Continue');
+}
+
+/** At one page, in every scheme and width. */
+async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
+  }
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** A request as a child's browser sends it. */
+async function childAsks(request: APIRequestContext, childName: string, parentEmail: string): Promise<string> {
+  const asked = await request.post('/api/consent/request', {
+    data: { childName, parentEmail, year: bornFor(12), month: 1 },
+  });
+  expect(asked.ok()).toBe(true);
+  return (await mailTo(request, parentEmail, `${childName} asks for your decision`)).link;
+}
+
+test('a thirteen-year-old asks a parent, who agrees to a part without an account and takes it back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const wrongAddress = newAddress('parrent');
+  const parentAddress = newAddress('parent');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(heading(page)).toHaveText('When were you born?');
+  await expect(page.getByLabel('Month', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('main')).not.toContainText(/13|14|18|parent's permission|too young/iu);
+  await press(page, 'Continue');
+  await expect(page.getByText('Choose the month you were born in.')).toBeVisible();
+  await expect(page.getByLabel('Month', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+
+  await answerAge(page, bornFor(13));
+  await expect(heading(page)).toHaveText('Ask a parent to continue');
+  await expect(heading(page)).toBeFocused();
+  await page.goto('/age');
+  await answerAge(page, bornFor(20));
+  await expect(page.getByText('You answered this question before, in another way.')).toBeVisible();
+  await answerAge(page, bornFor(13));
+  await press(page, 'Send the mail');
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
+  await page.getByLabel('Your first name').fill('Kim');
+  await page.getByLabel('Your parent’s e-mail address').fill(wrongAddress);
+  await expectAccessible(page);
+  await press(page, 'Send the mail');
+
+  await expect(heading(page)).toHaveText('Waiting for your parent');
+  await expect(page.getByText(wrongAddress)).toBeVisible();
+  await expect(page.getByText('It can be sent again from')).toBeVisible();
+  await page.getByLabel('Was the address wrong? Write the right one').fill(parentAddress);
+  await press(page, 'Send it there instead');
+  await expect(page.getByText('A new mail is on its way.')).toBeVisible();
+  await expect(page.getByText(parentAddress, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const wrong = await mailTo(request, wrongAddress, 'Kim asks for your decision');
+  const { link } = await mailTo(request, parentAddress, 'Kim asks for your decision');
+  // A program that checks mails opens the link.
+  for (let opened = 0; opened < 2; opened += 1) expect((await request.get(link)).ok()).toBe(true);
+  const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
+  await parent.goto(wrong.link);
+  await press(parent, 'Open the request');
+  await expect(heading(parent)).toHaveText('This link has ended');
+  await parent.goto('/consent');
+  await expect(heading(parent)).toHaveText('This link is not whole');
+
+  await parent.goto(link);
+  await expect(heading(parent)).toHaveText('A decision for a parent or guardian');
+  await press(parent, 'Open the request');
+  await expect(heading(parent)).toHaveText('Your decision about Kim');
+  const keep = parent.getByRole('checkbox', { name: 'You may keep Kim’s rowing record' });
+  const share = parent.getByRole('checkbox', { name: 'Club coaches may see it' });
+  await expect(keep).not.toBeChecked();
+  await expect(share).not.toBeChecked();
+  await parent.getByText('Read the full notice').click();
+  await expect(parent.getByText('What we would keep: first name')).toBeVisible();
+  await press(parent, 'Agree to what is ticked');
+  await expect(parent.getByText('Tick what you agree to')).toBeVisible();
+  await share.check();
+  await press(parent, 'Agree to what is ticked');
+  await expect(parent.getByText('Coaches can only see what is kept.')).toBeVisible();
+  await share.uncheck();
+  await keep.check();
+  await expectAccessible(parent);
+  await press(parent, 'Agree to what is ticked');
+  await expect(heading(parent)).toHaveText('You agreed to a part');
+  await parent.reload();
+  await press(parent, 'Open the request');
+  await expect(heading(parent)).toHaveText('This link has ended');
+
+  await press(page, 'Is there an answer?');
+  await expect(heading(page)).toHaveText('Your parent said yes');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your parent said yes');
+
+  const receipt = await mailTo(request, parentAddress, 'Your decision about Kim');
+  await parent.goto(receipt.link);
+  await press(parent, 'Open the records');
+  const kim = parent.getByRole('article', { name: 'Kim' });
+  await expect(kim).toContainText('Keeping: allowed. Club coaches: not allowed.');
+  await kim.getByRole('button', { name: 'Stop further collection', exact: true }).click();
+  await kim.getByRole('button', { name: /^Yes: stop further collection/u }).click();
+  await expect(kim).toContainText('Keeping: not allowed.');
+  await expect(kim).toContainText('Stopped.');
+  await parent.context().close();
+});
+
+test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, deleted', async ({ page, request }) => {
+  const address = newAddress('rights');
+  const token = /token=(?<token>\w+)/u.exec(await childAsks(request, 'Robin', address))?.groups?.['token'];
+  const decision = { token, collect: true, shareClub: true, shareColleges: null };
+  expect(await (await request.post('/api/consent/decide', { data: decision })).json()).toEqual({
+    state: 'partially_granted',
+    needsForm: true,
+  });
+
+  await page.goto('/coppa-rights');
+  await expect(heading(page)).toHaveText('COPPA rights');
+  await expect(page.getByRole('table').first()).toContainText('First name or nickname');
+  await press(page, 'Correct');
+  const field = page.getByLabel('Your e-mail address, to go on with “Correct”');
+  await expect(field).toBeFocused();
+  await field.fill(newAddress('stranger'));
+  await press(page, 'Mail me a link');
+  const said = page.getByText('If we know this address as a parent’s, a link is on its way.');
+  await expect(said).toBeVisible();
+  await field.fill(address);
+  await press(page, 'Mail me a link');
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+
+  const { link } = await mailTo(request, address, 'Your link to the records of your children');
+  await request.get(link);
+  await page.goto(link);
+  await press(page, 'Open the records');
+  const child = page.getByRole('article', { name: 'Robin' });
+  await child.getByRole('button', { name: 'Review' }).click();
+  await expect(child.getByRole('heading', { name: /^Decisions/u })).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await child.getByRole('button', { name: 'Download' }).click();
+  const kept: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+  expect(kept).toMatchObject({ rowers: [{ called: 'Robin', age_band: 'under-14' }] });
+  expect(JSON.stringify(kept)).not.toContain(String(bornFor(12)));
+
+  await child.getByRole('button', { name: 'Correct' }).click();
+  await child.getByLabel('What is right').fill('');
+  await child.getByRole('button', { name: 'Correct it' }).click();
+  await expect(child.getByText('Write what is right.')).toBeVisible();
+  await child.getByLabel('What is right').fill('Rowan');
+  await child.getByRole('button', { name: 'Correct it' }).click();
+  const renamed = page.getByRole('article', { name: 'Rowan' });
+  await expect(renamed.getByText('Corrected.')).toBeVisible();
+  await renamed.getByRole('button', { name: 'Withdraw sharing' }).click();
+  await renamed.getByRole('button', { name: /^Yes: withdraw/u }).click();
+  await expect(renamed.getByText('Withdrawn. Nobody outside the family')).toBeVisible();
+  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await renamed.getByRole('button', { name: 'Change nothing' }).click();
+  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await renamed.getByRole('button', { name: /^Yes: delete the record of Rowan/u }).click();
+  await expect(page.getByText('Nothing is kept under this address any more.')).toBeVisible();
+});
+
+test('a sixteen-year-old decides, asks a guardian, and the guardian agrees to a part', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const account = await newAccount(request, 'sixteen');
+  const context = await signedIn(browser, account, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText('When were you born?');
+  await answerAge(page, bornFor(16));
+  await expect(heading(page)).toHaveText('Before we keep anything');
+  const yes = page.getByRole('button', { name: 'Yes, keep my rowing record' });
+  const no = page.getByRole('button', { name: 'No, keep nothing' });
+  const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
+  expect([yesBox?.width, yesBox?.height]).toEqual([noBox?.width, noBox?.height]);
+  expect(await yes.getAttribute('class')).toBe(await no.getAttribute('class'));
+  await page.getByLabel('Home state (optional)').selectOption('Pennsylvania');
+  await expectAccessible(page);
+  await no.click();
+  await expect(heading(page)).toHaveText('You said no');
+  await page.reload();
+  await expect(heading(page)).toHaveText('You said no');
+  await press(page, 'I changed my mind: keep my record');
+  await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
+
+  const guardian = newAddress('guardian');
+  await page.getByLabel('Your parent’s or guardian’s e-mail address').fill(guardian);
+  await press(page, 'Send the mail');
+  await expect(page.getByText(`If ${guardian} can be asked, a mail is on its way.`)).toBeVisible();
+  const { link } = await mailTo(request, guardian, 'Ada asks for your decision').catch(() =>
+    mailTo(request, guardian, 'A rower asks for your decision'),
+  );
+  const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
+  await parent.goto(link);
+  await press(parent, 'Open the request');
+  await parent.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
+  await expect(parent.getByRole('checkbox', { name: 'Colleges may see it' })).not.toBeChecked();
+  await press(parent, 'Agree to what is ticked');
+  await expect(heading(parent)).toHaveText('You agreed to a part');
+  await parent.context().close();
+
+  await page.goto('/family');
+  await expect(page.getByText(`${guardian}: decides`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Club coaches may be given access' })).toContainText(
+    /Allowed/u,
+  );
+  await expectAccessible(page);
+  await page.goto('/claim#code=ABCD2345');
+  await press(page, 'Use the code');
+  await expect(page.getByText('This code is not right, was used, or is older than 14 days.')).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('a parent looks after two, and where the guardians disagree the answer that protects more holds', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const account = await newAccount(request, 'two');
+  for (const name of ['Lee', 'Max']) {
+    const link = await childAsks(request, name, account.email);
+    const token = link.split('token=')[1];
+    const decided = await request.post('/api/consent/decide', {
+      data: { token, collect: true, shareClub: name === 'Lee', shareColleges: null },
+    });
+    expect(decided.ok()).toBe(true);
+  }
+  const context = await signedIn(browser, account, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/family');
+  const lee = page.getByRole('region', { name: 'Lee' });
+  const max = page.getByRole('region', { name: 'Max' });
+  await expect(lee).toContainText('Yes asked for; waits for the signed form');
+  await expect(max).toContainText('Agreed in part.');
+  await expect(max).toContainText('Nobody outside the family sees anything.');
+  await expectAccessible(page);
+  await lee.getByLabel('The widest anything of Lee may be shown').selectOption('The family');
+  await page.reload();
+  await expect(lee.getByLabel('The widest anything of Lee may be shown')).toHaveValue('family');
+
+  const other = newAddress('other-parent');
+  await max.getByLabel('Ask somebody else: their e-mail address').fill(other);
+  await max.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(max.getByText(`${other}: asked on`)).toBeVisible();
+  const { link } = await mailTo(request, other, 'Max asks for your decision');
+  const second = await (await browser.newContext({ storageState: NOBODY })).newPage();
+  await second.goto(link);
+  await press(second, 'Open the request');
+  await press(second, 'No to everything');
+  await expect(heading(second)).toHaveText('You said no');
+  await second.context().close();
+  await page.reload();
+  await expect(max).toContainText('The guardians disagree.');
+  await expect(max).toContainText('The guardians disagree: no, for now');
+  await expectAccessible(page);
+
+  await lee.getByRole('button', { name: 'Do not allow for Lee: Keeping the rowing record' }).click();
+  await expect(lee).toContainText('Withdrawn.');
+  await lee.getByRole('button', { name: 'Delete the record of Lee …' }).click();
+  await lee.getByRole('button', { name: 'Yes, delete the record of Lee' }).click();
+  await expect(lee).toHaveCount(0);
+  await expect(max).toBeVisible();
+  await context.close();
+});
