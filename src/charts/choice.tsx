@@ -4,7 +4,8 @@ import styles from './choice.module.css';
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly text: string }[];
-  readonly value: T;
+  /** Null: none yet. */
+  readonly value: T | null;
   readonly onChange: (value: T) => void;
 }
 

@@ -67,7 +67,7 @@ const RULE: RecruitingRule = {
   as_of: '2026-11',
   confidence: 'high',
 };
-const REFERENCE = { bands: BANDS, rules: [RULE] };
+const REFERENCE = { bands: BANDS, rules: [RULE], facts: [] };
 
 const NOBODY: FitAthlete = {
   isCoxswain: false,
@@ -163,6 +163,31 @@ describe('what is said of an athlete and a programme', () => {
     expect(bestTwoK([twoK(420, 'self_reported'), twoK(430, 'coach_confirmed'), twoK(433)])?.duration_s).toBe(430);
     expect(bestTwoK([twoK(431, 'self_reported'), twoK(429, 'self_reported')])?.duration_s).toBe(429);
     expect(bestTwoK([{ ...twoK(420), piece: '6k' }])).toBeNull();
+  });
+
+  it('names the sources of what is recorded about the school', () => {
+    const fact = {
+      topic: 'women_open',
+      label: 'Women',
+      position: 10,
+      explains: null,
+      value: 'varsity',
+      sources: ['A', 'B'],
+      as_of: '2025',
+      confidence: 'high',
+      recheck: false,
+      corrected_at: null,
+    } as const;
+    const said = fitSentences(NOBODY, SCHOOL, 'women_open', {
+      ...REFERENCE,
+      facts: [{ ...fact, sources: [...fact.sources] }],
+    });
+    expect(said[0]).toMatchObject({
+      sentence: 'Sample has a women’s openweight varsity squad (NCAA D1).',
+      sources: ['A', 'B'],
+      asOf: '2025',
+    });
+    expect(said.at(-1)).toMatchObject({ topic: 'aid', sources: [], asOf: null });
   });
 
   it('reads the least grade average in the rule itself', () => {

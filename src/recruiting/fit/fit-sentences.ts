@@ -1,8 +1,7 @@
 // Everything there is to say about one athlete and one squad of a college. What is not known is said to be not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
-import type { School } from '../schools/school.ts';
-import { bodyOf, confidenceOf, racesUnder, SQUAD_NAMES, type Squad } from '../schools/squads.ts';
-import { confidenceWords } from '../schools/school.ts';
+import { confidenceWords, type School, type SchoolFact } from '../schools/school.ts';
+import { bodyOf, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
 import type { ErgBand, FitAthlete } from './athlete.ts';
 import { ergSentence } from './erg-sentence.ts';
 import type { FitSentence } from './fit-sentence.ts';
@@ -10,6 +9,8 @@ import type { FitSentence } from './fit-sentence.ts';
 export interface FitReference {
   readonly bands: readonly ErgBand[];
   readonly rules: readonly RecruitingRule[];
+  /** Facts of this school, for their sources. */
+  readonly facts: readonly SchoolFact[];
 }
 
 /** Null athlete: nobody rows here; what concerns the college alone stays. */
@@ -17,7 +18,7 @@ export function fitSentences(
   athlete: FitAthlete | null,
   school: School,
   squad: Squad,
-  { bands, rules }: FitReference,
+  { bands, rules, facts }: FitReference,
 ): readonly FitSentence[] {
   const body = bodyOf(school, squad);
   const own =
@@ -29,21 +30,26 @@ export function fitSentences(
           regionSentence(athlete, school),
           sizeSentence(athlete, school),
         ];
-  return [squadSentence(school, squad), ...own, aidSentence(school, squad)].filter((one) => one !== null);
+  return [squadSentence(school, squad, facts), ...own, aidSentence(school, squad, facts)].filter((one) => one !== null);
 }
 
-function squadSentence(school: School, squad: Squad): FitSentence {
-  const name = SQUAD_NAMES[squad].toLowerCase();
+const sourceOf = (facts: readonly SchoolFact[], topic: string): Pick<FitSentence, 'sources' | 'asOf'> => {
+  const fact = facts.find((one) => one.topic === topic);
+  return { sources: fact?.sources ?? [], asOf: fact?.as_of ?? null };
+};
+
+function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
   const status = school[squad];
+  const name = SQUAD_PHRASES[squad];
+  const under = status === 'varsity' ? ` (${racesUnder(school, squad)})` : '';
   return {
     topic: 'squad',
     sentence:
       status === null
-        ? `Whether ${school.short_name} has a squad of ${name} is not known.`
-        : `${school.short_name} has a ${status} squad of ${name}${status === 'varsity' ? ` (${racesUnder(school, squad)})` : ''}.`,
+        ? `Whether ${school.short_name} has a ${name} squad is not known.`
+        : `${school.short_name} has a ${name} ${status} squad${under}.`,
     why: `What is recorded about this squad: ${confidenceWords(confidenceOf(school, squad))}.`,
-    sources: [],
-    asOf: school.as_of,
+    ...sourceOf(facts, squad),
   };
 }
 
@@ -109,13 +115,12 @@ function sizeSentence({ wishedSize }: FitAthlete, school: School): FitSentence {
 export const sizeWords = (band: string): string =>
   band === '<1,000' ? 'fewer than 1,000' : band.replace('-', ' to ').replace('+', ' and more');
 
-function aidSentence(school: School, squad: Squad): FitSentence {
+function aidSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
   return {
     topic: 'aid',
     sentence: `Athletic aid: ${aidWords(school.athletic_aid, squad)}.`,
     why: 'Aid for rowing only. Need-based and academic aid are separate and often larger: ask the college.',
-    sources: [],
-    asOf: school.as_of,
+    ...sourceOf(facts, 'athletic_aid'),
   };
 }
 

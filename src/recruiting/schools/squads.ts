@@ -8,8 +8,16 @@ export type Squad = (typeof SQUADS)[number];
 export const SQUAD_NAMES: Readonly<Record<Squad, string>> = {
   women_open: 'Women, openweight',
   women_light: 'Women, lightweight',
-  men_heavy: 'Men, heavyweight',
+  men_heavy: 'Men, openweight',
   men_light: 'Men, lightweight',
+};
+
+/** Before "squad" in a sentence. */
+export const SQUAD_PHRASES: Readonly<Record<Squad, string>> = {
+  women_open: 'women’s openweight',
+  women_light: 'women’s lightweight',
+  men_heavy: 'men’s openweight',
+  men_light: 'men’s lightweight',
 };
 
 export const SHORT_SQUAD_NAMES: Readonly<Record<Squad, string>> = {

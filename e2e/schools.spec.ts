@@ -1,0 +1,260 @@
+// The search for a college as a family meets it: filters in the address, a comparison in sentences, the board, a mail that
+// leaves from one's own mailbox, and a mistake that reaches an admin.
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { DRAWN_MS } from './support/patience.ts';
+import { ATHLETE } from './support/people.ts';
+
+test.use({ storageState: ATHLETE });
+
+const KEY = { apikey: 'sb_publishable_local_stack_of_this_computer' };
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** A demo person's answer of the sign-in, as a browser keeps it. */
+async function signIn(request: APIRequestContext, email: string, password: string): Promise<unknown> {
+  const response = await request.post('/auth/v1/token?grant_type=password', {
+    headers: KEY,
+    data: { email, password },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+async function pageOf(browser: Browser, request: APIRequestContext, baseURL: string, email: string): Promise<Page> {
+  const session = await signIn(request, email, 'sit ready to row');
+  const localStorage = [{ name: 'strokeside-session', value: JSON.stringify(session) }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+  });
+  return context.newPage();
+}
+
+test('filters live in the address, survive a reload and every way of looking, and are taken away with one tap', async ({
+  page,
+}) => {
+  const maps: string[] = [];
+  page.on('request', (request) => {
+    if (/maplibre|school-map/u.test(request.url())) maps.push(request.url());
+  });
+  await page.goto('/schools');
+  await expect(heading(page)).toHaveText('Schools');
+  await expect(page.getByText('217 schools')).toBeVisible();
+  await page.getByLabel('Squad', { exact: true }).selectOption('men_heavy');
+  await page.getByLabel('Division or body').selectOption('NCAA D3');
+  await page.getByText('More filters').click();
+  await page.getByLabel('State', { exact: true }).selectOption('CT');
+  await page.getByLabel('Name, nickname or city').fill('hartford');
+  await expect(page).toHaveURL(/\?q=hartford&squad=men_heavy&body=NCAA%20D3&state=CT$/u);
+  await expect(page.getByText('1 of 217 schools')).toBeVisible();
+  const trinity = card(page, 'Trinity (CT)');
+  await expect(trinity).toContainText('Men · IRA, Division III');
+  await expect(trinity).toContainText('NESCAC');
+
+  await page.reload();
+  await expect(page.getByText('1 of 217 schools')).toBeVisible();
+  await expect(page.getByLabel('Name, nickname or city')).toHaveValue('hartford');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Trinity/u })).toContainText('not known');
+  expect(maps).toEqual([]);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: 'Trinity (CT) CT' }).click({ timeout: DRAWN_MS });
+  await expect(trinity).toContainText('trincoll.edu');
+  expect(maps).not.toEqual([]);
+
+  await page.goto('/schools?squad=women_light&body=ACRA&state=WY&size=absurd');
+  await expect(page.getByText('No school matches these 3 filters. Remove one:')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Remove the filter Wyoming' })
+    .or(page.getByRole('button', { name: 'Remove the filter WY' }))
+    .click();
+  await page.getByRole('button', { name: 'Remove the filter ACRA' }).click();
+  await expect(page.getByText('8 of 217 schools')).toBeVisible();
+  await expect(page).toHaveURL(/\/schools\?squad=women_light$/u);
+});
+
+test('up to five schools are compared in sentences with their reasons, which can be hidden', async ({ page }) => {
+  await page.goto('/schools?q=brown');
+  await page.getByRole('button', { name: 'Compare Brown' }).click();
+  for (const [words, name] of [
+    ['williams', 'Williams'],
+    ['washington', 'Washington'],
+  ] as const) {
+    await page.getByLabel('Name, nickname or city').fill(words);
+    await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click();
+  }
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(heading(page)).toHaveText('Compare schools');
+  await expect(page).toHaveURL(/compare=brown,williams,washington/u);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+
+  const words = page.getByRole('row', { name: /^For you/u });
+  await expect(words).toContainText('Brown has a men’s openweight varsity squad (IRA).');
+  await expect(words).toContainText(
+    /Your 6:59\.8 2k \(verified, \d+ \w+ \d{4}\) is 24\.8 s slower than the indicative range/u,
+  );
+  await expect(words).not.toContainText(/qualify|score/iu);
+  await words.getByText('Why', { exact: true }).nth(1).click();
+  await expect(words).toContainText('Coaches also weigh grades, size, trend, coxing and race results.');
+  await expect(words).toContainText('no college coach has reviewed them yet');
+  await words.getByRole('button', { name: 'Hide what is said of the 2k' }).first().click();
+  await expect(words).not.toContainText('6:59.8');
+  await page.reload();
+  await expect(words).toContainText('varsity squad');
+  await expect(words).not.toContainText('6:59.8');
+  await page.getByRole('button', { name: 'Show hidden sentences (1)' }).click();
+  await expect(words).toContainText('6:59.8');
+
+  const rules = page.getByRole('row', { name: /^Coaches today/u });
+  await expect(rules).toContainText('IRA, class of 2027');
+  await expect(rules).toContainText('First contact day');
+  await page.getByText('All rules, with their sources').first().click();
+  await expect(rules).toContainText("Rower's Edge: contact dates");
+
+  await page.goto('/schools/enhanced');
+  await page.getByRole('button', { name: 'Compare from my schools' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+});
+
+test('a coxswain reads no erg, and a parent reads along without writing', async ({ browser, request, baseURL }) => {
+  const cox = await pageOf(browser, request, baseURL ?? '', 'cox@strokeside.test');
+  await cox.goto('/schools/enhanced?compare=brown,washington&squad=men_heavy');
+  const words = cox.getByRole('row', { name: /^For you/u });
+  await expect(words).toContainText('varsity squad');
+  await expect(cox.getByText('no erg is compared with anything')).toBeVisible();
+  await expect(words).not.toContainText(/2k|\berg\b/u);
+  await cox.context().close();
+
+  const parent = await pageOf(browser, request, baseURL ?? '', 'parent@strokeside.test');
+  await parent.goto('/schools/my');
+  await parent.getByLabel('For', { exact: true }).selectOption({ label: 'Sam' });
+  await expect(parent.getByText('You read along: Sam keeps this list.')).toBeVisible();
+  await expect(parent.getByLabel('Stage of Brown')).toBeDisabled();
+  await parent.context().close();
+});
+
+test('a school is saved, moved on, given a next action, and written to from one’s own mailbox', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await pageOf(browser, request, baseURL ?? '', 'teen@strokeside.test');
+  await page.goto('/schools?q=yale');
+  await page.getByRole('button', { name: 'Save Yale, Men' }).click();
+  await page.getByRole('link', { name: /Saved · Men/u }).click();
+  await expect(heading(page)).toHaveText('My schools');
+  await page.getByLabel('Stage of Yale').selectOption('In contact');
+  await expect(page.getByRole('region', { name: 'In contact' }).getByRole('article', { name: 'Yale' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open Yale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Yale' });
+  await expect(dialog.getByText('Exploring → In contact')).toBeVisible();
+  await dialog.getByLabel('Due').fill('2030-02-01');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Say what is due on that day.')).toBeVisible();
+  await dialog.getByLabel('Next action').fill('Ask about the summer');
+  await dialog.getByLabel('Coaches’ mailbox').fill('Rowing@Yale.example');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Open in my own mail' }).click();
+  await expect(dialog.getByText('Write a subject.')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('My autumn & my 5k');
+  await dialog.getByRole('button', { name: 'Open in my own mail' }).click();
+  const mail = dialog.getByRole('link', { name: 'Open it again' });
+  await expect(mail).toHaveAttribute(
+    'href',
+    'mailto:rowing@yale.example?cc=parent@strokeside.test&subject=My%20autumn%20%26%20my%205k&body=Dear%20coaches%2C%0D%0A%0D%0A',
+  );
+  await expect(dialog.getByText('You wrote')).toHaveCount(2);
+  await dialog.getByLabel('What', { exact: true }).selectOption('They replied');
+  await dialog.getByLabel('Remark (optional)').fill('Asked for the transcript');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('They replied: Asked for the transcript')).toBeVisible();
+
+  // A second mail within the week is refused, in words.
+  await page.reload();
+  await dialog.getByLabel('Subject').fill('Again');
+  await dialog.getByRole('button', { name: 'Open in my own mail' }).click();
+  await expect(dialog.getByText('You wrote to this school within the last seven days.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Replies 1/1')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Yale' })).toContainText('Ask about the summer · 1 February 2030');
+
+  await page.getByRole('button', { name: 'Open Yale' }).click();
+  await dialog.getByRole('button', { name: 'Remove from my schools …' }).click();
+  await dialog.getByRole('button', { name: 'Remove Yale for good' }).click();
+  await expect(page.getByRole('article', { name: 'Yale' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('every fact says where it is from, and a reported mistake reaches an admin', async ({ page, request }) => {
+  await page.goto('/schools?q=gonzaga');
+  await page.getByRole('button', { name: 'How we know this: Gonzaga' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('West Coast (WCC)');
+  await expect(dialog).toContainText('West Coast Conference: preview of the championship');
+  await expect(dialog).toContainText('as of 2024-25 to 2025-26');
+  await expect(dialog).toContainText('not known');
+  await expect(dialog).toContainText(
+    'Where Gonzaga, Oregon State and Washington State row in 2026-27 is not confirmed.',
+  );
+  await dialog.getByRole('button', { name: 'Report a mistake' }).click();
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('Write in a few words what is wrong.')).toBeVisible();
+  await dialog.getByLabel('What it is about').selectOption('Conference, women');
+  const statement = `They race elsewhere now (${Date.now()}).`;
+  await dialog.getByLabel('What is wrong, and what is right').fill(statement);
+  await dialog.getByLabel('Where you saw it (optional)').fill('https://gozags.example/rowing');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('Thank you. A person looks at it')).toBeVisible();
+
+  const admin = await signIn(request, 'admin@strokeside.test', 'catch and finish');
+  const token =
+    typeof admin === 'object' && admin !== null && 'access_token' in admin ? String(admin.access_token) : '';
+  const reports = await request.get('/rest/v1/school_report_list?school_id=eq.gonzaga&select=*', {
+    headers: { ...KEY, authorization: `Bearer ${token}` },
+  });
+  expect(await reports.json()).toContainEqual(
+    expect.objectContaining({
+      statement,
+      topic: 'women_conference',
+      state: 'open',
+      link: 'https://gozags.example/rowing',
+    }),
+  );
+});
+
+test('a failed answer says so and can be asked for again', async ({ page }) => {
+  await page.route('**/rest/v1/school_list*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
+  await page.goto('/schools');
+  await expect(page.getByRole('alert')).toContainText('The schools could not be loaded: you may not do this here.');
+  await page.unroute('**/rest/v1/school_list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('217 schools')).toBeVisible();
+});
+
+test('the pages can be used by everybody, wide and narrow', async ({ page }) => {
+  const pages = [
+    { path: '/schools?q=columbia&compare=columbia', there: 'Columbia', schemes: SCHEMES },
+    { path: '/schools?view=table&q=columbia', there: 'Columbia', schemes: SCHEMES.slice(0, 1) },
+    { path: '/schools/enhanced?compare=cornell', there: 'varsity squad', schemes: SCHEMES },
+    { path: '/schools/my', there: 'Williams', schemes: SCHEMES.slice(0, 1) },
+  ];
+  for (const { path, there, schemes } of pages) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(there);
+    for (const scheme of schemes) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), `${path} ${scheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(page);
+  }
+  await inScheme(page, 'dark');
+  await page.getByRole('button', { name: 'Open Cornell' }).click();
+  await expect(page.getByRole('dialog').getByText('Stages so far')).toBeVisible();
+  expect(await violations(page, 'dark')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ComparePage } from '#src/features/schools/compare/compare-page.tsx';
+import { schoolsSearch, type SchoolsChange } from '#src/features/schools/schools-search.ts';
+
+export const Route = createFileRoute('/_account/schools/enhanced')({
+  validateSearch: schoolsSearch,
+  component: Compare,
+});
+
+function Compare() {
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: Partial<SchoolsChange>) =>
+      void navigate({ search: (before) => schoolsSearch({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <ComparePage search={Route.useSearch()} onSearch={onSearch} />;
+}

@@ -1,0 +1,184 @@
+// An athlete's saved schools: stages, next actions, what came of each, drafts of mails. The family's own.
+import * as z from 'zod/mini';
+import { BUCKETS } from '#src/recruiting/fit/bucket-suggestion.ts';
+import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { askRows, askValue, change } from './asked.ts';
+
+const text = z.nullable(z.string());
+
+const MY_SCHOOL = z.object({
+  id: z.string(),
+  uaid: z.string(),
+  school_id: z.string(),
+  squad: z.enum(SQUADS),
+  stage: z.string(),
+  stage_label: z.string(),
+  stage_position: z.number(),
+  stage_since: z.string(),
+  bucket: z.nullable(z.enum(BUCKETS)),
+  next_action: text,
+  next_action_on: text,
+  contact_role: text,
+  contact_email: text,
+  offer_kind: z.nullable(z.enum(['roster', 'aid', 'support'])),
+  closed_by: z.nullable(z.enum(['us', 'them'])),
+  outcome: text,
+  notes: text,
+  name: z.string(),
+  short_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  website: text,
+  women_division: text,
+  men_body: text,
+  /** What is known of the squad it was saved for. */
+  squad_status: z.nullable(z.enum(['varsity', 'club'])),
+  mails: z.number(),
+  replies: z.number(),
+  calls: z.number(),
+  visits: z.number(),
+  offers: z.number(),
+  waiting_since: text,
+});
+export type MySchool = z.output<typeof MY_SCHOOL>;
+
+export const readMySchools = (uaid: string): Promise<readonly MySchool[]> =>
+  askRows('Your schools could not be loaded', MY_SCHOOL, (client) =>
+    client.from('my_schools').select('*').eq('uaid', uaid).order('short_name', { ascending: true }),
+  );
+
+const STAGE = z.object({ stage: z.string(), label: z.string(), position: z.number(), explains: text });
+export type Stage = z.output<typeof STAGE>;
+
+export const readStages = (): Promise<readonly Stage[]> =>
+  askRows('The stages could not be loaded', STAGE, (client) =>
+    client.from('school_stages').select('*').order('position', { ascending: true }),
+  );
+
+export interface NewSchool {
+  readonly uaid: string;
+  readonly schoolId: string;
+  readonly squad: Squad;
+}
+
+export const saveSchool = ({ uaid, schoolId, squad }: NewSchool): Promise<void> =>
+  change('The school could not be saved', (client) =>
+    client.from('saved_schools').insert({ uaid, school_id: schoolId, squad }).select('id'),
+  );
+
+export type SchoolChange = Partial<
+  Pick<
+    MySchool,
+    | 'stage'
+    | 'bucket'
+    | 'next_action'
+    | 'next_action_on'
+    | 'contact_role'
+    | 'contact_email'
+    | 'offer_kind'
+    | 'closed_by'
+    | 'outcome'
+    | 'notes'
+  >
+>;
+
+export const changeSchool = (id: string, changes: SchoolChange): Promise<void> =>
+  change('The change could not be kept', (client) =>
+    client.from('saved_schools').update(changes).eq('id', id).select('id'),
+  );
+
+export const removeSchool = (id: string): Promise<void> =>
+  change('The school could not be removed', (client) =>
+    client.from('saved_schools').delete().eq('id', id).select('id'),
+  );
+
+export const CONTACT_KINDS = ['wrote', 'reply', 'call', 'visit', 'offer', 'other'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+const CONTACT = z.object({ id: z.string(), kind: z.enum(CONTACT_KINDS), happened_on: z.string(), remark: text });
+const STAGE_CHANGE = z.object({
+  id: z.number(),
+  stage_before: text,
+  stage: z.string(),
+  changed_at: z.string(),
+});
+const DRAFT = z.object({ id: z.string(), subject: z.string(), body: z.string(), opened_at: text });
+export type MailDraft = z.output<typeof DRAFT>;
+
+export interface SchoolHistory {
+  readonly contacts: readonly z.output<typeof CONTACT>[];
+  readonly changes: readonly z.output<typeof STAGE_CHANGE>[];
+  readonly drafts: readonly MailDraft[];
+}
+
+/** Newest first. */
+export async function readHistory(savedId: string): Promise<SchoolHistory> {
+  const what = 'The history could not be loaded';
+  const [contacts, changes, drafts] = await Promise.all([
+    askRows(what, CONTACT, (client) =>
+      client
+        .from('school_contacts')
+        .select('*')
+        .eq('saved_school_id', savedId)
+        .order('happened_on', { ascending: false }),
+    ),
+    askRows(what, STAGE_CHANGE, (client) =>
+      client.from('school_stage_changes').select('*').eq('saved_school_id', savedId).order('id', { ascending: false }),
+    ),
+    askRows(what, DRAFT, (client) =>
+      client.from('mail_drafts').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: false }),
+    ),
+  ]);
+  return { contacts, changes, drafts };
+}
+
+export interface NewContact {
+  readonly uaid: string;
+  readonly savedId: string;
+  readonly kind: ContactKind;
+  readonly happenedOn: string;
+  readonly remark: string | null;
+}
+
+export const addContact = ({ uaid, savedId, kind, happenedOn, remark }: NewContact): Promise<void> =>
+  change('It could not be kept', (client) =>
+    client
+      .from('school_contacts')
+      .insert({ uaid, saved_school_id: savedId, kind, happened_on: happenedOn, remark })
+      .select('id'),
+  );
+
+interface DraftWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
+const ID = z.array(z.object({ id: z.string() })).check(z.length(1));
+
+/** Answers the draft's id; a draft that was opened stays as it was. */
+export async function keepDraft(
+  { uaid, savedId }: Pick<NewContact, 'uaid' | 'savedId'>,
+  words: DraftWords,
+  draftId: string | null,
+): Promise<string> {
+  const rows = await askValue('The draft could not be kept', ID, (client) =>
+    draftId === null
+      ? client
+          .from('mail_drafts')
+          .insert({ uaid, saved_school_id: savedId, ...words })
+          .select('id')
+      : client
+          .from('mail_drafts')
+          .update({ ...words })
+          .eq('id', draftId)
+          .select('id'),
+  );
+  return rows[0]?.id ?? '';
+}
+
+const OPENED = z.object({ to: text, copied: z.array(z.string()), subject: z.string(), body: z.string() });
+export type OpenedDraft = z.output<typeof OPENED>;
+
+/** Counts the mail, and refuses a second one within seven days. */
+export const openDraft = (draftId: string): Promise<OpenedDraft> =>
+  askValue('The draft could not be opened', OPENED, (client) => client.rpc('open_mail_draft', { draft: draftId }));

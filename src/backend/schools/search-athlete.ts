@@ -1,0 +1,79 @@
+// For whom somebody searches: oneself, or one's children; and what of them a comparison reads.
+import * as z from 'zod/mini';
+import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
+import { askRows, askValue } from './asked.ts';
+
+export interface SearchAthlete {
+  readonly uaid: string;
+  readonly called: string;
+  readonly isSelf: boolean;
+  readonly isMinor: boolean;
+  readonly isCoxswain: boolean;
+  /** Whether whoever is signed in writes this athlete's list; the rest of the family reads it. */
+  readonly mayWrite: boolean;
+  readonly homeState: string | null;
+}
+
+const ROWER = z.object({
+  uaid: z.string(),
+  user_id: z.nullable(z.string()),
+  called: z.nullable(z.string()),
+  is_coxswain: z.boolean(),
+  age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
+  home_state: z.nullable(z.string()),
+});
+
+/** Row-level security answers oneself and one's children, and nobody else. */
+export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
+  const rowers = await askRows('Your athletes could not be loaded', ROWER, (client) =>
+    client.from('rowers').select('uaid,user_id,called,is_coxswain,age_band,home_state'),
+  );
+  return rowers
+    .map(({ uaid, user_id, called, is_coxswain, age_band, home_state }) => {
+      const isSelf = user_id === userId;
+      return {
+        uaid,
+        isSelf,
+        called: called ?? (isSelf ? 'You' : 'Your child'),
+        isMinor: age_band !== '18+',
+        isCoxswain: is_coxswain,
+        mayWrite:
+          age_band === 'under-14' || (age_band === '14-17' && user_id === null) ? !isSelf : isSelf && age_band !== null,
+        homeState: home_state,
+      };
+    })
+    .toSorted((a, b) => Number(b.isSelf) - Number(a.isSelf) || a.called.localeCompare(b.called));
+}
+
+const ERG_TEST = z.object({
+  piece: z.string(),
+  rowed_on: z.string(),
+  duration_s: z.coerce.number(),
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+});
+const FIELD = z.object({ field: z.string(), answer: z.string(), value: z.unknown() });
+const CLASS = z.object({ class_year: z.nullable(z.number()) });
+
+export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthlete): Promise<FitAthlete> {
+  const what = 'Your profile could not be loaded';
+  const [ergTests, fields, { class_year: classYear }] = await Promise.all([
+    askRows('Your erg tests could not be loaded', ERG_TEST, (client) =>
+      client.from('erg_tests').select('piece,rowed_on,duration_s,source').eq('uaid', uaid),
+    ),
+    askRows(what, FIELD, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
+    askValue(what, CLASS, (client) => client.rpc('calendar_of', { rower: uaid })),
+  ]);
+  const given = new Map(fields.filter(({ answer }) => answer === 'given').map(({ field, value }) => [field, value]));
+  const gpa = given.get('core_gpa');
+  const regions = given.get('regions');
+  const size = given.get('school_size');
+  return {
+    isCoxswain: isCoxswain || given.get('role') === 'coxswain',
+    classYear,
+    ergTests,
+    coreGpa: typeof gpa === 'number' && given.get('gpa_scale') === '4.0' ? gpa : null,
+    homeState,
+    wishedRegions: Array.isArray(regions) ? regions.map(String) : [],
+    wishedSize: typeof size === 'string' ? size : null,
+  };
+}

@@ -1,0 +1,18 @@
+// Whose search this is, where a parent has several children here.
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { useSearchAthlete } from './use-search-athlete.ts';
+
+export function AthleteChoice() {
+  const { athletes, athlete, choose } = useSearchAthlete();
+  if (athletes.length < 2 || athlete === null) return null;
+  return (
+    <Dropdown
+      label="For"
+      id="search-athlete"
+      fullWidth={false}
+      options={athletes.map(({ uaid, called }) => ({ value: uaid, label: called }))}
+      value={athlete.uaid}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+}

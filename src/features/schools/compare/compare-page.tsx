@@ -1,0 +1,145 @@
+// Up to five schools beside each other: what is known of each, and what that means for one athlete, in sentences.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { AthleteChoice } from '../athlete-choice.tsx';
+import { useSchoolTools } from '../list/use-school-tools.tsx';
+import { ergBandsQuery, factsQuery, fitAthleteQuery, mySchoolsQuery, rulesQuery, schoolsQuery } from '../queries.ts';
+import { Failure, Waiting } from '../query-state.tsx';
+import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
+import { useSearchAthlete } from '../use-search-athlete.ts';
+import { CompareTable } from './compare-table.tsx';
+import styles from './compare-page.module.css';
+import { useHiddenFit } from './hidden-fit.ts';
+
+interface ComparePageProps {
+  readonly search: SchoolsSearch;
+  readonly onSearch: (change: Partial<SchoolsChange>) => void;
+}
+
+export function ComparePage({ search, onSearch }: ComparePageProps) {
+  usePageHead('Compare schools', 'Up to five colleges side by side, with what they mean for you in sentences.');
+  const { data: schools, error, refetch } = useQuery(schoolsQuery);
+  const compared = (search.compare ?? []).flatMap((id) => schools?.filter((school) => school.id === id) ?? []);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Compare schools</h1>
+        <p>
+          What is known, side by side. Nothing here is an offer or an admission, and there is no score: coaches and
+          colleges decide.
+        </p>
+      </header>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {schools === undefined && error === null && <Waiting what="the schools" />}
+      {schools !== undefined && compared.length === 0 && <NothingChosen search={search} onSearch={onSearch} />}
+      {compared.length > 0 && <Comparison schools={compared} search={search} onSearch={onSearch} />}
+    </article>
+  );
+}
+
+function NothingChosen({ search, onSearch }: ComparePageProps) {
+  const { athlete } = useSearchAthlete();
+  const { data: saved = [] } = useQuery({ ...mySchoolsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
+  const first = schoolsSearch({ compare: saved.map(({ school_id: id }) => id) }).compare;
+  return (
+    <EmptyReason reason="No schools are chosen. Choose up to five in the list of schools.">
+      <Link to="/schools" search={search} className={buttonClass('primary')}>
+        Choose schools
+      </Link>
+      {first !== undefined && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => onSearch({ compare: first })}>
+          Compare from my schools
+        </button>
+      )}
+    </EmptyReason>
+  );
+}
+
+function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly schools: readonly School[] }) {
+  const { athlete } = useSearchAthlete();
+  const { tools, dialog, problem } = useSchoolTools(search, onSearch);
+  const rules = useQuery(rulesQuery);
+  const bands = useQuery(ergBandsQuery);
+  const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
+  // For the sources beside the sentences, which do not wait for them.
+  const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
+  const { topics: hidden, showAll } = useHiddenFit();
+  const squad = search.squad ?? tools.squad ?? sharedSquad(schools);
+  const failed = [rules, bands, own].find(({ error }) => error !== null);
+  const reference = { rules: rules.data ?? [], bands: bands.data ?? [] };
+  return (
+    <>
+      <div className={styles.controls}>
+        <AthleteChoice />
+        <Dropdown
+          label="Squad"
+          id="compare-squad"
+          fullWidth={false}
+          options={SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] }))}
+          value={squad}
+          onChange={({ target }) => onSearch({ squad: schoolsSearch({ squad: target.value }).squad })}
+        />
+        <Link to="/schools" search={search} className={buttonClass('secondary')}>
+          Change the choice
+        </Link>
+        <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
+          Print
+        </button>
+        {hidden.length > 0 && (
+          <button type="button" className={buttonClass('quiet')} onClick={showAll}>
+            Show hidden sentences ({hidden.length})
+          </button>
+        )}
+      </div>
+      {athlete === null && (
+        <p className={styles.note}>There is no athlete’s profile here, so only what concerns the colleges is said.</p>
+      )}
+      {athlete?.isCoxswain === true && (
+        <p className={styles.note}>
+          For a coxswain: recordings, steering and references count, so no erg is compared with anything.
+        </p>
+      )}
+      {failed?.error && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {problem !== null && <p role="alert">{problem}</p>}
+      {rules.data === undefined || bands.data === undefined || (athlete !== null && own.data === undefined) ? (
+        failed === undefined && <Waiting what="the comparison" />
+      ) : (
+        <CompareTable
+          columns={schools.map((school, at) => ({
+            school,
+            sentences: fitSentences(own.data ?? null, school, squad, { ...reference, facts: facts[at]?.data ?? [] }),
+          }))}
+          squad={squad}
+          fit={own.data ?? null}
+          reference={reference}
+          tools={tools}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Never asked with: there is no such athlete. */
+const NOBODY = {
+  uaid: '',
+  called: '',
+  isSelf: false,
+  isMinor: true,
+  isCoxswain: false,
+  mayWrite: false,
+  homeState: null,
+};
+
+/** The squad most of them row. */
+function sharedSquad(schools: readonly School[]): Squad {
+  const rowedBy = (squad: Squad): number => schools.filter((school) => school[squad] !== null).length;
+  return SQUADS.toSorted((a, b) => rowedBy(b) - rowedBy(a))[0] ?? 'women_open';
+}

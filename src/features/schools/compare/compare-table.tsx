@@ -1,0 +1,147 @@
+// The comparison itself: a school a column, its name above and what the line is about at the left, both staying in view.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
+import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
+import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
+import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
+import { aidWords, sizeWords, type FitReference } from '#src/recruiting/fit/fit-sentences.ts';
+import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import { bodyOf, confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { mySchoolsKey } from '../queries.ts';
+import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { SaveSchool } from '../school/save-school.tsx';
+import type { SchoolTools } from '../school/school-tools.ts';
+import { SquadChips } from '../school/squad-chips.tsx';
+import { Website } from '../school/website.tsx';
+import { today } from '../today.ts';
+import { BucketChoice } from './bucket-choice.tsx';
+import styles from './compare-table.module.css';
+import { FitList } from './fit-list.tsx';
+import { RulePanel } from './rule-panel.tsx';
+
+export interface Column {
+  readonly school: School;
+  readonly sentences: readonly FitSentence[];
+}
+
+interface CompareTableProps {
+  readonly columns: readonly Column[];
+  readonly squad: Squad;
+  readonly fit: FitAthlete | null;
+  readonly reference: Omit<FitReference, 'facts'>;
+  readonly tools: SchoolTools;
+}
+
+export function CompareTable({ columns, squad, fit, reference, tools }: CompareTableProps) {
+  const cache = useQueryClient();
+  const changing = useMutation({
+    mutationFn: ({ id, changes }: { readonly id: string; readonly uaid: string; readonly changes: SchoolChange }) =>
+      changeSchool(id, changes),
+    onSettled: (_answer, _error, { uaid }) => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
+  });
+  const day = today();
+  const row = (label: string, cell: (school: School, column: Column) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {columns.map((column) => (
+        <td key={column.school.id}>{cell(column.school, column)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <>
+      {changing.error !== null && <p role="alert">{changing.error.message}</p>}
+      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td>
+                <span className={visuallyHidden}>About</span>
+              </td>
+              {columns.map(({ school }) => (
+                <th key={school.id} scope="col">
+                  <span className={styles.name}>{school.short_name}</span>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={`Take ${school.short_name} out of the comparison`}
+                    onClick={() => tools.onCompare(school.id)}
+                  >
+                    ×
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {row(fit === null ? 'In words' : 'For you', (school, { sentences }) => (
+              <FitList school={school.short_name} sentences={sentences} />
+            ))}
+            {row('Coaches today', (school) => (
+              <RulePanel
+                rules={reference.rules}
+                body={bodyOf(school, squad)}
+                classYear={fit?.classYear ?? null}
+                day={day}
+                school={school.short_name}
+              />
+            ))}
+            {fit !== null &&
+              row('Your bucket', (school) => {
+                const saved = tools.savedOf(school.id).find((one) => one.squad === squad);
+                return (
+                  <>
+                    {saved === undefined && (
+                      <p className={styles.save}>
+                        {tools.onSave === null ? 'Not on the list.' : 'Save it to choose.'}{' '}
+                        <SaveSchool school={school} tools={tools} />
+                      </p>
+                    )}
+                    <BucketChoice
+                      school={school.short_name}
+                      chosen={saved?.bucket ?? null}
+                      suggestion={suggestBucket(fit, squad, bodyOf(school, squad), reference.bands)}
+                      onChoose={
+                        saved === undefined || tools.onSave === null
+                          ? null
+                          : (bucket) => changing.mutate({ id: saved.id, uaid: saved.uaid, changes: { bucket } })
+                      }
+                    />
+                  </>
+                );
+              })}
+            {row('Squads', (school) => (
+              <SquadChips school={school} />
+            ))}
+            {row('Conference, women', (school) => school.women_conference ?? NOT_KNOWN)}
+            {row('Athletic aid', (school) => aidWords(school.athletic_aid, squad))}
+            {row('Roster limit', (school) => school.roster_model ?? NOT_KNOWN)}
+            {row('Place', (school) => `${school.city}, ${school.state_name} (${school.region})`)}
+            {row('Students', (school) => `${sizeWords(school.size_band)}, ${school.control}`)}
+            {row('Website', (school) => (
+              <Website school={school} />
+            ))}
+            {row('Remark', (school) => school.remark ?? '–')}
+            {row('Your notes', (school) => tools.savedOf(school.id)[0]?.notes ?? '–')}
+            {row('How sure we are', (school) => (
+              <>
+                <ConfidenceWords confidence={confidenceOf(school, squad)} />
+                <span className={styles.asOf}>{school.as_of === null ? '' : ` · as of ${school.as_of}`}</span>
+                <button
+                  type="button"
+                  className={styles.know}
+                  aria-label={`How we know this: ${school.short_name}`}
+                  onClick={() => tools.onFacts(school, 'facts')}
+                >
+                  How we know this
+                </button>
+              </>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What a coach of this kind of programme may do today for this class, and what opens next.
+import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
+import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { Sourced } from '../school/sourced.tsx';
+import styles from './rule-panel.module.css';
+
+interface RulePanelProps {
+  readonly rules: readonly RecruitingRule[];
+  readonly body: Body | null;
+  readonly classYear: number | null;
+  readonly day: CalendarDay;
+  readonly school: string;
+}
+
+const STATES: Readonly<Record<ContactRule['state'], string>> = {
+  allowed: 'Allowed today',
+  'not yet': 'Not yet',
+  limited: 'With limits',
+  'not offered': 'Not offered',
+  'not regulated': 'Not regulated',
+  'class unknown': 'Class not known',
+  'day unknown': 'Day not known',
+};
+
+export function RulePanel({ rules, body, classYear, day, school }: RulePanelProps) {
+  if (body === null) return <p>Whose recruiting rules hold here is not known: ask the college.</p>;
+  const all = contactRules(rules, body, classYear, day);
+  if (all.length === 0) return <p>No recruiting rules of {body} are recorded.</p>;
+  const next = nextOpening(all);
+  const allowed = all.filter(({ state }) => state === 'allowed').map(({ rule }) => rule.title);
+  return (
+    <div className={styles.panel}>
+      <p>
+        <strong>{body}</strong>
+        {classYear === null ? '; your class is not known here' : `, class of ${classYear}`}
+      </p>
+      <p>Today: {allowed.length === 0 ? 'nothing is open yet' : allowed.join(' · ')}.</p>
+      <p>
+        {next?.from === undefined || next.from === null
+          ? 'No further day is known.'
+          : `Next: ${wordsOfDay(next.from)}, ${next.rule.title.toLowerCase()}.`}
+      </p>
+      <details className={styles.all}>
+        <summary aria-label={`All rules of ${body} for ${school}`}>All rules, with their sources</summary>
+        <dl>
+          {all.map(({ rule, state, sentence }) => (
+            <div key={rule.id}>
+              <dt>
+                {rule.title} <span data-state={state}>{STATES[state]}</span>
+              </dt>
+              <dd>
+                {sentence}
+                <small>
+                  <Sourced sources={rule.sources} asOf={rule.as_of} />
+                </small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// The schools chosen for comparison, and the way there.
+import { Link } from '@tanstack/react-router';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { MOST_COMPARED, type SchoolsSearch } from '../schools-search.ts';
+import styles from './compare-bar.module.css';
+
+interface CompareBarProps {
+  readonly schools: readonly School[];
+  readonly search: SchoolsSearch;
+  readonly onRemove: (schoolId: string) => void;
+  readonly onClear: () => void;
+}
+
+export function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
+  if (schools.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Chosen for comparison">
+      <p className={styles.count}>
+        {schools.length} of {MOST_COMPARED}
+      </p>
+      <ul className={styles.schools}>
+        {schools.map(({ id, short_name: name }) => (
+          <li key={id}>
+            <button type="button" aria-label={`Do not compare ${name}`} onClick={() => onRemove(id)}>
+              {name} <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.go}>
+        <button type="button" className={buttonClass('quiet')} onClick={onClear}>
+          Clear
+        </button>
+        <Link to="/schools/enhanced" search={search} className={buttonClass('primary')}>
+          Compare
+        </Link>
+      </div>
+    </section>
+  );
+}

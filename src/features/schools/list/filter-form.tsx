@@ -1,0 +1,123 @@
+// The filters of the list. What is typed is kept here and reaches the address when the typing pauses.
+import { useEffect, useId, useRef, useState } from 'react';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
+import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { Dropdown, type DropdownOption } from '#src/ui/dropdown.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
+import styles from './filter-form.module.css';
+import { FILTERS, type Filter } from './filter-schools.ts';
+
+interface FilterFormProps {
+  readonly schools: readonly School[];
+  readonly search: SchoolsSearch;
+  readonly onSearch: (change: Partial<SchoolsChange>) => void;
+}
+
+const TYPING_PAUSE_MS = 250;
+const MORE: ReadonlySet<Filter> = new Set(['conference', 'region', 'state', 'size', 'control', 'aid', 'confidence']);
+
+export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
+  const more = FILTERS.filter((filter) => MORE.has(filter) && search[filter] !== undefined).length;
+  const choice = (filter: Exclude<Filter, 'q'>, label: string, options: readonly DropdownOption[]) => (
+    <Dropdown
+      label={label}
+      id={`filter-${filter}`}
+      placeholder="Any"
+      options={options}
+      value={search[filter] ?? ''}
+      // What the select holds is one of the options; the address reads it like any other.
+      onChange={({ target }) => onSearch({ [filter]: undefined, ...schoolsSearch({ [filter]: target.value }) })}
+    />
+  );
+  return (
+    <form className={styles.form} role="search" aria-label="Schools" onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.first}>
+        <SearchField words={search.q ?? ''} onWords={(q) => onSearch({ q: q === '' ? undefined : q })} />
+        {choice(
+          'squad',
+          'Squad',
+          SQUADS.map((squad) => ({ value: squad, label: SQUAD_NAMES[squad] })),
+        )}
+        {choice(
+          'body',
+          'Division or body',
+          BODIES.map((body) => ({ value: body, label: BODY_WORDS[body] })),
+        )}
+      </div>
+      <details className={styles.more} open={more > 0 || undefined}>
+        <summary>More filters{more > 0 ? ` (${more} set)` : ''}</summary>
+        <div className={styles.rest}>
+          {choice('conference', 'Conference, women', conferencesOf(schools))}
+          {choice('region', 'Region', REGIONS.map(named))}
+          {choice('state', 'State', statesOf(schools))}
+          {choice(
+            'size',
+            'Students',
+            SIZES.map((size) => ({ value: size, label: sizeWords(size) })),
+          )}
+          {choice('control', 'Public or private', ['public', 'private'].map(named))}
+          {choice('aid', 'Athletic aid', [{ value: 'possible', label: 'recorded as possible' }])}
+          {choice('confidence', 'How sure we are', [
+            { value: 'high', label: 'checked against two sources' },
+            { value: 'medium', label: 'from one good source' },
+            { value: 'low', label: 'not checked yet' },
+          ])}
+        </div>
+      </details>
+    </form>
+  );
+}
+
+const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], string>> = {
+  'NCAA D1': 'NCAA Division I',
+  'NCAA D2': 'NCAA Division II',
+  'NCAA D3': 'Division III (NCAA; men IRA)',
+  IRA: 'IRA',
+  ACRA: 'Club (ACRA)',
+};
+
+const named = (value: string): DropdownOption => ({ value, label: value });
+
+const conferencesOf = (schools: readonly School[]): readonly DropdownOption[] =>
+  [...new Set(schools.flatMap(({ women_conference: conference }) => (conference === null ? [] : [conference])))]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map(named);
+
+const statesOf = (schools: readonly School[]): readonly DropdownOption[] =>
+  [...new Map(schools.map(({ state, state_name: name }) => [state, name]))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+function SearchField({ words, onWords }: { readonly words: string; readonly onWords: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  const [known, setKnown] = useState(words);
+  const latest = useRef(onWords);
+  const id = useId();
+  useEffect(() => {
+    latest.current = onWords;
+  });
+  // The address changed by other means: a filter taken away, the browser's way back.
+  if (known !== words) {
+    setKnown(words);
+    if (typed.trim() !== words) setTyped(words);
+  }
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === words) return undefined;
+    const timer = setTimeout(() => latest.current(wanted), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, words]);
+  return (
+    <TextInput
+      label="Name, nickname or city"
+      id={id}
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

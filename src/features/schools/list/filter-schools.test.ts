@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { schoolsSearch } from '../schools-search.ts';
+import { sampleSchool } from '../testing/sample-school.ts';
+import { activeFilters, findSchools, lastUpdated } from './filter-schools.ts';
+
+const SCHOOLS: readonly School[] = [
+  sampleSchool({
+    id: 'boston-university',
+    name: 'Boston University',
+    short_name: 'Boston University',
+    city: 'Boston',
+    women_light: 'varsity',
+  }),
+  sampleSchool({
+    id: 'orange-coast',
+    name: 'Orange Coast',
+    short_name: 'Orange Coast',
+    city: 'Costa Mesa',
+    state: 'CA',
+    state_name: 'California',
+    region: 'West',
+    women_open: null,
+    women_division: null,
+    men_heavy: 'club',
+    men_body: 'ACRA',
+    size_band: '20,000+',
+    athletic_aid: null,
+    women_conference: null,
+  }),
+  sampleSchool({
+    id: 'trinity',
+    name: 'Trinity College',
+    short_name: 'Trinity (CT)',
+    city: 'Hartford',
+    state: 'CT',
+    state_name: 'Connecticut',
+    women_division: 'NCAA D3',
+    women_conference: 'NESCAC',
+    men_heavy: 'varsity',
+    men_body: 'IRA D3',
+    athletic_aid: 'no athletic aid (D3)',
+    updated_at: '2026-11-09T00:00:00Z',
+  }),
+];
+const ids = (search: Parameters<typeof findSchools>[1]): readonly string[] =>
+  findSchools(SCHOOLS, search).map(({ id }) => id);
+
+describe('finding schools', () => {
+  it('searches names, initials, cities and states, without accents and in any order', () => {
+    expect(ids({ q: 'BU' })).toEqual(['boston-university']);
+    expect(ids({ q: 'mesa córange' })).toEqual([]);
+    expect(ids({ q: 'mesa orange' })).toEqual(['orange-coast']);
+    expect(ids({ q: 'connecticut' })).toEqual(['trinity']);
+    expect(ids({ q: 'CT' })).toEqual(['trinity']);
+  });
+
+  it('reads body and squad together', () => {
+    expect(ids({ body: 'NCAA D3' })).toEqual(['trinity']);
+    expect(ids({ body: 'NCAA D3', squad: 'men_heavy' })).toEqual(['trinity']);
+    expect(ids({ body: 'NCAA D1', squad: 'men_heavy' })).toEqual([]);
+    expect(ids({ body: 'IRA' })).toEqual(['boston-university']);
+    expect(ids({ aid: 'possible' })).toEqual(['boston-university']);
+  });
+
+  it('sorts what is not known last', () => {
+    expect(ids({ sort: 'conference' })).toEqual(['boston-university', 'trinity', 'orange-coast']);
+    expect(ids({ sort: 'recent' })[0]).toBe('trinity');
+    expect(ids({ sort: 'size' }).at(-1)).toBe('orange-coast');
+  });
+
+  it('names every filter that is set, and the day of the newest row', () => {
+    const words = activeFilters({ q: 'bo', squad: 'men_light', state: 'CT', aid: 'possible', view: 'map' }, SCHOOLS);
+    expect(words.map((one) => one.words)).toEqual(['“bo”', 'Men, lightweight', 'Connecticut', 'athletic aid possible']);
+    expect(lastUpdated(SCHOOLS)).toBe('2026-11-09');
+    expect(lastUpdated([])).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  it('keeps what can be used and forgets the rest', () => {
+    expect(
+      schoolsSearch({ squad: 'men_heavy', body: 'NBA', state: 'Ohio', compare: 'brown,yale,brown,<b>', q: '' }),
+    ).toEqual({
+      squad: 'men_heavy',
+      compare: ['brown', 'yale'],
+    });
+    expect(schoolsSearch({ compare: 'a,b,c,d,e,f' }).compare).toHaveLength(5);
+  });
+
+  it('never throws, and reads its own writing', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('q', 'squad', 'body', 'compare', 'sort', 'size', 'view'), fc.anything()),
+        (written) => {
+          const read = schoolsSearch(written);
+          expect(schoolsSearch(read)).toEqual(read);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+// One college of the list: what is known of it at a glance, and what can be done with it.
+import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { SchoolActions } from '../school/school-actions.tsx';
+import type { SchoolTools } from '../school/school-tools.ts';
+import { SquadChips } from '../school/squad-chips.tsx';
+import { Website } from '../school/website.tsx';
+import styles from './school-card.module.css';
+
+interface SchoolCardProps {
+  readonly school: School;
+  readonly tools: SchoolTools;
+}
+
+export const SchoolCard = ({ school, tools }: SchoolCardProps) => (
+  <article className={styles.card} aria-labelledby={`school-${school.id}`}>
+    <header>
+      <h2 id={`school-${school.id}`} className={styles.name}>
+        {school.short_name}
+      </h2>
+      <p className={styles.place}>
+        {school.city}, {school.state_name}
+      </p>
+    </header>
+    <SquadChips school={school} />
+    <dl className={styles.facts}>
+      <div>
+        <dt>Conference</dt>
+        <dd>{school.women_conference === null ? NOT_KNOWN : `${school.women_conference} (women)`}</dd>
+      </div>
+      <div>
+        <dt>Students</dt>
+        <dd>
+          {sizeWords(school.size_band)}, {school.control}
+        </dd>
+      </div>
+      <div>
+        <dt>Athletic aid</dt>
+        <dd>{school.athletic_aid?.replace(/^athletic aid /u, '') ?? NOT_KNOWN}</dd>
+      </div>
+      <div>
+        <dt>Website</dt>
+        <dd>
+          <Website school={school} />
+        </dd>
+      </div>
+      <div>
+        <dt>Rowing facts</dt>
+        <dd>
+          <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
+        </dd>
+      </div>
+    </dl>
+    <SchoolActions school={school} tools={tools} />
+  </article>
+);

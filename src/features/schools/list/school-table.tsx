@@ -1,0 +1,76 @@
+// The same schools, one a line, for whoever wants to see many.
+import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import { racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
+import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { SaveSchool } from '../school/save-school.tsx';
+import { CompareToggle } from '../school/school-actions.tsx';
+import type { SchoolTools } from '../school/school-tools.ts';
+import styles from './school-table.module.css';
+
+interface SchoolTableProps {
+  readonly schools: readonly School[];
+  readonly tools: SchoolTools;
+}
+
+export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
+  <section className={styles.scroll} aria-label="Schools, table" tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">School</th>
+          <th scope="col">Women</th>
+          <th scope="col">Men</th>
+          <th scope="col">Lightweight</th>
+          <th scope="col">Conference, women</th>
+          <th scope="col">Students</th>
+          <th scope="col">Facts</th>
+          <th scope="col">Do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map((school) => (
+          <tr key={school.id}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.name}
+                aria-label={`${school.short_name}: how we know this`}
+                onClick={() => tools.onFacts(school, 'facts')}
+              >
+                {school.short_name}
+              </button>
+              <span className={styles.place}>
+                {school.city}, {school.state}
+              </span>
+            </th>
+            <td>{racesUnder(school, 'women_open')}</td>
+            <td>{racesUnder(school, 'men_heavy')}</td>
+            <td>{lightweights(school)}</td>
+            <td>{school.women_conference ?? NOT_KNOWN}</td>
+            <td>{sizeWords(school.size_band)}</td>
+            <td>
+              <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
+            </td>
+            <td>
+              <div className={styles.actions}>
+                <SaveSchool school={school} tools={tools} />
+                <CompareToggle school={school} tools={tools} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [
+  ['women_light', 'women'],
+  ['men_light', 'men'],
+];
+
+function lightweights(school: School): string {
+  const known = LIGHTWEIGHTS.filter(([squad]) => school[squad] !== null).map(([, words]) => words);
+  return known.length === 0 ? NOT_KNOWN : known.join(', ');
+}

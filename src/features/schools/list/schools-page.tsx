@@ -1,0 +1,146 @@
+// Every college with rowing that is known of: as a list, a table and a map, by the same filters.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice.tsx';
+import { counted } from '#src/format/number.ts';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { LateSchoolMap } from '../map/late-school-map.tsx';
+import { schoolsQuery } from '../queries.ts';
+import { Failure, Waiting } from '../query-state.tsx';
+import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
+import type { SchoolTools } from '../school/school-tools.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CompareBar } from './compare-bar.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { activeFilters, findSchools, lastUpdated } from './filter-schools.ts';
+import { SchoolCard } from './school-card.tsx';
+import { SchoolTable } from './school-table.tsx';
+import styles from './schools-page.module.css';
+import { useSchoolTools } from './use-school-tools.tsx';
+
+interface SchoolsPageProps {
+  readonly search: SchoolsSearch;
+  readonly onSearch: (change: Partial<SchoolsChange>) => void;
+}
+
+export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
+  usePageHead('Schools', 'Every college with rowing we know of, with the source of every fact.');
+  const { data: schools, error, refetch } = useQuery(schoolsQuery);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Schools</h1>
+        <p>Colleges with rowing. A squad or fact that is missing is not known here: ask the college.</p>
+      </header>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {schools === undefined && error === null && <Waiting what="the schools" />}
+      {schools !== undefined && <Found schools={schools} search={search} onSearch={onSearch} />}
+    </article>
+  );
+}
+
+function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly schools: readonly School[] }) {
+  const found = useMemo(() => findSchools(schools, search), [schools, search]);
+  const filters = activeFilters(search, schools);
+  const { tools, dialog, problem } = useSchoolTools(search, onSearch);
+  const updated = lastUpdated(schools);
+  const view = search.view ?? 'list';
+  return (
+    <>
+      <FilterForm schools={schools} search={search} onSearch={onSearch} />
+      {found.length > 0 && <ActiveFilters filters={filters} onSearch={onSearch} />}
+      <div className={styles.results}>
+        <p role="status" className={styles.count}>
+          <strong>
+            {found.length === schools.length
+              ? counted(schools.length, 'school')
+              : `${found.length} of ${counted(schools.length, 'school')}`}
+          </strong>
+          {updated !== null && ` · last updated ${wordsOfDay(updated)}`}
+        </p>
+        <Dropdown
+          id="schools-sort"
+          aria-label="Sort by"
+          fullWidth={false}
+          options={SORT_WORDS}
+          value={search.sort ?? 'name'}
+          onChange={({ target }) =>
+            onSearch({ sort: target.value === 'name' ? undefined : schoolsSearch({ sort: target.value }).sort })
+          }
+        />
+        <Choice
+          label="How to look at them"
+          options={VIEW_WORDS}
+          value={view}
+          onChange={(chosen) => onSearch({ view: chosen === 'list' ? undefined : chosen })}
+        />
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {found.length === 0 ? (
+        <EmptyReason
+          reason={`No school matches ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}. Remove one:`}
+        >
+          <div className={styles.taps}>
+            <ActiveFilters filters={filters} onSearch={onSearch} />
+          </div>
+        </EmptyReason>
+      ) : (
+        <>
+          {view === 'list' && <Cards schools={found} tools={tools} />}
+          {view === 'table' && <SchoolTable schools={found} tools={tools} />}
+          {view === 'map' && <LateSchoolMap schools={found} tools={tools} />}
+        </>
+      )}
+      <CompareBar
+        schools={tools.compared.flatMap((id) => schools.filter((school) => school.id === id))}
+        search={search}
+        onRemove={tools.onCompare}
+        onClear={() => onSearch({ compare: undefined })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const SORT_WORDS = [
+  { value: 'name', label: 'By name' },
+  { value: 'conference', label: 'By conference' },
+  { value: 'size', label: 'By size' },
+  { value: 'recent', label: 'Recently updated' },
+];
+
+const VIEW_WORDS = [
+  { value: 'list', text: 'List' },
+  { value: 'table', text: 'Table' },
+  { value: 'map', text: 'Map' },
+] as const;
+
+const AT_FIRST = 24;
+
+function Cards({ schools, tools }: { readonly schools: readonly School[]; readonly tools: SchoolTools }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? schools : schools.slice(0, AT_FIRST);
+  return (
+    <>
+      <div className={styles.cards}>
+        {shown.map((school) => (
+          <SchoolCard key={school.id} school={school} tools={tools} />
+        ))}
+      </div>
+      {shown.length < schools.length && (
+        <button type="button" className={`${buttonClass('secondary')} ${styles.all}`} onClick={() => setAll(true)}>
+          Show all {schools.length}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// What can be done with a school on this page: the chosen five, the athlete's list, the dialog of the facts.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { saveSchool, type MySchool } from '#src/backend/schools/my-schools.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { mySchoolsKey, mySchoolsQuery } from '../queries.ts';
+import { FactsDialog } from '../school/facts-dialog.tsx';
+import type { FactsPart, SchoolTools } from '../school/school-tools.ts';
+import { MOST_COMPARED, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
+import { useSearchAthlete } from '../use-search-athlete.ts';
+
+interface Tools {
+  readonly tools: SchoolTools;
+  /** Drawn once, wherever the page likes. */
+  readonly dialog: ReactNode;
+  /** Why the last school was not saved. */
+  readonly problem: string | null;
+}
+
+export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial<SchoolsChange>) => void): Tools {
+  const cache = useQueryClient();
+  const { athlete } = useSearchAthlete();
+  const uaid = athlete?.uaid ?? '';
+  const { data: saved = [] } = useQuery({ ...mySchoolsQuery(uaid), enabled: athlete !== null });
+  const [shown, setShown] = useState<{ readonly school: School; readonly part: FactsPart } | null>(null);
+  const saving = useMutation({
+    mutationFn: saveSchool,
+    onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
+  });
+  const compared = search.compare ?? [];
+  return {
+    problem: saving.error?.message ?? null,
+    dialog: shown !== null && <FactsDialog {...shown} onClose={() => setShown(null)} />,
+    tools: {
+      compared,
+      onCompare: (id) => onSearch({ compare: toggled(compared, id) }),
+      savedOf: (schoolId) => saved.filter(({ school_id: id }) => id === schoolId),
+      onSave:
+        athlete?.mayWrite === true
+          ? ({ id: schoolId }, squad) => saving.mutate({ uaid: athlete.uaid, schoolId, squad })
+          : null,
+      savingId: saving.isPending ? saving.variables.schoolId : null,
+      squad: search.squad ?? onlySquad(saved),
+      onFacts: (school, part) => setShown({ school, part }),
+    },
+  };
+}
+
+function toggled(compared: readonly string[], id: string): string[] | undefined {
+  const next = compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id];
+  return next.length === 0 ? undefined : next.slice(0, MOST_COMPARED);
+}
+
+/** Whoever saved for one squad only means that one. */
+function onlySquad(saved: readonly MySchool[]): Squad | null {
+  const used = SQUADS.filter((squad) => saved.some((one) => one.squad === squad));
+  return used.length === 1 ? (used[0] ?? null) : null;
+}

@@ -1,0 +1,18 @@
+// The map of the schools, fetched when it is chosen and not before.
+import { hasWebGl } from '#src/map/webgl.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { latePart, useLatePart } from '#src/ui/late-part.ts';
+import { MissingPart } from '#src/ui/missing-part.tsx';
+import { Waiting } from '../query-state.tsx';
+import type { SchoolMapProps } from './school-map.tsx';
+
+const map = latePart(() => import('./school-map.tsx'));
+
+export function LateSchoolMap(props: SchoolMapProps) {
+  const { part, failed, retry } = useLatePart(map);
+  if (!hasWebGl()) {
+    return <EmptyReason reason="This browser cannot draw the map. The list and the table hold the same schools." />;
+  }
+  if (part !== null) return <part.SchoolMap {...props} />;
+  return failed ? <MissingPart what="The map" onRetry={retry} /> : <Waiting what="the map" />;
+}

@@ -1,0 +1,146 @@
+// The schools where they lie, on plain paper: nothing is asked of any map service. A press chooses one; beside the map the
+// schools in view stand as buttons, so that nothing here needs a pointer.
+import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useChartTheme } from '#src/charts/theme.ts';
+import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
+import { toColor } from '#src/map/layer-colour.ts';
+import { paperStyle } from '#src/map/paper-style.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { SchoolCard } from '../list/school-card.tsx';
+import type { SchoolTools } from '../school/school-tools.ts';
+import styles from './school-map.module.css';
+import { stateNames } from './state-names.ts';
+
+export interface SchoolMapProps {
+  readonly schools: readonly School[];
+  readonly tools: SchoolTools;
+}
+
+const MOST_LISTED = 30;
+
+export function SchoolMap({ schools, tools }: SchoolMapProps) {
+  const theme = useChartTheme();
+  const host = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<MadeMap | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [view, setView] = useState<DegreeBounds | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const bounds = useMemo(() => boundsOf(schools), [schools]);
+  const first = useRef({ bounds, paper: theme.surface });
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const fresh = createMap(host.current, first.current.bounds, first.current.paper);
+    if (fresh === null) {
+      setFailed(true);
+      return undefined;
+    }
+    const { map } = fresh;
+    const look = (): void => {
+      const seen = map.getBounds();
+      setView([
+        [seen.getWest(), seen.getSouth()],
+        [seen.getEast(), seen.getNorth()],
+      ]);
+    };
+    look();
+    map.on('moveend', look);
+    setMade(fresh);
+    return () => {
+      setMade(null);
+      map.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    made?.map.fitBounds(bounds, { ...FIT, maxZoom: 9 });
+  }, [made, bounds]);
+
+  useEffect(() => {
+    made?.map.setStyle(paperStyle(theme.surface));
+  }, [made, theme]);
+
+  useEffect(() => {
+    const names = stateNames(schools);
+    made?.overlay.setProps({
+      layers: [
+        new TextLayer<(typeof names)[number]>({
+          id: 'states',
+          data: [...names],
+          getText: ({ name }) => name,
+          getPosition: ({ position }) => position,
+          getSize: 13,
+          getColor: toColor(theme.ink2),
+          getPixelOffset: [0, -16],
+          fontFamily: theme.font,
+        }),
+        new ScatterplotLayer<School>({
+          id: 'schools',
+          data: [...schools],
+          getPosition: ({ longitude, latitude }) => [longitude, latitude],
+          getFillColor: ({ id }) => toColor(id === chosenId ? theme.mark : theme.accent, id === chosenId ? 255 : 190),
+          getLineColor: toColor(theme.surface),
+          getRadius: ({ id }) => (id === chosenId ? 9 : 6),
+          radiusUnits: 'pixels',
+          lineWidthUnits: 'pixels',
+          getLineWidth: 1.5,
+          stroked: true,
+          pickable: true,
+          onClick: ({ object }) => {
+            if (object !== undefined) setChosenId(object.id);
+          },
+          updateTriggers: { getFillColor: [chosenId, theme], getRadius: [chosenId] },
+        }),
+      ],
+    });
+  }, [made, schools, chosenId, theme]);
+
+  const chosen = schools.find(({ id }) => id === chosenId);
+  const inView = schools.filter((school) => view !== null && isWithin(school, view));
+  if (failed) {
+    return <EmptyReason reason="This browser could not draw the map. The list and the table hold the same schools." />;
+  }
+  return (
+    <div className={styles.split}>
+      <div>
+        <div className={styles.frame}>
+          <div ref={host} className={styles.map} role="application" aria-label="Map of the schools" />
+        </div>
+        <p className={styles.words}>
+          {schools.length} schools on plain paper; a state’s letters stand amid its schools. {inView.length} in view.
+        </p>
+      </div>
+      <div className={styles.beside}>
+        {chosen !== undefined && <SchoolCard school={chosen} tools={tools} />}
+        <h2 className={styles.title}>In view</h2>
+        <ul className={styles.list}>
+          {inView.slice(0, MOST_LISTED).map(({ id, short_name: name, state }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
+                {name} <span>{state}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {inView.length > MOST_LISTED && (
+          <p className={styles.words}>And {inView.length - MOST_LISTED} more: come closer on the map.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isWithin = ({ longitude, latitude }: School, [[west, south], [east, north]]: DegreeBounds): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+/** Around all of them; a single school gets half a degree to lie in. */
+function boundsOf(schools: readonly School[]): DegreeBounds {
+  const longitudes = schools.map(({ longitude }) => longitude);
+  const latitudes = schools.map(({ latitude }) => latitude);
+  return [
+    [Math.min(...longitudes) - 0.5, Math.min(...latitudes) - 0.5],
+    [Math.max(...longitudes) + 0.5, Math.max(...latitudes) + 0.5],
+  ];
+}

@@ -1,0 +1,133 @@
+// The athlete's own schools: how far each is, what comes next, what came of it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Choice } from '#src/charts/choice.tsx';
+import { counted } from '#src/format/number.ts';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { AthleteChoice } from '../athlete-choice.tsx';
+import { fitAthleteQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
+import { Failure, Waiting } from '../query-state.tsx';
+import { schoolsSearch } from '../schools-search.ts';
+import { today } from '../today.ts';
+import { useSearchAthlete } from '../use-search-athlete.ts';
+import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
+import styles from './my-schools-page.module.css';
+import { answerRule, outcomesOf } from './outcomes.ts';
+import { SavedBoard } from './saved-board.tsx';
+import { SavedTable } from './saved-table.tsx';
+import { SavedDialog } from './saved-dialog.tsx';
+import { useListChanges } from './use-my-list.ts';
+
+interface MySchoolsPageProps {
+  readonly search: MySchoolsSearch;
+  readonly onSearch: (change: Partial<MySchoolsChange>) => void;
+}
+
+export function MySchoolsPage(props: MySchoolsPageProps) {
+  usePageHead('My schools', 'The colleges you look at: stages, next actions and what came of them.');
+  const { athlete, isPending, error, retry } = useSearchAthlete();
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>My schools</h1>
+        <AthleteChoice />
+      </header>
+      {error !== null && <Failure error={error} onRetry={retry} />}
+      {isPending && <Waiting what="your schools" />}
+      {!isPending && error === null && athlete === null && (
+        <EmptyReason reason="A list of schools belongs to an athlete. There is no athlete’s profile under your name, and no child of yours is linked.">
+          <Link to="/schools" className={buttonClass('secondary')}>
+            Look at all schools
+          </Link>
+        </EmptyReason>
+      )}
+      {athlete !== null && <MyList key={athlete.uaid} athlete={athlete} {...props} />}
+    </article>
+  );
+}
+
+function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly athlete: SearchAthlete }) {
+  const { data: schools, error, refetch } = useQuery(mySchoolsQuery(athlete.uaid));
+  const stages = useQuery(stagesQuery);
+  const { data: rules = [] } = useQuery(rulesQuery);
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const list = useListChanges(athlete.uaid);
+  const failed = error ?? stages.error;
+  if (failed !== null)
+    return <Failure error={failed} onRetry={() => void Promise.all([refetch(), stages.refetch()])} />;
+  if (schools === undefined || stages.data === undefined) return <Waiting what="the schools" />;
+  if (schools.length === 0) {
+    return (
+      <EmptyReason
+        reason={
+          athlete.mayWrite
+            ? 'No school is saved yet. Save the ones you would like to look at more closely; nobody but your family sees this list.'
+            : `${athlete.called} has saved no school yet.`
+        }
+      >
+        <Link to="/schools" className={buttonClass('primary')}>
+          Find schools
+        </Link>
+      </EmptyReason>
+    );
+  }
+  const day = today();
+  const open = schools.find(({ id }) => id === search.open);
+  const view = {
+    schools,
+    stages: stages.data,
+    list,
+    mayWrite: athlete.mayWrite,
+    day,
+    ruleOf: (saved: (typeof schools)[number]) => answerRule(saved, rules, fit?.classYear ?? null, day),
+    onOpen: (id: string) => onSearch({ open: id }),
+  };
+  return (
+    <>
+      <div className={styles.results}>
+        <p className={styles.outcomes}>
+          <strong>{counted(schools.length, 'school')}</strong> · {outcomesOf(schools)}
+        </p>
+        <Link
+          to="/schools/enhanced"
+          search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
+          className={buttonClass('secondary')}
+        >
+          Compare {schools.length > 5 ? 'the first five' : 'them'}
+        </Link>
+        <Choice
+          label="How to look at them"
+          options={[
+            { value: 'board', text: 'Board' },
+            { value: 'table', text: 'Table' },
+          ]}
+          value={search.view ?? 'board'}
+          onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
+        />
+      </div>
+      {!athlete.mayWrite && (
+        <p className={styles.note}>
+          You read along: {athlete.called} keeps this list. Coaches see stages at most, and only where they are shared.
+        </p>
+      )}
+      {list.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {list.problem}
+        </p>
+      )}
+      {search.view === 'table' ? <SavedTable {...view} /> : <SavedBoard {...view} />}
+      {open !== undefined && (
+        <SavedDialog
+          saved={open}
+          athlete={athlete}
+          stages={stages.data}
+          list={list}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { mySchoolsSearch } from './my-schools-search.ts';
+import { answerRule, dueWords, outcomeOf, outcomesOf, waitingWords } from './outcomes.ts';
+
+const came = (mails: number, replies: number, calls = 0, visits = 0, offers = 0) => ({
+  mails,
+  replies,
+  calls,
+  visits,
+  offers,
+});
+
+const RULE: RecruitingRule = {
+  id: 'd1-coach-answers',
+  body: 'NCAA D1',
+  topic: 'coach_answers',
+  position: 30,
+  title: 'First contact day',
+  statement: 'From this day a coach may answer.',
+  permission: 'from a date',
+  date_rule: { day: { on: 'date', month: 6, day: 15 }, shift: 0, length: 1, class_year: -2 },
+  effective_from: null,
+  effective_until: null,
+  sources: ['R1'],
+  as_of: '2026-11',
+  confidence: 'high',
+};
+
+describe('what came of it', () => {
+  it('counts schools that answered once each, and only those written to', () => {
+    expect(outcomesOf([came(2, 3, 1), came(1, 0, 1, 1), came(0, 1)])).toBe('Replies 1/2 · calls 2 · visits 1');
+    expect(outcomesOf([came(0, 0)])).toBe('No school written to yet · calls 0 · visits 0');
+    expect(outcomesOf([came(1, 1, 0, 0, 2)])).toContain('offers 2');
+  });
+
+  it('says of one school whether it answered, and leaves out what did not happen', () => {
+    expect([came(0, 0), came(1, 0), came(2, 1, 1, 0, 1)].map(outcomeOf)).toEqual([
+      'Not written to yet',
+      'Wrote, no reply yet',
+      'Replied · calls 1 · offers 1',
+    ]);
+  });
+
+  it('waits two weeks before it says a word', () => {
+    expect(waitingWords('2026-11-08', '2026-11-21')).toBeNull();
+    expect(waitingWords('2026-11-07', '2026-11-21')).toBe('No reply for 14 days: a short update may help.');
+    expect(waitingWords(null, '2026-11-21')).toBeNull();
+  });
+
+  it('says when something is due as people do', () => {
+    expect(
+      ['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-01', '2027-01-01'].map(
+        (on) => dueWords(on, '2026-11-21')?.words,
+      ),
+    ).toEqual(['1 day overdue', 'today', 'tomorrow', 'in 10 days', '1 January 2027']);
+    expect(dueWords(null, '2026-11-21')).toBeNull();
+  });
+
+  it('knows from when coaches of that squad may answer', () => {
+    const women = {
+      squad: 'women_open',
+      squad_status: 'varsity',
+      women_division: 'NCAA D1',
+      men_body: 'ACRA',
+    } as const;
+    expect(answerRule(women, [RULE], 2029, '2026-11-21')).toBe('Coaches may answer from 15 June 2027');
+    expect(answerRule(women, [RULE], 2027, '2026-11-21')).toBe('Coaches may answer');
+    expect(answerRule(women, [RULE], null, '2026-11-21')).toBeNull();
+    expect(answerRule({ ...women, squad: 'men_heavy' }, [RULE], 2027, '2026-11-21')).toBeNull();
+    expect(answerRule({ ...women, squad_status: null }, [RULE], 2027, '2026-11-21')).toBeNull();
+  });
+});
+
+describe('the address of my schools', () => {
+  it('keeps a view and an open school, and nothing else', () => {
+    const open = '00000000-0000-4000-8000-0000000000a0';
+    expect(mySchoolsSearch({ view: 'table', open })).toEqual({ view: 'table', open });
+    expect(mySchoolsSearch({ view: 'pie', open: '<script>' })).toEqual({});
+  });
+});

@@ -1,0 +1,117 @@
+// One saved school with everything about it: what comes next, notes, what happened, mails, its way so far.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { removeSchool, type MySchool, type Stage } from '#src/backend/schools/my-schools.ts';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import dialog from '#src/ui/dialog.module.css';
+import { historyQuery, mySchoolsKey } from '../queries.ts';
+import { Failure, Waiting } from '../query-state.tsx';
+import { ContactLog } from './contact-log.tsx';
+import { MailPart } from './mail-part.tsx';
+import { SavedDetails } from './saved-details.tsx';
+import { SavedStage } from './saved-stage.tsx';
+import { StageHistory } from './stage-history.tsx';
+import styles from './saved-dialog.module.css';
+import type { ListChanges } from './use-my-list.ts';
+
+export interface SavedPartProps {
+  readonly saved: MySchool;
+  readonly athlete: SearchAthlete;
+}
+
+interface SavedDialogProps extends SavedPartProps {
+  readonly stages: readonly Stage[];
+  readonly list: ListChanges;
+  readonly onClose: () => void;
+}
+
+export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDialogProps) {
+  const { data: history, error, refetch } = useQuery(historyQuery(athlete.uaid, saved.id));
+  return (
+    <ModalOverlay
+      className={dialog['overlay'] ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={`${dialog['modal']} ${styles.modal}`}>
+        <Dialog className={dialog['dialog'] ?? ''}>
+          <Heading slot="title" className={dialog['title'] ?? ''}>
+            {saved.short_name}
+          </Heading>
+          <p className={styles.quiet}>
+            {SQUAD_NAMES[saved.squad]} · {saved.city}, {saved.state}
+          </p>
+          {list.problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {list.problem}
+            </p>
+          )}
+          <fieldset className={styles.parts} disabled={!athlete.mayWrite}>
+            <legend className={styles.legend}>
+              {athlete.mayWrite ? 'Where it stands' : `Where it stands: ${athlete.called} writes here`}
+            </legend>
+            <SavedStage saved={saved} stages={stages} list={list} />
+            <SavedDetails key={saved.id} saved={saved} list={list} />
+            {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+            {history === undefined && error === null && <Waiting what="the history" />}
+            {history !== undefined && (
+              <>
+                <MailPart saved={saved} athlete={athlete} drafts={history.drafts} />
+                <ContactLog saved={saved} athlete={athlete} contacts={history.contacts} />
+                <StageHistory changes={history.changes} stages={stages} />
+              </>
+            )}
+            {athlete.mayWrite && <Remove saved={saved} athlete={athlete} onRemoved={onClose} />}
+          </fieldset>
+          <footer className={styles.footer}>
+            <Button slot="close" className={buttonClass('secondary')}>
+              Close
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRemoved: () => void }) {
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => removeSchool(saved.id),
+    onSuccess: async () => {
+      onRemoved();
+      await cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) });
+    },
+  });
+  return (
+    <div className={styles.remove}>
+      {asked ? (
+        <>
+          <p>Its notes, mails and history go with it.</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => removing.mutate()}>
+            {removing.isPending ? 'Removing …' : `Remove ${saved.short_name} for good`}
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={() => setAsked(false)}>
+            Keep it
+          </button>
+        </>
+      ) : (
+        <button type="button" className={buttonClass('quiet')} onClick={() => setAsked(true)}>
+          Remove from my schools …
+        </button>
+      )}
+      {removing.error !== null && (
+        <p role="alert" className={styles.problem}>
+          {removing.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

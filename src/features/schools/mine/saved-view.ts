@@ -1,0 +1,8 @@
+// What board and table are drawn from.
+import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { SavedRowProps } from './saved-card.tsx';
+
+export interface SavedViewProps extends Omit<SavedRowProps, 'saved' | 'rule'> {
+  readonly schools: readonly MySchool[];
+  readonly ruleOf: (saved: MySchool) => string | null;
+}

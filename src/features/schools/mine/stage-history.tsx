@@ -1,0 +1,26 @@
+// The stages a school has been in, newest first, as the database wrote them down.
+import type { SchoolHistory, Stage } from '#src/backend/schools/my-schools.ts';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import styles from './saved-dialog.module.css';
+
+interface StageHistoryProps {
+  readonly changes: SchoolHistory['changes'];
+  readonly stages: readonly Stage[];
+}
+
+export function StageHistory({ changes, stages }: StageHistoryProps) {
+  const labelOf = (stage: string): string => stages.find((one) => one.stage === stage)?.label ?? stage;
+  return (
+    <section className={styles.part} aria-labelledby="saved-history">
+      <h3 id="saved-history">Stages so far</h3>
+      <ul className={styles.events}>
+        {changes.map(({ id, stage, stage_before: before, changed_at: at }) => (
+          <li key={id}>
+            <time dateTime={at}>{wordsOfDay(at.slice(0, 10))}</time>
+            <span>{before === null ? `Saved as ${labelOf(stage)}` : `${labelOf(before)} → ${labelOf(stage)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// The athlete's list and every change to it; a change shows at once what the database made of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
+import { mySchoolsKey } from '../queries.ts';
+
+interface ListChange {
+  readonly id: string;
+  readonly changes: SchoolChange;
+}
+
+export interface ListChanges {
+  readonly change: (id: string, changes: SchoolChange) => void;
+  readonly changingId: string | null;
+  readonly problem: string | null;
+}
+
+export function useListChanges(uaid: string): ListChanges {
+  const cache = useQueryClient();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ id, changes }: ListChange) => changeSchool(id, changes),
+    onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
+  });
+  return {
+    change: (id, changes) => mutate({ id, changes }),
+    changingId: isPending ? variables.id : null,
+    problem: error?.message ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+// Puts a school on the athlete's list, for one squad: asked for where it is not clear which.
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import styles from './school-actions.module.css';
+import type { SchoolTools } from './school-tools.ts';
+
+interface SaveSchoolProps {
+  readonly school: School;
+  readonly tools: SchoolTools;
+}
+
+export function SaveSchool({ school, tools }: SaveSchoolProps) {
+  const { savedOf, onSave, squad, savingId } = tools;
+  const saved = savedOf(school.id);
+  if (saved.length > 0) {
+    return (
+      <Link to="/schools/my" className={styles.saved}>
+        <span aria-hidden="true">✓</span> Saved · {saved.map((one) => SHORT_SQUAD_NAMES[one.squad]).join(', ')}
+      </Link>
+    );
+  }
+  if (onSave === null) return null;
+  const chips = squadChips(school);
+  const busy = savingId === school.id;
+  const only = chips.find((chip) => chip.squad === squad) ?? (chips.length === 1 ? chips[0] : undefined);
+  if (only !== undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.action}
+        aria-disabled={busy}
+        aria-label={`Save ${school.short_name}, ${SHORT_SQUAD_NAMES[only.squad]}`}
+        onClick={() => !busy && onSave(school, only.squad)}
+      >
+        {busy ? 'Saving …' : 'Save'}
+      </button>
+    );
+  }
+  return (
+    <CardPopover look="button" label={`Save ${school.short_name}`} trigger={busy ? 'Saving …' : 'Save …'} busy={busy}>
+      <p className={styles.which}>For which squad?</p>
+      <div className={styles.squads}>
+        {chips.map((chip) => (
+          <Button
+            key={chip.squad}
+            slot="close"
+            className={buttonClass('secondary')}
+            onPress={() => onSave(school, chip.squad)}
+          >
+            {chip.words}
+          </Button>
+        ))}
+      </div>
+    </CardPopover>
+  );
+}

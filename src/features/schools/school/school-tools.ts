@@ -1,0 +1,18 @@
+// What can be done with a school wherever one is shown.
+import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import type { Squad } from '#src/recruiting/schools/squads.ts';
+
+export type FactsPart = 'facts' | 'report';
+
+export interface SchoolTools {
+  readonly compared: readonly string[];
+  readonly onCompare: (schoolId: string) => void;
+  readonly savedOf: (schoolId: string) => readonly MySchool[];
+  /** Absent for who has no list of their own to write. */
+  readonly onSave: ((school: School, squad: Squad) => void) | null;
+  readonly savingId: string | null;
+  /** The squad to save for, where it needs no asking. */
+  readonly squad: Squad | null;
+  readonly onFacts: (school: School, part: FactsPart) => void;
+}

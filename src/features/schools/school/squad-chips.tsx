@@ -1,0 +1,18 @@
+// The squads of a college that are known of. One that is missing is not known, which the list says once above.
+import type { School } from '#src/recruiting/schools/school.ts';
+import { squadChips } from '#src/recruiting/schools/squads.ts';
+import styles from './squad-chips.module.css';
+
+export function SquadChips({ school }: { readonly school: School }) {
+  const chips = squadChips(school);
+  if (chips.length === 0) return <p className={styles.none}>Squads not known</p>;
+  return (
+    <ul className={styles.chips} aria-label="Squads">
+      {chips.map(({ squad, status, words }) => (
+        <li key={squad} className={styles.chip} data-status={status}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+// A school of the tests: everything known, unless told otherwise.
+import type { School } from '#src/recruiting/schools/school.ts';
+
+export const sampleSchool = (part: Partial<School> = {}): School => ({
+  id: 'sample',
+  name: 'Sample College',
+  short_name: 'Sample',
+  city: 'Bow',
+  state: 'MA',
+  state_name: 'Massachusetts',
+  region: 'Northeast',
+  latitude: 42,
+  longitude: -71,
+  control: 'private',
+  size_band: '5,000-9,999',
+  website: 'sample.edu',
+  women_open: 'varsity',
+  women_light: null,
+  men_heavy: null,
+  men_light: null,
+  women_division: 'NCAA D1',
+  women_conference: 'ACC',
+  men_body: null,
+  athletic_aid: 'athletic aid possible (women)',
+  roster_model: null,
+  remark: null,
+  confidence: 'high',
+  confidence_men: null,
+  recheck: false,
+  as_of: '2025',
+  updated_at: '2026-11-01T00:00:00Z',
+  ...part,
+});

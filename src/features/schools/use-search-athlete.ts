@@ -1,0 +1,41 @@
+// For whom the school screens are shown: oneself, or the child chosen last.
+import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { useSession } from '#src/backend/session.ts';
+import { searchAthletesQuery } from './queries.ts';
+
+interface Chosen {
+  readonly uaid: string | null;
+  readonly choose: (uaid: string) => void;
+}
+
+const useChosen = create<Chosen>((set) => ({ uaid: null, choose: (uaid) => set({ uaid }) }));
+
+interface SearchAthletes {
+  readonly athletes: readonly SearchAthlete[];
+  /** Null while it is not known, and for somebody who neither rows nor has a child here. */
+  readonly athlete: SearchAthlete | null;
+  readonly choose: (uaid: string) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useSearchAthlete(): SearchAthletes {
+  const session = useSession();
+  const { data, isPending, error, refetch } = useQuery({
+    ...searchAthletesQuery(session.state === 'signed-in' ? session.user.id : ''),
+    enabled: session.state === 'signed-in',
+  });
+  const { uaid, choose } = useChosen();
+  const athletes = data ?? [];
+  return {
+    athletes,
+    athlete: athletes.find((one) => one.uaid === uaid) ?? athletes[0] ?? null,
+    choose,
+    isPending,
+    error,
+    retry: () => void refetch(),
+  };
+}
