@@ -44,7 +44,9 @@ import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
 import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
 import { Route as AccountProfileIndexRouteImport } from './routes/_account/profile.index.tsx';
+import { Route as AccountProfileJourneyRouteImport } from './routes/_account/profile.journey.tsx';
 import { Route as AccountProfileLinkRouteImport } from './routes/_account/profile.link.tsx';
+import { Route as AccountProfileSharingRouteImport } from './routes/_account/profile.sharing.tsx';
 import { Route as AccountProfileViewRouteImport } from './routes/_account/profile.view.tsx';
 import { Route as AccountSchoolsIndexRouteImport } from './routes/_account/schools.index.tsx';
 import { Route as AccountSchoolsCalendarRouteImport } from './routes/_account/schools.calendar.tsx';
@@ -227,9 +229,19 @@ const AccountProfileIndexRoute = AccountProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => AccountRoute,
 } as any);
+const AccountProfileJourneyRoute = AccountProfileJourneyRouteImport.update({
+  id: '/profile/journey',
+  path: '/profile/journey',
+  getParentRoute: () => AccountRoute,
+} as any);
 const AccountProfileLinkRoute = AccountProfileLinkRouteImport.update({
   id: '/profile/link',
   path: '/profile/link',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountProfileSharingRoute = AccountProfileSharingRouteImport.update({
+  id: '/profile/sharing',
+  path: '/profile/sharing',
   getParentRoute: () => AccountRoute,
 } as any);
 const AccountProfileViewRoute = AccountProfileViewRouteImport.update({
@@ -306,7 +318,9 @@ export interface FileRoutesByFullPath {
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/': typeof CoachIndexRoute;
+  '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
+  '/profile/sharing': typeof AccountProfileSharingRoute;
   '/profile/view': typeof AccountProfileViewRoute;
   '/schools/calendar': typeof AccountSchoolsCalendarRoute;
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
@@ -349,7 +363,9 @@ export interface FileRoutesByTo {
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach': typeof CoachIndexRoute;
+  '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
+  '/profile/sharing': typeof AccountProfileSharingRoute;
   '/profile/view': typeof AccountProfileViewRoute;
   '/schools/calendar': typeof AccountSchoolsCalendarRoute;
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
@@ -396,7 +412,9 @@ export interface FileRoutesById {
   '/coach/roster': typeof CoachRosterRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
+  '/_account/profile/journey': typeof AccountProfileJourneyRoute;
   '/_account/profile/link': typeof AccountProfileLinkRoute;
+  '/_account/profile/sharing': typeof AccountProfileSharingRoute;
   '/_account/profile/view': typeof AccountProfileViewRoute;
   '/_account/schools/calendar': typeof AccountSchoolsCalendarRoute;
   '/_account/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
@@ -442,7 +460,9 @@ export interface FileRouteTypes {
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/'
+    | '/profile/journey'
     | '/profile/link'
+    | '/profile/sharing'
     | '/profile/view'
     | '/schools/calendar'
     | '/schools/enhanced'
@@ -485,7 +505,9 @@ export interface FileRouteTypes {
     | '/coach/profile'
     | '/coach/roster'
     | '/coach'
+    | '/profile/journey'
     | '/profile/link'
+    | '/profile/sharing'
     | '/profile/view'
     | '/schools/calendar'
     | '/schools/enhanced'
@@ -531,7 +553,9 @@ export interface FileRouteTypes {
     | '/coach/roster'
     | '/_public/'
     | '/coach/'
+    | '/_account/profile/journey'
     | '/_account/profile/link'
+    | '/_account/profile/sharing'
     | '/_account/profile/view'
     | '/_account/schools/calendar'
     | '/_account/schools/enhanced'
@@ -798,11 +822,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountProfileIndexRouteImport;
       parentRoute: typeof AccountRoute;
     };
+    '/_account/profile/journey': {
+      id: '/_account/profile/journey';
+      path: '/profile/journey';
+      fullPath: '/profile/journey';
+      preLoaderRoute: typeof AccountProfileJourneyRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
     '/_account/profile/link': {
       id: '/_account/profile/link';
       path: '/profile/link';
       fullPath: '/profile/link';
       preLoaderRoute: typeof AccountProfileLinkRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/_account/profile/sharing': {
+      id: '/_account/profile/sharing';
+      path: '/profile/sharing';
+      fullPath: '/profile/sharing';
+      preLoaderRoute: typeof AccountProfileSharingRouteImport;
       parentRoute: typeof AccountRoute;
     };
     '/_account/profile/view': {
@@ -869,7 +907,9 @@ interface AccountRouteChildren {
   AccountDashboardRoute: typeof AccountDashboardRoute;
   AccountFamilyRoute: typeof AccountFamilyRoute;
   AccountSettingsRoute: typeof AccountSettingsRoute;
+  AccountProfileJourneyRoute: typeof AccountProfileJourneyRoute;
   AccountProfileLinkRoute: typeof AccountProfileLinkRoute;
+  AccountProfileSharingRoute: typeof AccountProfileSharingRoute;
   AccountProfileViewRoute: typeof AccountProfileViewRoute;
   AccountSchoolsCalendarRoute: typeof AccountSchoolsCalendarRoute;
   AccountSchoolsEnhancedRoute: typeof AccountSchoolsEnhancedRoute;
@@ -884,7 +924,9 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountDashboardRoute: AccountDashboardRoute,
   AccountFamilyRoute: AccountFamilyRoute,
   AccountSettingsRoute: AccountSettingsRoute,
+  AccountProfileJourneyRoute: AccountProfileJourneyRoute,
   AccountProfileLinkRoute: AccountProfileLinkRoute,
+  AccountProfileSharingRoute: AccountProfileSharingRoute,
   AccountProfileViewRoute: AccountProfileViewRoute,
   AccountSchoolsCalendarRoute: AccountSchoolsCalendarRoute,
   AccountSchoolsEnhancedRoute: AccountSchoolsEnhancedRoute,

@@ -34,6 +34,13 @@ export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, o
       </header>
       <EmailSetting email={user.email} />
       <PasswordSetting email={user.email} />
+      <Setting title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
+        <div className={styles.buttons}>
+          <Link to="/profile" className={buttonClass('secondary')}>
+            Open your profile
+          </Link>
+        </div>
+      </Setting>
       <Setting
         title="A friend"
         words={`A parent, a team-mate or a coach might like ${PRODUCT}. We write to them once, in your name.`}

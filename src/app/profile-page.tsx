@@ -1,0 +1,32 @@
+// The pages of a profile for whoever is signed in: which one, and whose.
+import { useSession } from '#src/backend/session.ts';
+import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
+import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';
+import { SharePage } from '#src/features/profile/share/share-page.tsx';
+import { SeeAs } from '#src/features/profile/sheet/see-as.tsx';
+
+interface ProfilePageProps {
+  readonly of: string | undefined;
+  readonly part: 'edit' | 'view' | 'link';
+}
+
+const TITLES = { edit: 'Profile', view: 'Profile as others see it', link: 'Share your profile' } as const;
+
+export function ProfilePage({ of, part }: ProfilePageProps) {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <ProfileFrame userId={session.user.id} of={of} title={TITLES[part]}>
+      {(subject, mayWrite) => {
+        switch (part) {
+          case 'edit':
+            return <ProfileEditor subject={subject} mayWrite={mayWrite} />;
+          case 'view':
+            return <SeeAs uaid={subject.uaid} />;
+          case 'link':
+            return <SharePage subject={subject} mayWrite={mayWrite} />;
+        }
+      }}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,99 @@
+// What a profile asks, what was answered, who vouched for it, and what the answers were before.
+import * as z from 'zod/mini';
+import { AUDIENCE, type Audience } from './profile-audience.ts';
+import { askProfile } from './profile-request.ts';
+
+export const VARIANT = z.enum(['rower', 'coxswain', 'account']);
+export type ProfileVariant = z.infer<typeof VARIANT>;
+
+const KINDS = z.array(
+  z.object({
+    field: z.string(),
+    section: z.string(),
+    label: z.string(),
+    kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
+    variants: z.array(VARIANT),
+    counts: z.boolean(),
+    minutes: z.number(),
+    starts_with: AUDIENCE,
+    widest: AUDIENCE,
+    choices: z.nullable(z.array(z.string())),
+    least: z.nullable(z.number()),
+    most: z.nullable(z.number()),
+    position: z.number(),
+  }),
+);
+export type FieldKind = z.infer<typeof KINDS>[number];
+
+const VALUE = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
+export type AnswerValue = z.infer<typeof VALUE>;
+
+const WAY = z.enum(['given', 'prefer_not_to_say', 'not_yet']);
+export type AnswerWay = z.infer<typeof WAY>;
+
+const ANSWERS = z.array(
+  z.object({
+    field: z.string(),
+    answer: WAY,
+    value: VALUE,
+    audience: AUDIENCE,
+    confirmed_as: z.nullable(z.string()),
+    confirmed_at: z.nullable(z.string()),
+  }),
+);
+export type FieldAnswer = z.infer<typeof ANSWERS>[number];
+
+const VERSIONS = z.array(
+  z.object({
+    id: z.number(),
+    field: z.string(),
+    answer: WAY,
+    value: VALUE,
+    audience: AUDIENCE,
+    was_confirmed: z.boolean(),
+    replaced_at: z.string(),
+  }),
+);
+export type AnswerVersion = z.infer<typeof VERSIONS>[number];
+
+/** In the order of the screen. */
+export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
+  askProfile(KINDS, (client) =>
+    client
+      .from('profile_field_kinds')
+      .select('field,section,label,kind,variants,counts,minutes,starts_with,widest,choices,least,most,position')
+      .order('position'),
+  );
+
+export const readAnswers = (uaid: string): Promise<readonly FieldAnswer[]> =>
+  askProfile(ANSWERS, (client) =>
+    client.from('profile_fields').select('field,answer,value,audience,confirmed_as,confirmed_at').eq('uaid', uaid),
+  );
+
+/** Newest first; nobody but whoever writes the profile is answered any. */
+export const readVersions = (uaid: string): Promise<readonly AnswerVersion[]> =>
+  askProfile(VERSIONS, (client) =>
+    client
+      .from('profile_field_versions')
+      .select('id,field,answer,value,audience,was_confirmed,replaced_at')
+      .eq('uaid', uaid)
+      .order('id', { ascending: false }),
+  );
+
+export interface NewAnswer {
+  readonly uaid: string;
+  readonly field: string;
+  readonly answer: AnswerWay;
+  /** Null for what is answered by saying nothing, and for records. */
+  readonly value: AnswerValue;
+  readonly audience: Audience;
+}
+
+export async function saveAnswer(answer: NewAnswer): Promise<void> {
+  await askProfile(z.unknown(), (client) => client.from('profile_fields').upsert(answer));
+}
+
+/** The question is open again. */
+export async function clearAnswer(uaid: string, field: string): Promise<void> {
+  await askProfile(z.unknown(), (client) => client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field));
+}

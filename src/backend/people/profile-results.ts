@@ -1,0 +1,80 @@
+// Erg tests and races of a profile. Split, watts and badges are the database's: an edit of what was measured makes a
+// result the athlete's own word again.
+import * as z from 'zod/mini';
+import { askProfile } from './profile-request.ts';
+
+const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
+export type ErgPiece = z.infer<typeof PIECE>;
+export const BOAT_CLASSES = ['1x', '2x', '2-', '2+', '4x', '4x+', '4-', '4+', '8+'] as const;
+
+const ERG_TESTS = z.array(
+  z.object({
+    id: z.string(),
+    rowed_on: z.string(),
+    piece: PIECE,
+    distance_m: z.number(),
+    duration_s: z.number(),
+    split_s: z.number(),
+    power_w: z.number(),
+    source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+    confirmed_as: z.nullable(z.string()),
+    confirmed_at: z.nullable(z.string()),
+  }),
+);
+export type ErgTest = z.infer<typeof ERG_TESTS>[number];
+export type NewErgTest = Pick<ErgTest, 'rowed_on' | 'piece' | 'distance_m' | 'duration_s'>;
+
+const RACES = z.array(
+  z.object({
+    id: z.string(),
+    raced_on: z.string(),
+    regatta: z.string(),
+    event: z.nullable(z.string()),
+    boat_class: z.nullable(z.enum(BOAT_CLASSES)),
+    seat: z.nullable(z.number()),
+    place: z.nullable(z.number()),
+    crews: z.nullable(z.number()),
+    duration_s: z.nullable(z.number()),
+    result: z.nullable(z.string()),
+  }),
+);
+export type Race = z.infer<typeof RACES>[number];
+export type NewRace = Omit<Race, 'id' | 'result'>;
+
+/** Newest first, as races are. */
+export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
+  askProfile(ERG_TESTS, (client) =>
+    client
+      .from('erg_tests')
+      .select('id,rowed_on,piece,distance_m,duration_s,split_s,power_w,source,confirmed_as,confirmed_at')
+      .eq('uaid', uaid)
+      .order('rowed_on', { ascending: false }),
+  );
+
+export const readRaces = (uaid: string): Promise<readonly Race[]> =>
+  askProfile(RACES, (client) =>
+    client
+      .from('races')
+      .select('id,raced_on,regatta,event,boat_class,seat,place,crews,duration_s,result')
+      .eq('uaid', uaid)
+      .order('raced_on', { ascending: false }),
+  );
+
+/** `id` null: a new one. */
+export async function saveErgTest(uaid: string, id: string | null, test: NewErgTest): Promise<void> {
+  await askProfile(z.unknown(), (client) =>
+    id === null
+      ? client.from('erg_tests').insert({ uaid, ...test })
+      : client.from('erg_tests').update(test).eq('id', id),
+  );
+}
+
+export async function saveRace(uaid: string, id: string | null, race: NewRace): Promise<void> {
+  await askProfile(z.unknown(), (client) =>
+    id === null ? client.from('races').insert({ uaid, ...race }) : client.from('races').update(race).eq('id', id),
+  );
+}
+
+export async function removeResult(table: 'erg_tests' | 'races', id: string): Promise<void> {
+  await askProfile(z.unknown(), (client) => client.from(table).delete().eq('id', id));
+}

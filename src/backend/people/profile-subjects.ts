@@ -1,0 +1,48 @@
+// Whose recruiting profiles somebody signed in reads or keeps: their own, and those of the children they are a guardian of.
+import * as z from 'zod/mini';
+import { askProfile } from './profile-request.ts';
+
+const ROWERS = z.array(
+  z.object({
+    uaid: z.string(),
+    user_id: z.nullable(z.string()),
+    age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
+  }),
+);
+const FAMILY = z.array(
+  z.object({ uaid: z.string(), part: z.enum(['primary', 'viewer']), called: z.nullable(z.string()) }),
+);
+const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
+
+export interface ProfileSubject {
+  readonly uaid: string;
+  /** Null: whoever is signed in. */
+  readonly called: string | null;
+  readonly isMinor: boolean;
+  /** Who writes: from 14 on the athlete, before and without an account of their own a primary guardian. */
+  readonly isWriter: boolean;
+}
+
+/** Only who answered the question of age has a profile. Oneself first. */
+export async function readProfileSubjects(userId: string): Promise<readonly ProfileSubject[]> {
+  const [rowers, family] = await Promise.all([
+    askProfile(ROWERS, (client) => client.from('rowers').select('uaid,user_id,age_band')),
+    askProfile(FAMILY, (client) => client.rpc('my_family')),
+  ]);
+  const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {
+    if (age_band === null) return [];
+    const isMinor = age_band !== '18+';
+    if (user_id === userId) return [{ uaid, called: null, isMinor, isWriter: age_band !== 'under-14' }];
+    const link = family.find((child) => child.uaid === uaid);
+    if (link === undefined) return [];
+    const parentWrites = age_band === 'under-14' || (age_band === '14-17' && user_id === null);
+    return [{ uaid, called: link.called ?? 'Your child', isMinor, isWriter: parentWrites && link.part === 'primary' }];
+  });
+  return subjects.toSorted((one, other) => Number(one.called !== null) - Number(other.called !== null));
+}
+
+/** Whether anything may be kept at all: without this consent nothing is written. */
+export async function readMayKeep(uaid: string): Promise<boolean> {
+  const consent = await askProfile(CONSENT, (client) => client.rpc('consent_overview', { uaid }));
+  return consent?.purposes.collect.allowed ?? false;
+}

@@ -1,0 +1,67 @@
+// A profile as somebody else is shown it. "See as" and the page behind a link are answered by the rule that answers the
+// real viewers.
+import * as z from 'zod/mini';
+import { askProfile } from './profile-request.ts';
+
+const ERG_RESULT = z.object({
+  piece: z.string(),
+  rowed_on: z.string(),
+  distance_m: z.number(),
+  duration_s: z.number(),
+  split_s: z.number(),
+  power_w: z.number(),
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+  confirmed_as: z.nullable(z.string()),
+});
+const RACE_RESULT = z.object({
+  raced_on: z.string(),
+  regatta: z.string(),
+  event: z.nullable(z.string()),
+  boat_class: z.nullable(z.string()),
+  seat: z.nullable(z.number()),
+  place: z.nullable(z.number()),
+  crews: z.nullable(z.number()),
+  duration_s: z.nullable(z.number()),
+  result: z.nullable(z.string()),
+});
+export type ShownErg = z.infer<typeof ERG_RESULT>;
+export type ShownRace = z.infer<typeof RACE_RESULT>;
+
+const SECTIONS = z.array(
+  z.object({
+    section: z.string(),
+    title: z.string(),
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        kind: z.string(),
+        value: z.union([
+          z.string(),
+          z.number(),
+          z.array(z.string()),
+          z.array(ERG_RESULT),
+          z.array(RACE_RESULT),
+          z.object({ linked: z.boolean() }),
+        ]),
+        confirmed_as: z.nullable(z.string()),
+        confirmed_at: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+const SHOWN = z.object({ sections: SECTIONS });
+const SHARED = z.object({ sections: SECTIONS, expires_at: z.string() });
+export type ShownProfile = z.infer<typeof SHOWN>;
+export type ShownField = ShownProfile['sections'][number]['fields'][number];
+export type SharedProfile = z.infer<typeof SHARED>;
+
+export const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+export const readProfileSeenAs = (uaid: string, viewer: Viewer): Promise<ShownProfile | null> =>
+  askProfile(z.nullable(SHOWN), (client) => client.rpc('profile_seen_as', { uaid, viewer }));
+
+/** Null: no such link, or it is over. */
+export const readSharedProfile = (token: string): Promise<SharedProfile | null> =>
+  askProfile(z.nullable(SHARED), (client) => client.rpc('shared_profile', { token }));

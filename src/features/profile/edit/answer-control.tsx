@@ -1,0 +1,146 @@
+// The control of one question, by the kind of its answer. It hands over a value once it is whole: a choice at once, a text
+// when it is left or Enter is pressed.
+import { useState } from 'react';
+import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
+import fieldStyles from '#src/ui/field.module.css';
+import { choiceText } from '../words.ts';
+import styles from './answer-control.module.css';
+
+interface AnswerControlProps {
+  readonly kind: FieldKind;
+  readonly id: string;
+  readonly value: AnswerValue;
+  readonly describedBy: string | undefined;
+  /** Null: the question is open again. */
+  readonly onAnswer: (value: AnswerValue) => void;
+}
+
+export function AnswerControl(props: AnswerControlProps) {
+  switch (props.kind.kind) {
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'choices':
+      return <ChoicesControl {...props} />;
+    case 'text':
+    case 'link':
+    case 'number':
+      return <TypedControl {...props} />;
+    case 'record':
+      return null;
+  }
+}
+
+function ChoiceControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
+  return (
+    <select
+      id={id}
+      className={fieldStyles['control']}
+      aria-describedby={describedBy}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onAnswer(target.value === '' ? null : target.value)}
+    >
+      <option value="">Choose</option>
+      {kind.choices?.map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceText(kind.field, choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** "Any" stands alone. */
+function toggled(held: readonly string[], choice: string, choices: readonly string[]): readonly string[] {
+  if (held.includes(choice)) return held.filter((one) => one !== choice);
+  const kept = choice === 'any' ? [] : held.filter((one) => one !== 'any');
+  return choices.filter((one) => one === choice || kept.includes(one));
+}
+
+function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
+  const choices = kind.choices ?? [];
+  const held = Array.isArray(value) ? value : [];
+  const choose = (choice: string): void => {
+    const next = toggled(held, choice, choices);
+    onAnswer(next.length === 0 ? null : [...next]);
+  };
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={kind.label}
+      aria-describedby={describedBy}
+      className={styles.choices}
+    >
+      {choices.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input type="checkbox" checked={held.includes(choice)} onChange={() => choose(choice)} />
+          {choiceText(kind.field, choice)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** From here on a text wants several lines. */
+const LONG = 160;
+const VERY_LONG = 250;
+
+function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
+  const saved = value === null ? '' : String(value);
+  const [shown, setShown] = useState(saved);
+  const [draft, setDraft] = useState(saved);
+  if (shown !== saved) {
+    setShown(saved);
+    setDraft(saved);
+  }
+  const commit = (): void => {
+    const typed = draft.trim();
+    if (typed === saved) return;
+    if (typed === '') onAnswer(null);
+    else onAnswer(kind.kind === 'number' ? numberIn(typed) : typed);
+  };
+  const shared = {
+    id,
+    className: fieldStyles['control'],
+    'aria-describedby': describedBy,
+    value: draft,
+    onBlur: commit,
+  };
+  if (kind.kind === 'text' && (kind.most ?? 0) > LONG) {
+    const most = kind.most ?? undefined;
+    return (
+      <div className={styles.long}>
+        <textarea
+          {...shared}
+          rows={(kind.most ?? 0) > VERY_LONG ? 4 : 2}
+          maxLength={most}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <span className={styles.count}>
+          {draft.length} of {most}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type={kind.kind === 'link' ? 'url' : 'text'}
+      inputMode={kind.kind === 'number' ? 'decimal' : undefined}
+      placeholder={kind.kind === 'link' ? 'https://' : undefined}
+      maxLength={kind.kind === 'number' ? 8 : (kind.most ?? undefined)}
+      autoComplete="off"
+      onChange={({ target }) => setDraft(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+/** What is no number is handed over as it was typed: the answer then says what a number would be. */
+const numberIn = (typed: string): AnswerValue => {
+  const number = Number(typed.replace(',', '.'));
+  return Number.isFinite(number) ? number : typed;
+};

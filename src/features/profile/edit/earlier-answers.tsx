@@ -1,0 +1,36 @@
+// What an answer was before, newest first.
+import type { AnswerVersion } from '#src/backend/people/profile-answers.ts';
+import { counted } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { AUDIENCE_WORDS, dayText, valueText, WAY_WORDS } from '../words.ts';
+import styles from './earlier-answers.module.css';
+
+interface EarlierAnswersProps {
+  readonly label: string;
+  readonly versions: readonly AnswerVersion[];
+}
+
+const saidIn = ({ field, answer, value }: AnswerVersion): string =>
+  answer === 'given' ? valueText(field, value) || 'Shown from the list' : WAY_WORDS[answer];
+
+export function EarlierAnswers({ label, versions }: EarlierAnswersProps) {
+  const amount = counted(versions.length, 'earlier answer');
+  return (
+    <span className={styles.trigger}>
+      <CardPopover trigger={amount} label={`${label}: ${amount}`}>
+        <h3 className={styles.title}>{label} before</h3>
+        <ol className={styles.list}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <strong>{saidIn(version)}</strong>
+              <span>
+                until {dayText(version.replaced_at)} · {AUDIENCE_WORDS[version.audience]}
+                {version.was_confirmed ? ' · was confirmed' : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </CardPopover>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+// One section of the profile: what it weighs, its questions, its list of results, and what never counts folded away.
+import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/backend/people/profile-answers.ts';
+import type { Audience } from '#src/backend/people/profile-audience.ts';
+import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import type { ErgTest, Race } from '#src/backend/people/profile-results.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { ErgTests } from '../results/erg-tests.tsx';
+import { Races } from '../results/races.tsx';
+import { recordWords } from '../results/record-words.ts';
+import styles from './edited-section.module.css';
+import { sectionId } from './field-place.ts';
+import { FieldRow } from './field-row.tsx';
+
+interface EditedSectionProps {
+  readonly section: ProfileCompletion['sections'][number];
+  readonly subject: ProfileSubject;
+  readonly mayWrite: boolean;
+  readonly variant: ProfileVariant;
+  readonly kinds: readonly FieldKind[];
+  readonly answers: readonly FieldAnswer[];
+  readonly versions: readonly AnswerVersion[];
+  readonly widest: Audience;
+  readonly tests: readonly ErgTest[];
+  readonly races: readonly Race[];
+}
+
+/** Done by an answer of its own, it is not done by a guardian. */
+const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAnswer[]): boolean =>
+  done > 0 && answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
+
+export function EditedSection(props: EditedSectionProps) {
+  const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races } = props;
+  const { section, title, weight } = of;
+  const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
+  const optional = asked.filter(({ counts }) => !counts);
+  const row = (kind: FieldKind) => (
+    <FieldRow
+      key={kind.field}
+      uaid={subject.uaid}
+      isMinor={subject.isMinor}
+      kind={kind}
+      answer={answers.find(({ field }) => field === kind.field)}
+      versions={versions.filter(({ field }) => field === kind.field)}
+      widestOfPerson={widest}
+      mayWrite={mayWrite}
+      record={recordWords(kind.field, { tests, races, guardianLinked: isLinked(of, answers) })}
+    />
+  );
+  const heading = `${sectionId(section)}-title`;
+  return (
+    <section id={sectionId(section)} className={styles.section} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        <p>
+          {of.done} of {of.of} answered · {weight} % of the profile
+        </p>
+      </header>
+      {section === 'guardian' && !subject.isMinor ? (
+        <p className={styles.done}>You are an adult: nobody else decides about your profile.</p>
+      ) : (
+        asked.filter(({ counts }) => counts).map(row)
+      )}
+      {section === 'erg' && <ErgTests uaid={subject.uaid} tests={tests} mayWrite={mayWrite} />}
+      {section === 'racing' && (
+        <Races uaid={subject.uaid} races={races} isCoxswain={variant === 'coxswain'} mayWrite={mayWrite} />
+      )}
+      {optional.length > 0 && (
+        <details className={styles.optional}>
+          <summary>Optional, never counted: {optional.map(({ label }) => label.toLowerCase()).join(', ')}</summary>
+          {section === 'rowing' && (
+            <p className={styles.health}>
+              No number on a scale makes a crew. If food or weight takes up more of your day than rowing does, talk to
+              somebody you trust, or to the{' '}
+              <a href="https://www.nationaleatingdisorders.org/" rel="noreferrer" target="_blank">
+                National Eating Disorders Association
+              </a>
+              .
+            </p>
+          )}
+          {optional.map(row)}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// What a question wants that its label does not say.
+
+export const FIELD_HELP: Readonly<Record<string, string>> = {
+  full_name: 'As you would sign a letter to a coach.',
+  graduation_year: 'From secondary school. Recruiting dates are counted from it.',
+  squad: 'For example “first eight” or “junior women”.',
+  coxed_boats: 'The ones you have steered.',
+  cox_recording: 'A link to a few minutes of audio. Ask your crew before you share it.',
+  steering_notes: 'Courses you know, bridges and buoys, wind and stream.',
+  core_gpa: 'On the scale above. Colleges ask for core subjects only.',
+  intended_fields: 'What you may want to study.',
+  video: 'A minute from the side and from behind says most.',
+  story: 'Why you row, in your own words.',
+  coach_reference: 'Name and club. Ask them first.',
+  lightweight: 'Yes or no is all a lightweight squad asks for.',
+  weight_reason: 'An exact weight is kept only with a reason, for example “boat rigging”.',
+  weight_kg: 'Never needed for 100 %, and never shown to colleges or on a link.',
+  photo: 'A link. Never needed.',
+};

@@ -1,0 +1,66 @@
+// The profile as its owner fills it in: what is done at the side, every section below one another.
+import { useQuery } from '@tanstack/react-query';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { Waiting } from '../page/waiting.tsx';
+import {
+  answersQuery,
+  completionQuery,
+  ergTestsQuery,
+  fieldKindsQuery,
+  racesQuery,
+  versionsQuery,
+  widestQuery,
+} from '../profile-queries.ts';
+import { CompletionCard } from './completion-card.tsx';
+import { EditedSection } from './edited-section.tsx';
+import styles from './profile-editor.module.css';
+
+interface ProfileEditorProps {
+  readonly subject: ProfileSubject;
+  readonly mayWrite: boolean;
+}
+
+export function ProfileEditor({ subject, mayWrite }: ProfileEditorProps) {
+  const { uaid } = subject;
+  const kinds = useQuery(fieldKindsQuery);
+  const answers = useQuery(answersQuery(uaid));
+  const versions = useQuery(versionsQuery(uaid));
+  const completion = useQuery(completionQuery(uaid));
+  const widest = useQuery(widestQuery(uaid));
+  const tests = useQuery(ergTestsQuery(uaid));
+  const races = useQuery(racesQuery(uaid));
+  if (
+    kinds.data === undefined ||
+    answers.data === undefined ||
+    versions.data === undefined ||
+    completion.data === undefined ||
+    widest.data === undefined ||
+    tests.data === undefined ||
+    races.data === undefined
+  ) {
+    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races]} />;
+  }
+  const held = {
+    subject,
+    mayWrite,
+    variant: completion.data.variant,
+    kinds: kinds.data,
+    answers: answers.data,
+    versions: versions.data,
+    widest: widest.data ?? 'only_me',
+    tests: tests.data,
+    races: races.data,
+  };
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <CompletionCard completion={completion.data} mayWrite={mayWrite} />
+      </div>
+      <div className={styles.sections}>
+        {completion.data.sections.map((section) => (
+          <EditedSection key={section.section} section={section} {...held} />
+        ))}
+      </div>
+    </div>
+  );
+}

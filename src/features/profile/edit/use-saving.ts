@@ -1,0 +1,37 @@
+// One thing being saved at a time, and what became of it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { readAnew } from '../profile-queries.ts';
+
+export type SavingState =
+  | { readonly state: 'idle' | 'saving' | 'saved' }
+  | { readonly state: 'failed'; readonly sentence: string };
+
+interface Saving {
+  readonly saving: SavingState;
+  /** True when it was kept. What is asked meanwhile follows after it. */
+  readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+export function useSaving(uaid: string): Saving {
+  const cache = useQueryClient();
+  const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
+  const before = useRef(Promise.resolve(true));
+  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
+    setSaving({ state: 'saving' });
+    try {
+      await change();
+      await readAnew(cache, uaid);
+      setSaving({ state: 'saved' });
+      return true;
+    } catch (error) {
+      setSaving({ state: 'failed', sentence: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  };
+  const save = (change: () => Promise<unknown>): Promise<boolean> => {
+    before.current = before.current.then(() => run(change));
+    return before.current;
+  };
+  return { saving, save };
+}

@@ -1,0 +1,65 @@
+// What the screens of a profile read, out of the cache, and what is read anew after a change.
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
+import { readWidestAudience } from '#src/backend/people/profile-audience.ts';
+import { readCompletion } from '#src/backend/people/profile-completion.ts';
+import { readProfileLinks } from '#src/backend/people/profile-links.ts';
+import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
+import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
+import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+
+const ROOT = 'rower-profile';
+
+export const subjectsQuery = (userId: string) =>
+  queryOptions({ queryKey: [ROOT, 'subjects', userId], queryFn: () => readProfileSubjects(userId) });
+
+export const fieldKindsQuery = queryOptions({ queryKey: [ROOT, 'kinds'], queryFn: readFieldKinds });
+
+export const mayKeepQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'may-keep'], queryFn: () => readMayKeep(uaid) });
+
+export const answersQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'answers'], queryFn: () => readAnswers(uaid) });
+
+export const versionsQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'versions'], queryFn: () => readVersions(uaid) });
+
+export const completionQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'completion'], queryFn: () => readCompletion(uaid) });
+
+/** A guardian may change it from elsewhere. */
+export const widestQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'widest'],
+    queryFn: () => readWidestAudience(uaid),
+    refetchOnMount: 'always',
+  });
+
+export const ergTestsQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'erg-tests'], queryFn: () => readErgTests(uaid) });
+
+export const racesQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'races'], queryFn: () => readRaces(uaid) });
+
+/** Never older than the screen: what others see is decided where it is asked. */
+export const seenAsQuery = (uaid: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'seen-as', viewer],
+    queryFn: () => readProfileSeenAs(uaid, viewer),
+    refetchOnMount: 'always',
+  });
+
+/** Being opened is counted. */
+export const linksQuery = (uaid: string) =>
+  queryOptions({ queryKey: [ROOT, uaid, 'links'], queryFn: () => readProfileLinks(uaid), refetchOnMount: 'always' });
+
+export const sharedQuery = (token: string) =>
+  queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
+
+/** After a change: everything of this profile, and the percentage in the rows of accounts. */
+export async function readAnew(cache: QueryClient, uaid: string): Promise<void> {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
+    cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
+  ]);
+}

@@ -1,0 +1,14 @@
+// Whether a day somebody rowed on can be right.
+
+/** Of the person's own clock, as an input of dates writes it. */
+export function today(): string {
+  const now = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export function dateProblem(day: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return 'Choose the day.';
+  if (day > today()) return 'This day is still to come.';
+  return day < '1980-01-01' ? 'Choose a day from 1980 on.' : undefined;
+}

@@ -1,0 +1,77 @@
+// A list of results that somebody adds to: one line each, with what to do about it.
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './result-list.module.css';
+
+interface Entry {
+  readonly id: string;
+  /** Which one, for people who cannot see the line. */
+  readonly name: string;
+  readonly result: string;
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  readonly badge: ReactNode;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+interface ResultListProps {
+  readonly title: string;
+  readonly addLabel: string;
+  readonly empty: string;
+  readonly entries: readonly Entry[];
+  readonly mayWrite: boolean;
+  readonly onAdd: () => void;
+  /** Open in the place of the button. */
+  readonly form: ReactNode;
+  readonly note: ReactNode;
+}
+
+export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, form, note }: ResultListProps) {
+  return (
+    <div className={styles.around}>
+      {entries.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.list} aria-label={title}>
+          {entries.map(({ id, name, result, first, second, badge, onEdit, onRemove }) => (
+            <li key={id} className={styles.entry}>
+              <div className={styles.words}>
+                <strong>{first}</strong>
+                <span>{second}</span>
+                {badge}
+              </div>
+              <span className={styles.result}>{result}</span>
+              {mayWrite && (
+                <span className={styles.actions}>
+                  <button type="button" className={buttonClass('quiet')} aria-label={`Edit ${name}`} onClick={onEdit}>
+                    <Pencil size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className={buttonClass('quiet')}
+                    aria-label={`Remove ${name}`}
+                    onClick={onRemove}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {form}
+      <div className={styles.end}>
+        {mayWrite && form === null && (
+          <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
+            <Plus size={16} aria-hidden />
+            {addLabel}
+          </button>
+        )}
+        {note}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// A link just made: told once, to copy, to scan, to open. We keep only its fingerprint.
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { MadeLink } from '#src/backend/people/profile-links.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { dayText } from '../words.ts';
+import styles from './new-link.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
+const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
+
+export function NewLink({ link }: { readonly link: MadeLink }) {
+  const address = addressOf(link.token);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <div ref={card} tabIndex={-1} className={styles.card} role="group" aria-label="The new link">
+      <QrCode address={address} label="The link as a QR code" />
+      <div className={styles.words}>
+        <p>
+          <strong>Copy it now.</strong> It is shown this once and ends on {dayText(link.expires_at)}.
+        </p>
+        <input
+          className={styles.address}
+          aria-label="Address of the link"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={styles.buttons}>
+          <button type="button" className={buttonClass('primary')} onClick={copy}>
+            {copied === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+            {copied === 'yes' ? 'Copied' : 'Copy'}
+          </button>
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            <ExternalLink size={16} aria-hidden />
+            Open it
+          </a>
+        </div>
+        <p role="status">
+          {copied === 'yes' && 'The link is copied.'}
+          {copied === 'failed' && 'This browser does not let a page copy. Press Ctrl+C in the field.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// Links to the profile for people without an account: what they show, a new one, and those there are.
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { SavingNote } from '../edit/saving-note.tsx';
+import { useSaving } from '../edit/use-saving.ts';
+import { Waiting } from '../page/waiting.tsx';
+import { linksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
+import { LinkList } from './link-list.tsx';
+import { NewLink } from './new-link.tsx';
+import styles from './share-page.module.css';
+
+interface SharePageProps {
+  readonly subject: ProfileSubject;
+  readonly mayWrite: boolean;
+}
+
+const LIFETIMES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+];
+
+export function SharePage({ subject, mayWrite }: SharePageProps) {
+  const { uaid } = subject;
+  const widest = useQuery(widestQuery(uaid));
+  const links = useQuery(linksQuery(uaid));
+  const shown = useQuery(seenAsQuery(uaid, 'link'));
+  if (widest.data === undefined || links.data === undefined || shown.data === undefined) {
+    return <Waiting queries={[widest, links, shown]} />;
+  }
+  const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
+  return (
+    <div className={styles.page}>
+      <section className={styles.part} aria-labelledby="share-new">
+        <h2 id="share-new">A link to show</h2>
+        <p>
+          Whoever opens it sees a page with {counted(amount, 'answer')}: those marked “Anyone with my link”, and nothing
+          else. Search engines are asked to leave it alone, it ends by itself, and you can end it at any time.
+        </p>
+        {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} />}
+        {widest.data !== 'link' && <p className={styles.closed}>{closedWords(subject)}</p>}
+      </section>
+      <section className={styles.part} aria-labelledby="share-links">
+        <h2 id="share-links">Links so far</h2>
+        <LinkList uaid={uaid} links={links.data} mayRevoke={mayWrite || (subject.isMinor && subject.called !== null)} />
+      </section>
+    </div>
+  );
+}
+
+const closedWords = ({ isMinor }: ProfileSubject): string =>
+  isMinor
+    ? 'There is no link for now: a parent has to agree that colleges and a public page may show this profile. Until then nothing is shown outside the family and the club.'
+    : 'There is no link for now: the consent to keep this profile is missing.';
+
+function LinkForm({ uaid }: { readonly uaid: string }) {
+  const { saving, save } = useSaving(uaid);
+  const [label, setLabel] = useState('');
+  const [days, setDays] = useState('30');
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (saving.state === 'saving') return;
+    void save(async () => setMade(await createProfileLink(uaid, Number(days), label.trim() || null)));
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <TextInput
+          label="For whom"
+          helperText="Only you see this."
+          maxLength={80}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <Dropdown
+          label="Ends after"
+          options={LIFETIMES}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <button type="submit" className={buttonClass('primary')} aria-disabled={saving.state === 'saving'}>
+          Make a link
+        </button>
+        {saving.state === 'failed' && <SavingNote saving={saving} />}
+      </form>
+      {made !== null && <NewLink key={made.id} link={made} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// The page behind a link: what its maker marked for it, for whoever has it, signed in or not.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Waiting } from '../page/waiting.tsx';
+import { sharedQuery } from '../profile-queries.ts';
+import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { dayText } from '../words.ts';
+import styles from './shared-profile-page.module.css';
+import { useNoIndex } from './use-no-index.ts';
+
+/** The secret of the address, without its "#". */
+export function SharedProfilePage({ token }: { readonly token: string }) {
+  usePageHead('A rowing profile', 'A rowing profile, shown to whoever was given its link.');
+  useNoIndex();
+  const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
+  if (token === '' || shared.data === null) return <Ended />;
+  return (
+    <div className={styles.page}>
+      {shared.data === undefined ? (
+        <Waiting queries={[shared]} />
+      ) : (
+        <ProfileSheet
+          profile={shared.data}
+          level={1}
+          note={`Shown by a personal link until ${dayText(shared.data.expires_at)}`}
+          actions={<p className={styles.quiet}>This page ends on {dayText(shared.data.expires_at)}.</p>}
+        />
+      )}
+    </div>
+  );
+}
+
+const Ended = () => (
+  <section className={styles.ended}>
+    <h1>This link has ended</h1>
+    <p>
+      Its time is over, it was taken back, or its address is not whole. Ask whoever gave it to you for another one. We
+      do not say whose profile it was.
+    </p>
+    <Link to="/" className={buttonClass('secondary')}>
+      To the front page
+    </Link>
+  </section>
+);

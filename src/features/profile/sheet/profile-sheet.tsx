@@ -1,0 +1,78 @@
+// A profile as it is read: what somebody at a given distance is shown, and nothing that says there is more. "See as", the
+// page behind a link and the printed page are this one.
+import { Printer } from 'lucide-react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { dayText } from '../words.ts';
+import { printSizePt } from './print-size.ts';
+import styles from './profile-sheet.module.css';
+import './profile-print.css';
+import { ShownAnswer } from './shown-answer.tsx';
+
+interface ProfileSheetProps {
+  readonly profile: ShownProfile;
+  /** Stands at the foot: until when, for whom. */
+  readonly note: string;
+  /** Ways from here, beside that to print it. */
+  readonly actions?: ReactNode;
+  /** Of the name: the page's own heading where there is no other. */
+  readonly level: 1 | 2;
+}
+
+/** Said at the head, not in its section. */
+const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'club', 'home_state']);
+
+export function ProfileSheet({ profile, note, actions, level }: ProfileSheetProps) {
+  const [printedOn] = useState(() => new Date().toISOString());
+  const fields = profile.sections.flatMap((section) => section.fields);
+  const text = (name: string): string | null => textOf(fields.find(({ field }) => field === name));
+  const year = text('graduation_year');
+  const facts = [year === null ? null : `Class of ${year}`, text('club'), text('home_state')];
+  const sections = profile.sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ field }) => !AT_THE_HEAD.has(field)) }))
+    .filter((section) => section.fields.length > 0);
+  const printSize: CSSProperties & Record<'--print-size', string> = { '--print-size': `${printSizePt(profile)}pt` };
+  const Name = level === 1 ? 'h1' : 'h2';
+  const Title = level === 1 ? 'h2' : 'h3';
+  return (
+    <div className={styles.around}>
+      <div className={styles.actions}>
+        {actions}
+        <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+          <Printer size={16} aria-hidden />
+          Print one page
+        </button>
+      </div>
+      <article className={styles.sheet} data-profile-sheet="" style={printSize}>
+        <header className={styles.head}>
+          <Name>{text('full_name') ?? 'A rower'}</Name>
+          <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        </header>
+        {sections.length === 0 && <p className={styles.empty}>Nothing more is shown here.</p>}
+        <div className={styles.sections}>
+          {sections.map(({ section, title, fields }) => (
+            <section key={section} className={styles.section}>
+              <Title>{title}</Title>
+              <dl>
+                {fields.map((field) => (
+                  <ShownAnswer key={field.field} shown={field} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <footer className={styles.foot}>
+          {PRODUCT} · {dayText(printedOn)} · {note}
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function textOf(field: ShownField | undefined): string | null {
+  return field !== undefined && (typeof field.value === 'string' || typeof field.value === 'number')
+    ? String(field.value)
+    : null;
+}

@@ -1,0 +1,96 @@
+// One answer as it is read.
+import { BadgeCheck } from 'lucide-react';
+import type { ShownErg, ShownField, ShownRace } from '#src/backend/people/profile-views.ts';
+import { clock } from '#src/format/clock.ts';
+import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
+import { SourceBadge } from '../results/source-badge.tsx';
+import { dayText, valueText } from '../words.ts';
+import styles from './shown-answer.module.css';
+
+type Value = ShownField['value'];
+
+/** From here on a text takes the whole width. */
+const LONG = 60;
+
+export function ShownAnswer({ shown }: { readonly shown: ShownField }) {
+  const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
+  const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
+  return (
+    <div className={styles.answer} data-wide={isWide}>
+      <dt>{label}</dt>
+      <dd>
+        <ShownValue field={field} kind={kind} value={value} />
+        {confirmed_at !== null && (
+          <span className={styles.confirmed}>
+            <BadgeCheck size={14} aria-hidden />
+            Confirmed by {confirmed_as ?? 'a coach'}, {dayText(confirmed_at)}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 'value'>) {
+  if (areErgs(value)) return <Ergs tests={value} />;
+  if (areRaces(value)) return <Races races={value} />;
+  if (areTexts(value)) return valueText(field, value);
+  if (typeof value === 'object') return 'Linked';
+  if (kind === 'link' && typeof value === 'string' && URL.canParse(value)) {
+    return (
+      <a href={value} rel="noreferrer nofollow" target="_blank" className={styles.link}>
+        {shortened(value)}
+      </a>
+    );
+  }
+  return valueText(field, value);
+}
+
+const areTexts = (value: Value): value is string[] => Array.isArray(value) && typeof value[0] === 'string';
+const areErgs = (value: Value): value is ShownErg[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'power_w' in value[0];
+const areRaces = (value: Value): value is ShownRace[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'regatta' in value[0];
+
+const LONGEST_LINK = 48;
+
+function shortened(address: string): string {
+  const { host, pathname } = new URL(address);
+  const text = `${host.replace(/^www\./u, '')}${pathname === '/' ? '' : pathname}`;
+  return text.length > LONGEST_LINK ? `${text.slice(0, LONGEST_LINK - 1)}…` : text;
+}
+
+function Ergs({ tests }: { readonly tests: readonly ShownErg[] }) {
+  return (
+    <ul className={styles.results}>
+      {tests.map((test) => (
+        <li key={`${test.piece} ${test.rowed_on}`}>
+          <strong>
+            {pieceText(test.piece)} {ergResultText(test)}
+          </strong>
+          <span>
+            {clock(test.split_s, 1)} / 500 m · {test.power_w} W · {dayText(test.rowed_on)}
+          </span>
+          <SourceBadge source={test.source} by={test.confirmed_as} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Races({ races }: { readonly races: readonly ShownRace[] }) {
+  return (
+    <ul className={styles.results}>
+      {races.map((race) => (
+        <li key={`${race.raced_on} ${race.regatta} ${race.event ?? ''} ${race.seat ?? ''}`}>
+          <strong>{race.regatta}</strong>
+          <span>
+            {[raceResultText(race), raceBoatText(race), dayText(race.raced_on)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

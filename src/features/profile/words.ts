@@ -1,0 +1,68 @@
+// How a profile says what the database has in keys, and its dates.
+import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers.ts';
+import type { Audience } from '#src/backend/people/profile-audience.ts';
+import type { Viewer } from '#src/backend/people/profile-views.ts';
+import { listText } from '#src/format/list-text.ts';
+
+export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
+  only_me: 'Only me',
+  family: 'Family',
+  club_coach: 'Club coach',
+  colleges: 'Colleges I share with',
+  link: 'Anyone with my link',
+};
+
+/** Under what the profile is looked at by others. */
+export const VIEWER_WORDS: Readonly<Record<Viewer, { readonly label: string; readonly sees: string }>> = {
+  parent: { label: 'A parent', sees: 'This is what a linked parent or guardian sees.' },
+  club_coach: {
+    label: 'Club coach',
+    sees: 'This is what a coach of your club sees while you share your profile with the team.',
+  },
+  college: {
+    label: 'College coach',
+    sees: 'This is what a college coach sees while you share your profile with them.',
+  },
+  link: { label: 'Anyone with a link', sees: 'This is what anyone sees who opens a link you made.' },
+};
+
+export const WAY_WORDS: Readonly<Record<Exclude<AnswerWay, 'given'>, string>> = {
+  not_yet: 'Not yet',
+  prefer_not_to_say: 'Rather not say',
+};
+
+export const SOURCE_WORDS = {
+  verified: 'Verified',
+  coach_confirmed: 'Coach-confirmed',
+  self_reported: 'Self-reported',
+} as const;
+
+const CHOICE_WORDS: Readonly<Record<string, string>> = {
+  rower: 'Rower',
+  coxswain: 'Coxswain',
+  port: 'Port',
+  starboard: 'Starboard',
+  scull: 'Sculling',
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  any: 'Any',
+  other: 'Other',
+  yes: 'Yes',
+  no: 'No',
+};
+
+/** "both" is said of sides and of what somebody does in the boat. */
+export const choiceText = (field: string, choice: string): string =>
+  choice === 'both' ? (field === 'role' ? 'Rower and coxswain' : 'Both sides') : (CHOICE_WORDS[choice] ?? choice);
+
+export function valueText(field: string, value: AnswerValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? choiceText(field, value) : listText(value.map((one) => choiceText(field, one)));
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "3 Nov 2026"; a day without a time is that day everywhere. */
+export const dayText = (iso: string): string => DAY.format(new Date(iso.length === 10 ? `${iso}T12:00` : iso));
