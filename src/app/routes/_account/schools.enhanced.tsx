@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ComparePage } from '#src/features/schools/compare/compare-page.tsx';
 import { schoolsSearch, type SchoolsChange } from '#src/features/schools/schools-search.ts';
 
@@ -10,10 +10,13 @@ export const Route = createFileRoute('/_account/schools/enhanced')({
 
 function Compare() {
   const navigate = Route.useNavigate();
+  const written = Route.useSearch();
+  // The router leaves in what it was given beside what was read.
+  const search = useMemo(() => schoolsSearch(written), [written]);
   const onSearch = useCallback(
     (change: Partial<SchoolsChange>) =>
       void navigate({ search: (before) => schoolsSearch({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  return <ComparePage search={Route.useSearch()} onSearch={onSearch} />;
+  return <ComparePage search={search} onSearch={onSearch} />;
 }

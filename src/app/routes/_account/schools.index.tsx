@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { SchoolsPage } from '#src/features/schools/list/schools-page.tsx';
 import { schoolsSearch, type SchoolsChange } from '#src/features/schools/schools-search.ts';
 
@@ -7,10 +7,13 @@ export const Route = createFileRoute('/_account/schools/')({ validateSearch: sch
 
 function Schools() {
   const navigate = Route.useNavigate();
+  const written = Route.useSearch();
+  // The router leaves in what it was given beside what was read.
+  const search = useMemo(() => schoolsSearch(written), [written]);
   const onSearch = useCallback(
     (change: Partial<SchoolsChange>) =>
       void navigate({ search: (before) => schoolsSearch({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  return <SchoolsPage search={Route.useSearch()} onSearch={onSearch} />;
+  return <SchoolsPage search={search} onSearch={onSearch} />;
 }

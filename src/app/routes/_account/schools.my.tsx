@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { MySchoolsPage } from '#src/features/schools/mine/my-schools-page.tsx';
 import { mySchoolsSearch, type MySchoolsChange } from '#src/features/schools/mine/my-schools-search.ts';
 
@@ -7,10 +7,13 @@ export const Route = createFileRoute('/_account/schools/my')({ validateSearch: m
 
 function MySchools() {
   const navigate = Route.useNavigate();
+  const written = Route.useSearch();
+  // The router leaves in what it was given beside what was read.
+  const search = useMemo(() => mySchoolsSearch(written), [written]);
   const onSearch = useCallback(
     (change: Partial<MySchoolsChange>) =>
       void navigate({ search: (before) => mySchoolsSearch({ ...before, ...change }), resetScroll: false }),
     [navigate],
   );
-  return <MySchoolsPage search={Route.useSearch()} onSearch={onSearch} />;
+  return <MySchoolsPage search={search} onSearch={onSearch} />;
 }
