@@ -9,6 +9,7 @@ import styles from './rail-account.module.css';
 
 const LINKS: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/coach/profile', label: 'Profile' },
+  { to: '/coach/invitations', label: 'Invitations' },
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/settings', label: 'Settings' },
 ];
