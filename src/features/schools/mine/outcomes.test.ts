@@ -38,7 +38,7 @@ describe('what came of it', () => {
     expect([came(0, 0), came(1, 0), came(2, 1, 1, 0, 1)].map(outcomeOf)).toEqual([
       'Not written to yet',
       'Wrote, no reply yet',
-      'Replied · calls 1 · offers 1',
+      'Replied · 1 call · 1 offer',
     ]);
   });
 

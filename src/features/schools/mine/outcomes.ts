@@ -6,11 +6,11 @@ import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { bodyOf } from '#src/recruiting/schools/squads.ts';
 
-/** Of one school: "Replied · calls 1", "Wrote, no reply yet". */
+/** Of one school: "Replied · 1 call", "Wrote, no reply yet". */
 export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): string {
   const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Wrote, no reply yet' : 'Not written to yet';
-  const others = Object.entries({ calls, visits, offers }).filter(([, count]) => count > 0);
-  return [answered, ...others.map(([what, count]) => `${what} ${count}`)].join(' · ');
+  const others = Object.entries({ call: calls, visit: visits, offer: offers }).filter(([, count]) => count > 0);
+  return [answered, ...others.map(([what, count]) => counted(count, what))].join(' · ');
 }
 
 type Counted = Pick<MySchool, 'mails' | 'replies' | 'calls' | 'visits' | 'offers'>;
