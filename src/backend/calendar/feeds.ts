@@ -44,7 +44,11 @@ export async function createFeed(rower: string, feed: NewFeed): Promise<string> 
 
 export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: Omit<NewFeed, 'label'>) =>
   change('The reminders could not be changed', (client) =>
-    client.from('calendar_feeds').update({ reminds, quiet_from: quietFrom, quiet_until: quietUntil }).eq('id', id),
+    client
+      .from('calendar_feeds')
+      .update({ reminds, quiet_from: quietFrom, quiet_until: quietUntil })
+      .eq('id', id)
+      .select('id'),
   );
 
 export const revokeFeed = (id: string): Promise<void> =>

@@ -32,10 +32,11 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
   const onDay = entries.filter((entry) => holds(entry, day));
 
   useEffect(() => {
-    if (!moved.current) return;
+    // In between, the month of a day in the next one is not shown yet.
+    if (!moved.current || chosen !== day) return;
     moved.current = false;
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus();
-  }, [day]);
+  }, [chosen, day]);
 
   const choose = (next: CalendarDay): void => {
     setChosen(next);
