@@ -5,6 +5,7 @@ import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { accessToken } from '../access-token.ts';
 import { failureWords } from '../api-failure.ts';
 import { FailedRequest } from '../failed-request.ts';
+import { ALWAYS_ASKED } from './always-asked.ts';
 import { askServer } from './ask-server.ts';
 import { scopeList } from './scope-list.ts';
 
@@ -99,6 +100,7 @@ export const rosterQuery = (team: string) =>
       ]);
       return { places, grants, asked, codes, claims, imports };
     },
+    ...ALWAYS_ASKED,
   });
 
 /** Until when each list can be taken back. */

@@ -1,6 +1,7 @@
 // Who sat where in an outing that the team has.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { ALWAYS_ASKED } from './always-asked.ts';
 import { askServer } from './ask-server.ts';
 
 const SEAT = z.object({
@@ -20,6 +21,7 @@ export const teamSeatsQuery = (session: string) =>
       askServer(z.array(SEAT), FAILED, (client) =>
         client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
       ),
+    ...ALWAYS_ASKED,
   });
 
 /** What a seat did, by the names of `session_seats.metrics`. */

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
+import { ALWAYS_ASKED } from './always-asked.ts';
 import { askServer } from './ask-server.ts';
 import { scopeList } from './scope-list.ts';
 
@@ -93,6 +94,7 @@ export const sharingQuery = (uaid: string) =>
       askServer(z.nullable(SHARING), 'What you share could not be loaded.', (client) =>
         client.rpc('sharing_overview', { uaid }),
       ),
+    ...ALWAYS_ASKED,
   });
 
 export interface NewGrant {
