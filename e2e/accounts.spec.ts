@@ -425,7 +425,7 @@ test('a forgotten password is chosen anew by the mail, which works once', async 
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Set new password');
   await expect(avatarOf(page, forgetful.email)).toBeVisible();
-  await expect(heading(page)).toHaveText("We're Currently in Closed Beta");
+  await expect(heading(page)).toHaveText('When were you born?');
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
