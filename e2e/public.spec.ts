@@ -22,6 +22,7 @@ const PAGES = [
   { path: '/terms', title: 'Terms · Strokeside', heading: 'Terms' },
   { path: '/cookies', title: 'Cookies · Strokeside', heading: 'Cookies' },
   { path: '/coppa-rights', title: 'COPPA rights · Strokeside', heading: 'COPPA rights' },
+  { path: '/waiting-list', title: 'Waiting list · Strokeside', heading: 'Ask for an invitation' },
   { path: '/closed-beta', title: 'Closed beta · Strokeside', heading: "We're Currently in Closed Beta" },
 ] as const;
 
