@@ -131,6 +131,43 @@ test('a network that leads nowhere is no network', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a coach stays in and works where the session cannot be renewed and the server is gone', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visitOnce(page);
+  await openDesk(page, SAMPLE_OUTING.path);
+  await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
+  await goOffline(context, site);
+  // After the one that plants the session, in every page from now on.
+  await context.addInitScript(() => {
+    const session: unknown = JSON.parse(localStorage.getItem('strokeside-session') ?? 'null');
+    if (typeof session !== 'object') return;
+    localStorage.setItem(
+      'strokeside-session',
+      JSON.stringify({ ...session, expires_at: 1_000_000_000, expires_in: 0 }),
+    );
+  });
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await showView(page, 'Metrics');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(status(page)).toHaveText('Offline');
+  expect(page.url().split('?')[0]).toBe(address.split('?')[0]);
+
+  await page.goto('/coach');
+  await page.getByRole('row').filter({ hasText: 'Halcyon' }).hover();
+  await page.getByRole('button', { name: /^Send Halcyon.* to team$/u }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your teams could not be loaded');
+  await page.keyboard.press('Escape');
+  await page.goto('/coach/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  await expect(page.getByText('Your profile could not be loaded: check the connection and try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
+});
+
 test('a new version waits until the coach agrees, and keeps what the former one kept', async ({
   page,
   context,

@@ -203,6 +203,7 @@ test('the dialog says what is sent to whom, or why there is nobody; the team’s
     await page.setViewportSize({ width, height: 844 });
     await expectNoOverflow(page);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const scheme of SCHEMES) {
     await inScheme(page, scheme);
     expect(await violations(page, scheme), scheme).toEqual([]);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '#src/backend/profile-query.ts';
 import { useSession, type SessionUser } from '#src/backend/session.ts';
+import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import styles from './coach-profile.module.css';
@@ -45,9 +46,12 @@ function Page({ user }: { readonly user: SessionUser }) {
 }
 
 function AboutYou({ user }: { readonly user: SessionUser }) {
-  const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
-  if (status === 'pending') return <p role="status">Loading your profile…</p>;
-  if (status === 'error') {
+  const { data: profile, status, fetchStatus, refetch } = useQuery(profileQuery(user.id));
+  const online = useConnection((connection) => connection.online);
+  // Without a network a question stays open for long: a session is renewed first, and tried again and again.
+  const isStuck = status === 'error' || fetchStatus === 'paused' || !online;
+  if (profile === undefined && !isStuck) return <p role="status">Loading your profile…</p>;
+  if (profile === undefined) {
     return (
       <div className={styles.failed} role="alert">
         <p>Your profile could not be loaded: check the connection and try again.</p>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
+import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import styles from './coach-profile.module.css';
@@ -11,11 +12,13 @@ import styles from './coach-profile.module.css';
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
 export function Teams({ userId }: { readonly userId: string }) {
-  const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
+  const { data: teams, status, fetchStatus, refetch } = useQuery(teamsQuery(userId));
+  const online = useConnection((connection) => connection.online);
+  const isStuck = status === 'error' || (status === 'pending' && (fetchStatus === 'paused' || !online));
   return (
     <div className={styles.form}>
-      {status === 'pending' && <p role="status">Loading your teams…</p>}
-      {status === 'error' && (
+      {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
+      {isStuck && (
         <div className={styles.failed} role="alert">
           <p>Your teams could not be loaded: check the connection and try again.</p>
           <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>

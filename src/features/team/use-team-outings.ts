@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSession } from '#src/backend/session.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/backend/teams.ts';
+import { useConnection } from '#src/offline/connection.ts';
 
 export interface TeamOutings {
   readonly state: 'signed-out' | 'loading' | 'failed' | 'ready';
@@ -17,12 +18,13 @@ const NONE: readonly never[] = [];
 
 export function useTeamOutings(): TeamOutings {
   const session = useSession();
+  const online = useConnection((connection) => connection.online);
   const userId = session.state === 'signed-in' ? session.user.id : '';
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? NONE, [teams.data]);
   const outings = useQuery({ ...teamOutingsQuery(userId), enabled: userId !== '' && coached.length > 0 });
   return {
-    state: stateOf(userId, [teams, outings]),
+    state: stateOf(userId, online, [teams, outings]),
     teams: coached,
     outings: outings.data ?? NONE,
     reload: () => {
@@ -37,9 +39,13 @@ interface Asked {
   readonly fetchStatus: string;
 }
 
-function stateOf(userId: string, asked: readonly Asked[]): TeamOutings['state'] {
+function stateOf(userId: string, online: boolean, asked: readonly Asked[]): TeamOutings['state'] {
   if (userId === '') return 'signed-out';
-  if (asked.some(({ status }) => status === 'error')) return 'failed';
+  // Without a network a question stays open for long: a session is renewed first, and tried again and again.
+  const isStuck = ({ status, fetchStatus }: Asked): boolean =>
+    status === 'error' ||
+    (status === 'pending' && (fetchStatus === 'paused' || (fetchStatus === 'fetching' && !online)));
+  if (asked.some(isStuck)) return 'failed';
   return asked.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle') ? 'loading' : 'ready';
 }
 

@@ -1,0 +1,183 @@
+// Every route as a visitor, an athlete and a coach meet it: open, behind signing in, or for coaches alone.
+import { expect, test, type Page } from '@playwright/test';
+import { ATHLETE, COACH, NOBODY } from './support/people.ts';
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/pricing',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/coppa-rights',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/welcome',
+];
+const SIGNED_IN = [
+  '/settings',
+  '/schools',
+  '/schools/enhanced',
+  '/schools/my',
+  '/schools/calendar',
+  '/dashboard',
+  '/profile',
+];
+/** A rower of the sample team. */
+const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
+const COACHES = ['/coach', '/coach/profile', JOURNEY];
+const LIMITED = 'Access Currently Limited';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+
+/** The page of this route stands there, and nothing has led away from it. */
+async function expectOpen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page), path).toBeVisible();
+  await expect(heading(page), path).not.toHaveText(LIMITED);
+  expect(pathOf(page)).toBe(path);
+}
+
+/** What was asked of profiles is answered when the answer is called. */
+async function holdProfile(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/profiles**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('a visitor', () => {
+  test.use({ storageState: NOBODY });
+
+  test('reads every public page', async ({ page }) => {
+    for (const path of PUBLIC) await expectOpen(page, path);
+    // Nobody registers before their age is known.
+    await page.goto('/register');
+    await expect(page).toHaveURL(/\/(?:age|register)\b/u);
+    await expect(heading(page)).toBeVisible();
+  });
+
+  test('is sent to sign in by every other one, and it is kept where they wanted to go', async ({ page }) => {
+    for (const path of [...SIGNED_IN, ...COACHES, '/coach/compare?by=distance', '/coach/outing/xxh128:00?view=power']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login\?/u);
+      expect(new URL(page.url()).searchParams.get('redirect'), path).toBe(path);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    }
+  });
+
+  test('is led home from an unknown path and from the former landing page', async ({ page }) => {
+    for (const path of ['/coach-landing', '/nowhere', '/schools-of-rowing/2026', '/about/us']) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole('region', { name: /screens/iu })
+          .or(heading(page))
+          .first(),
+      ).toBeVisible();
+      expect(pathOf(page), path).toBe('/');
+    }
+  });
+});
+
+test.describe('an athlete', () => {
+  test.use({ storageState: ATHLETE });
+
+  test('opens every page of the signed in', async ({ page }) => {
+    for (const path of SIGNED_IN) await expectOpen(page, path);
+  });
+
+  test('is told on each coach’s page that access is limited, and the way home', async ({ page }) => {
+    for (const path of COACHES) {
+      await page.goto(path);
+      await expect(heading(page), path).toHaveText(LIMITED);
+      await expect(page.getByText('limited to invited coaches during the beta phase')).toBeVisible();
+      expect(pathOf(page)).toBe(path);
+    }
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+  });
+
+  test('waits while the profile is read, and sees nothing of the coach’s pages meanwhile', async ({ page }) => {
+    const release = await holdProfile(page);
+    await page.goto('/coach');
+    await expect(loading(page)).toBeVisible();
+    await expect(heading(page)).toHaveCount(0);
+    release();
+    await expect(heading(page)).toHaveText(LIMITED);
+  });
+
+  test('whose profile cannot be read sees the content, which the database keeps empty', async ({ page }) => {
+    await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
+    await page.goto('/coach');
+    await expect(loading(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a recording' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Team' })).toHaveCount(0);
+  });
+});
+
+test.describe('a coach', () => {
+  test.use({ storageState: COACH });
+
+  test('opens every page of coaches and of the signed in', async ({ page }) => {
+    for (const path of [...COACHES, ...SIGNED_IN]) await expectOpen(page, path);
+  });
+
+  test('known to this device does not wait; one whose eligibility was taken away is told', async ({ page }) => {
+    const release = await holdProfile(page);
+    await page.goto('/coach');
+    await expect(page.getByRole('button', { name: 'Choose a recording' })).toBeVisible();
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/rest/v1/profiles**', async (route) => {
+      const answer = await route.fetch();
+      const rows: unknown = await answer.json();
+      const taken = (row: unknown): unknown =>
+        typeof row === 'object' && row !== null ? { ...row, coach_eligible: false } : row;
+      await route.fulfill({ response: answer, json: Array.isArray(rows) ? rows.map(taken) : taken(rows) });
+    });
+    await page.reload();
+    await expect(heading(page)).toHaveText(LIMITED);
+  });
+
+  test('writes their profile, sees their team, and signs out from the rail', async ({ page }) => {
+    await page.goto('/coach');
+    await page.getByRole('button', { name: 'Account of coach@strokeside.test' }).click();
+    const card = page.getByRole('dialog', { name: 'Account' });
+    await expect(card.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await card.getByRole('link', { name: 'Profile' }).click();
+    await expect(heading(page)).toHaveText('Your profile');
+    await expect(page.getByRole('list', { name: 'Coaches of Strokeside Eight' })).toContainText('Robin Calder (you)');
+
+    const place = `Lock ${Date.now() % 1000}`;
+    await page.getByLabel('Location').fill(place);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Location')).toHaveValue(place);
+    await page.route('**/rest/v1/profiles**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Club').fill('Another club');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your profile was not saved');
+    await expect(page.getByLabel('Club')).toHaveValue('Another club');
+
+    await page.getByRole('button', { name: 'Account of coach@strokeside.test' }).click();
+    // Only this browser forgets: other tests are signed in by the same session.
+    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await page.goto('/coach/profile');
+    await expect(page).toHaveURL(/\/login\?redirect=/u);
+  });
+});
