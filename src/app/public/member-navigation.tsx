@@ -1,10 +1,12 @@
 // The way around for whoever is signed in, below the bar of the site: what needs doing, oneself, the search for a
 // college, and the settings. It scrolls sideways where it is wider than the page.
-import { Link } from '@tanstack/react-router';
-import { MEMBER_LINKS } from './site-links.ts';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { MEMBER_LINKS, memberLinkOf } from './site-links.ts';
 import styles from './member-navigation.module.css';
 
 export function MemberNavigation() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const here = memberLinkOf(path);
   return (
     <nav className={styles.bar} aria-label="Your pages">
       <ul className={styles.links}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarLinks, FOOTER_LINKS, NAVIGATION_LINKS } from './site-links.ts';
+import { avatarLinks, FOOTER_LINKS, memberLinkOf, NAVIGATION_LINKS } from './site-links.ts';
 
 describe('the avatar’s menu', () => {
   it.each(['/', '/pricing', '/schools', '/profile/other'])('leads from %s to one’s profile and to the coach', (path) =>
@@ -19,3 +19,12 @@ it('names the pages of the specification in bar and footer', () => {
   expect(NAVIGATION_LINKS.map(({ to }) => to)).toEqual(['/about', '/pricing', '/contact']);
   expect(FOOTER_LINKS.map(({ to }) => to)).toEqual(['/coach', '/about', '/contact', '/privacy', '/terms', '/cookies']);
 });
+
+it.each([
+  ['/schools', '/schools'],
+  ['/schools/enhanced', '/schools'],
+  ['/schools/my', '/schools/my'],
+  ['/profile/sharing', '/profile'],
+  ['/settings/plan', '/settings'],
+  ['/family', undefined],
+])('counts %s to %s', (path, link) => expect(memberLinkOf(path)).toBe(link));

@@ -32,6 +32,12 @@ export const MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/settings', label: 'Settings' },
 ];
 
+/** Which of them a page belongs to: the link nearest above it, or none. */
+export function memberLinkOf(path: string): string | undefined {
+  const above = MEMBER_LINKS.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return above.toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+}
+
 /** The avatar's menu: the profile of the half of the product one is in, and the way to the other half. */
 export function avatarLinks(path: string): readonly SiteLink[] {
   const atCoach = path.startsWith('/coach') || path === '/profile';
