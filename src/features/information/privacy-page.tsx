@@ -89,6 +89,19 @@ export function PrivacyPage() {
           with HubSpot, where an installation uses it.
         </p>
       </Section>
+      <Section title="What you write to us">
+        <p>
+          A message of the <Link to="/contact">contact page</Link> becomes a mail to us with your name, address and
+          words; the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address,
+          club, boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets
+          one mail; of their address we keep a fingerprint for thirty days, and for good only if they ask never to be
+          written to again.
+        </p>
+        <p>
+          A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, and that
+          you agreed to its renewal. No number of a card ever reaches us.
+        </p>
+      </Section>
       <Section title="What our server learns">
         <p>
           That a browser at your internet address asked for the pages and programs of this site, as every web server
