@@ -55,7 +55,7 @@ export type SchoolFact = z.output<typeof SCHOOL_FACT>;
 export const NOT_KNOWN = 'not known';
 
 const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
-  high: 'checked against two sources',
+  high: 'well sourced',
   medium: 'from one good source',
   low: 'not checked yet',
 };

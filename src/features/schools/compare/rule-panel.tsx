@@ -35,10 +35,12 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
         <strong>{body}</strong>
         {classYear === null ? '; your class is not known here' : `, class of ${classYear}`}
       </p>
-      <p>Today: {allowed.length === 0 ? 'nothing is open yet' : allowed.join(' · ')}.</p>
+      <p>Open today: {allowed.length === 0 ? 'nothing yet' : allowed.join(' · ')}.</p>
       <p>
         {next?.from === undefined || next.from === null
-          ? 'No further day is known.'
+          ? classYear === null
+            ? 'Enter your graduation year in the profile to see the days.'
+            : 'Nothing that has a day is still ahead.'
           : `Next: ${wordsOfDay(next.from)}, ${next.rule.title.toLowerCase()}.`}
       </p>
       <details className={styles.all}>

@@ -60,7 +60,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           {choice('control', 'Public or private', ['public', 'private'].map(named))}
           {choice('aid', 'Athletic aid', [{ value: 'possible', label: 'recorded as possible' }])}
           {choice('confidence', 'How sure we are', [
-            { value: 'high', label: 'checked against two sources' },
+            { value: 'high', label: 'well sourced' },
             { value: 'medium', label: 'from one good source' },
             { value: 'low', label: 'not checked yet' },
           ])}

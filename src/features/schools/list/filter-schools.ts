@@ -88,7 +88,7 @@ export interface ActiveFilter {
   readonly words: string;
 }
 
-const CONFIDENCE = { high: 'checked against two sources', medium: 'from one good source', low: 'not checked yet' };
+const CONFIDENCE = { high: 'well sourced', medium: 'from one good source', low: 'not checked yet' };
 
 /** The filters that are set, as words that can stand on a button taking them away. */
 export const activeFilters = (search: SchoolsSearch, schools: readonly School[]): readonly ActiveFilter[] =>
