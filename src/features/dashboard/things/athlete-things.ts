@@ -36,7 +36,7 @@ export function athleteThings(facts: AthleteFacts, today: CalendarDay): readonly
   const consent = consentThing(facts.uaid, null, facts.consent);
   return inOrderOfNeed([
     ...(consent === null ? [] : [consent]),
-    ...sharedThings(facts.uaid, 'your', facts.shares),
+    ...sharedThings(facts.uaid, null, facts.shares),
     ...actionThings(facts.calendar, today),
     ...ruleThings(facts, today),
     ...visitThings(facts.calendar, today),

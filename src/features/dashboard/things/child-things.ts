@@ -28,7 +28,7 @@ export function childThings(
   const keeps = member.part === 'primary' && shares?.may_give === true;
   return inOrderOfNeed([
     ...(asked === null ? [] : [asked]),
-    ...sharedThings(member.uaid, `${name}’s`, shares),
+    ...sharedThings(member.uaid, name, shares),
     ...calendar.visits
       .filter(({ ends_on: endsOn }) => endsOn >= today)
       .map((visit) => ({

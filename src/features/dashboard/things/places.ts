@@ -5,10 +5,10 @@ export const PLACES = {
   calendar: '/schools/calendar',
   coach: '/coach',
   coachProfile: '/coach/profile',
-  coachInvitations: '/coach/invitations',
   family: '/family',
   mySchools: '/schools/my',
   profile: '/profile',
   roster: '/coach/roster',
   schools: '/schools',
+  sharing: '/profile/sharing',
 } as const;

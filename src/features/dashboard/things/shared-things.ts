@@ -10,15 +10,17 @@ export type SharedFacts = Pick<Sharing, 'may_give' | 'may_approve' | 'grants' | 
 const scopeNames = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
 
-/** `whose`: "your", "Sam’s". Only what the reader decides; others wait, and are told so on their own pages. */
-export function sharedThings(uaid: string, whose: string, shared: SharedFacts | null): readonly Thing[] {
+/** `called`: the child’s name; null: it is the reader’s own. Only what the reader decides, or will have to approve. */
+export function sharedThings(uaid: string, called: string | null, shared: SharedFacts | null): readonly Thing[] {
   if (shared === null) return [];
   const { may_approve: mayApprove, may_give: mayGive, grants, requests, claims } = shared;
+  const whose = called === null ? 'your' : `${called}’s`;
+  const to = called === null ? PLACES.sharing : PLACES.family;
   const decide = (id: string, sentence: string): Thing => ({
     id: `${uaid}-${id}`,
     rank: 'decide',
     sentence,
-    action: { label: 'Decide', to: PLACES.family },
+    action: { label: 'Decide', to },
     due: null,
   });
   return [
@@ -26,17 +28,22 @@ export function sharedThings(uaid: string, whose: string, shared: SharedFacts | 
       .filter(
         ({ waits_for: waitsFor, revoked_at: endedAt }) => mayApprove && waitsFor === 'guardian' && endedAt === null,
       )
-      .map(({ id, to, scopes }) =>
-        decide(
-          `grant-${id}`,
-          `${to ?? 'Somebody'} would see ${whose} ${scopeNames(scopes)}: approve it or leave it closed.`,
-        ),
-      ),
-    ...requests
-      .filter(() => mayGive || mayApprove)
-      .map(({ id, team, scopes, reason }) =>
-        decide(`request-${id}`, `${team} asks for ${whose} ${scopeNames(scopes)}: “${reason}”`),
-      ),
+      .map((grant) => {
+        const who = grant.to ?? 'Somebody';
+        return decide(
+          `grant-${grant.id}`,
+          `${who} would see ${whose} ${scopeNames(grant.scopes)}: approve it or leave it closed.`,
+        );
+      }),
+    ...requests.flatMap(({ id, team, scopes, reason }): readonly Thing[] => {
+      const names = scopeNames(scopes);
+      if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
+      if (!mayApprove || called === null) return [];
+      const sentence = `${team} asks ${called} for ${names}: “${reason}” ${called} answers first, then you.`;
+      return [
+        { id: `${uaid}-request-${id}`, rank: 'better', sentence, action: { label: 'Look at it', to }, due: null },
+      ];
+    }),
     ...claims
       .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
       .map(({ id, team }) =>

@@ -198,6 +198,17 @@ describe('a parent', () => {
   it('decides what waits for a guardian, and nothing that waits for others', () => {
     const things = childThings({ member, ...facts({ shares: SHARED }) }, TODAY);
     expect(sentences(things)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
+    const asked = { id: 'r1', team: 'Strokeside Eight', reason: 'The catch', asked_at: '2026-11-20', by: 'Robin' };
+    const requests = [{ ...asked, scopes: ['technique_trend' as const] }];
+    const ofTeen = { ...SHARED, grants: [], requests, may_give: false };
+    expect(sentences(childThings({ member, ...facts({ shares: ofTeen }) }, TODAY))).toEqual([
+      'Strokeside Eight asks Sam for trends: “The catch” Sam answers first, then you.',
+    ]);
+    expect(athleteThings(facts({ shares: { ...SHARED, grants: [], requests } }), TODAY)[0]).toMatchObject({
+      rank: 'decide',
+      sentence: 'Strokeside Eight asks for your trends: “The catch”',
+      action: { to: '/profile/sharing' },
+    });
     const viewer = { ...SHARED, may_approve: false, may_give: false };
     expect(childThings({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
   });
