@@ -12,7 +12,12 @@ export function MemberNavigation() {
       <ul className={styles.links}>
         {MEMBER_LINKS.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link
+              to={to}
+              className={styles.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={to === here ? 'page' : undefined}
+            >
               {label}
             </Link>
           </li>

@@ -24,7 +24,8 @@ it.each([
   ['/schools', '/schools'],
   ['/schools/enhanced', '/schools'],
   ['/schools/my', '/schools/my'],
-  ['/profile/sharing', '/profile'],
+  ['/profile/view', '/profile'],
+  ['/profile/sharing', '/profile/sharing'],
   ['/settings/plan', '/settings'],
-  ['/family', undefined],
+  ['/pricing', undefined],
 ])('counts %s to %s', (path, link) => expect(memberLinkOf(path)).toBe(link));
