@@ -19,7 +19,21 @@ interface FetchedProps<Value> {
 
 export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>) {
   const { data, error, isFetching, refetch } = asked;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) {
+    return (
+      <>
+        {error !== null && !isFetching && (
+          <p role="alert" className={styles.old}>
+            This may be out of date: {reasonOf(error)}{' '}
+            <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {children(data)}
+      </>
+    );
+  }
   if (error === null || isFetching) {
     return (
       <p className={styles.wait} role="status">
@@ -29,10 +43,13 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
   }
   return (
     <div className={styles.failed}>
-      <p role="alert">{navigator.onLine ? error.message : 'You are offline. This page needs the network.'}</p>
+      <p role="alert">{reasonOf(error)}</p>
       <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
         Try again
       </button>
     </div>
   );
 }
+
+const reasonOf = (error: Error): string =>
+  navigator.onLine ? error.message : 'You are offline. This page needs the network.';

@@ -127,6 +127,8 @@ describe('a minor nobody claimed', () => {
       'is_adult',
       'name',
       'side',
+      // What the team calls a group of its own: "First eight".
+      'squad',
       'state',
       'team_id',
       'uaid',
