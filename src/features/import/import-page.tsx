@@ -49,7 +49,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
               : 'Or drop it, a folder or a zip anywhere in this window. '}
           </span>
           {compact ? 'They are read right here: ' : 'Recordings are read and analysed right here: '}
-          nothing leaves this device unless you send it.
+          nothing is sent unasked.
         </p>
         {problem !== null && (
           <p role="alert" className={styles.problem}>
