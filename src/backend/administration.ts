@@ -1,6 +1,6 @@
 // What waits for an admin's decision: readers' reports of mistakes, guardians who disagree, consents without their proof.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { callDatabase } from './database-call.ts';
 import { FailedRequest } from './failed-request.ts';

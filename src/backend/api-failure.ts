@@ -1,5 +1,5 @@
 // What a failed call of the product's own service said, whatever its body turns out to be.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 export interface Failure {
   /** The body's field `error`. */

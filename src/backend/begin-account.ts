@@ -1,5 +1,5 @@
 // What the first sign-in of an account brings about, once: its profile, and the contact of whoever registered.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { createContact } from './product-api.ts';
 import { createProfile, profileExists } from './profile.ts';

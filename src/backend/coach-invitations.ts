@@ -1,6 +1,6 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { accessToken } from './access-token.ts';
 import { backendClient } from './client.ts';
 import { callDatabase } from './database-call.ts';

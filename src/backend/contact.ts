@@ -1,5 +1,5 @@
 // A message of the contact page.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ContactTopic } from '#src/contact/topics.ts';
 import { callProduct } from './product-call.ts';
 

@@ -1,7 +1,7 @@
 // Which plan somebody has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
 // payment service tells the database, and the database decides.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
 import { accessToken } from './access-token.ts';
 import { callDatabase } from './database-call.ts';

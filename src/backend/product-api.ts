@@ -1,6 +1,6 @@
 // The product's own calls: password reset, contact, whether an account exists, a friend's invitation. Payloads as the
 // specification's section 7 names them, failures in the words of its section 8.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { failureWords, type Failure } from './api-failure.ts';
 import { logFailure, reportFailure } from './log-failure.ts';
 

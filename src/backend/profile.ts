@@ -1,7 +1,7 @@
 // The profile row of a user: read, made and changed as the specification's section 7 says, failures answered as its
 // section 8 says.
 import type { PostgrestError } from '@supabase/supabase-js';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { logFailure } from './log-failure.ts';
 

@@ -1,6 +1,6 @@
 // What the auth client keeps of a session on this device, read without the client: a page knows who is signed in before
 // its first frame, and offline.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { SessionUser } from './session.ts';
 
 export const SESSION_KEY = 'strokeside-session';

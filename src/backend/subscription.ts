@@ -1,6 +1,6 @@
 // The subscription of a user: one optional row, its dates as dates.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 import { reportFailure } from './log-failure.ts';

@@ -1,6 +1,6 @@
 // The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-outing.ts`.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 // The teams of whoever is signed in, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 

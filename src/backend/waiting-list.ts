@@ -1,6 +1,6 @@
 // The list of coaches who want to be invited: anybody may join it, admins read it.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 import { callProduct } from './product-call.ts';

@@ -1,13 +1,13 @@
 // An athlete's calendar as an iCalendar feed (RFC 5545), the same entries as the page shows. No name of a person is in it.
 import { createEvents, type Alarm, type DateArray, type EventAttributes } from 'ics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/reminders.ts';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { foldByOctets } from './fold.ts';
 
-const FEED = OWN_CALENDAR.extend({
+const FEED = z.extend(OWN_CALENDAR, {
   label: z.string(),
   reminds: z.boolean(),
   quiet_from: z.string(),

@@ -1,16 +1,16 @@
 // What a calendar is computed from: the rules and events, which are everybody's, and the athlete's own part.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askRows, askValue } from '../schools/asked.ts';
 
-const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.string().nullable() });
+const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;
 
 const SCHOOL = z.object({
   id: z.string(),
   short_name: z.string(),
-  women_division: z.string().nullable(),
-  men_body: z.string().nullable(),
+  women_division: z.nullable(z.string()),
+  men_body: z.nullable(z.string()),
 });
 export type SchoolName = z.infer<typeof SCHOOL>;
 

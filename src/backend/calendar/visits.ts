@@ -1,5 +1,5 @@
 // Visits to schools, and days on which none fits.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askRows, change } from '../schools/asked.ts';
 
 const VISIT = z.object({
@@ -11,11 +11,11 @@ const VISIT = z.object({
   kind: z.enum(['official', 'unofficial', 'virtual', 'camp']),
   starts_on: z.iso.date(),
   ends_on: z.iso.date(),
-  guests: z.number().nullable(),
-  cost_cents: z.number().nullable(),
-  checklist: z.string().nullable(),
-  questions: z.string().nullable(),
-  reflection: z.string().nullable(),
+  guests: z.nullable(z.number()),
+  cost_cents: z.nullable(z.number()),
+  checklist: z.nullable(z.string()),
+  questions: z.nullable(z.string()),
+  reflection: z.nullable(z.string()),
 });
 export type VisitRecord = z.infer<typeof VISIT>;
 

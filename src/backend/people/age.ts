@@ -1,6 +1,6 @@
 // The question of age: which band the server found, and the record that begins with it.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { accessToken } from '../access-token.ts';
 import { callProduct } from '../product-call.ts';
 import { askServer } from './ask-server.ts';

@@ -1,6 +1,6 @@
 // The minors somebody is a guardian of, what was decided about them, and deciding anew.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { accessToken } from '../access-token.ts';
 import { callProduct } from '../product-call.ts';
 import { AGE_BAND } from './age.ts';

@@ -1,6 +1,6 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { askServer } from './ask-server.ts';
 import { ROSTER_STATES } from './roster.ts';
 import { scopeList } from './scope-list.ts';

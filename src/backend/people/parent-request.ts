@@ -1,6 +1,6 @@
 // Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
 // and deletes; the mailed token alone decides.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { accessToken } from '../access-token.ts';
 import { callProduct } from '../product-call.ts';
 import type { Birth } from './age.ts';

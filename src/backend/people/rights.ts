@@ -1,5 +1,5 @@
 // A parent's rights by a mailed link, without a password.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { callProduct } from '../product-call.ts';
 import { AGE_BAND } from './age.ts';
 

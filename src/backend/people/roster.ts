@@ -1,6 +1,6 @@
 // A team's roster: its places, what the grants behind them allow, codes and claims, and lists that can be taken back.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { accessToken } from '../access-token.ts';
 import { failureWords } from '../api-failure.ts';

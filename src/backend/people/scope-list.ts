@@ -1,5 +1,5 @@
 // Scopes as the server answers them; one that a newer version knows is left out.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { inOrder, isScope } from '#src/recruiting/access/scopes.ts';
 
 export const scopeList = z.pipe(

@@ -1,6 +1,6 @@
 // Who sat where in an outing that the team has.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askServer } from './ask-server.ts';
 

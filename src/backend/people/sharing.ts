@@ -1,6 +1,6 @@
 // The family's side: to whom it gives what until when, what waits to be decided, who looked.
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askServer } from './ask-server.ts';

@@ -65,7 +65,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
           value: body,
           label: own.bodies.includes(body) ? `${body}, of my schools` : body,
         }))}
-        onChange={({ target }) => setChosen(BODY.catch(chosen).parse(target.value))}
+        onChange={({ target }) => setChosen(BODY.options.find((body) => body === target.value) ?? chosen)}
       />
       {next !== null && <p className={styles.next}>Next: {next.sentence}</p>}
       {next === null && found.some(({ from }) => from !== null) && (

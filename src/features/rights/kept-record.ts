@@ -1,5 +1,5 @@
 // A record as the server hands it over, read for people: parts with their rows, and the answers that can be corrected.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 export interface KeptRow {
   /** From 1, in the order they are kept. */

@@ -1,25 +1,22 @@
 // The small language in which the database says when something happens every year: read, computed, and put into words.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addDays, dayOf, daysInMonth, monthName, weekdayName, weekdayOf, type CalendarDay } from './calendar-day.ts';
 
-const month = z.int().min(1).max(12);
-const weekday = z.int().min(1).max(7);
+const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const month = between(1, 12);
+const weekday = between(1, 7);
 /** -1 is the last of the month. */
-const nth = z
-  .int()
-  .min(-1)
-  .max(4)
-  .refine((value) => value !== 0);
+const nth = between(-1, 4).check(z.refine((value) => value !== 0));
 
 const DAY_RULE = z.discriminatedUnion('on', [
   z
-    .strictObject({ on: z.literal('date'), month, day: z.int().min(1) })
-    .refine(({ month, day }) => day <= daysInMonth(2024, month), 'The month has no such day.'),
+    .strictObject({ on: z.literal('date'), month, day: between(1, 31) })
+    .check(z.refine(({ month, day }) => day <= daysInMonth(2024, month), 'The month has no such day.')),
   z.strictObject({ on: z.literal('weekday'), month, weekday, nth }),
   // Seven days hold each weekday exactly once.
   z
-    .strictObject({ on: z.literal('weekday between'), month, weekday, from: z.int().min(1), to: z.int().max(31) })
-    .refine(({ from, to }) => to - from === 6, 'The span is one week.'),
+    .strictObject({ on: z.literal('weekday between'), month, weekday, from: between(1, 31), to: between(1, 31) })
+    .check(z.refine(({ from, to }) => to - from === 6, 'The span is one week.')),
   z.strictObject({ on: z.literal('full weekend'), month, nth }),
 ]);
 type DayRule = z.infer<typeof DAY_RULE>;
@@ -27,11 +24,11 @@ type DayRule = z.infer<typeof DAY_RULE>;
 export const DATE_RULE = z.strictObject({
   day: DAY_RULE,
   /** Days from there to the first day. */
-  shift: z.int().min(-60).max(60).default(0),
+  shift: z._default(between(-60, 60), 0),
   /** Days it lasts. */
-  length: z.int().min(1).max(30).default(1),
+  length: z._default(between(1, 30), 1),
   /** Years from the graduation year of the athlete's class; absent: every year. */
-  class_year: z.int().min(-4).max(1).optional(),
+  class_year: z.optional(between(-4, 1)),
 });
 export type DateRule = z.infer<typeof DATE_RULE>;
 

@@ -1,5 +1,5 @@
 // Rows of the database as the calendar reads them. What does not fit is refused here, with the row's name.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CalendarDay } from './calendar-day.ts';
 import { DATE_RULE } from './date-rule.ts';
 
@@ -19,9 +19,9 @@ export const RECRUITING_RULE = z.object({
   title: z.string(),
   statement: z.string(),
   permission: z.enum(['any time', 'from a date', 'limited', 'not offered', 'not regulated']),
-  date_rule: DATE_RULE.nullable(),
-  effective_from: day.nullable(),
-  effective_until: day.nullable(),
+  date_rule: z.nullable(DATE_RULE),
+  effective_from: z.nullable(day),
+  effective_until: z.nullable(day),
   sources: z.array(z.string()),
   as_of: z.string(),
   confidence,
@@ -36,12 +36,12 @@ export const CALENDAR_EVENT = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(['regatta', 'championship', 'entries', 'admissions', 'money', 'signing', 'affiliation']),
-  bodies: z.array(BODY).nullable(),
+  bodies: z.nullable(z.array(BODY)),
   levels: z.array(z.enum(['school', 'college', 'open'])),
-  date_rule: DATE_RULE.nullable(),
+  date_rule: z.nullable(DATE_RULE),
   usual_time: z.string(),
-  place: z.string().nullable(),
-  remark: z.string().nullable(),
+  place: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
   sources: z.array(z.string()),
   as_of: z.string(),
   confidence,
@@ -53,7 +53,7 @@ export const EVENT_DATE = z.object({
   event_id: z.string(),
   year: z.number(),
   ...span,
-  place: z.string().nullable(),
+  place: z.nullable(z.string()),
   sources: z.array(z.string()),
   as_of: z.string(),
   confidence,
@@ -62,7 +62,7 @@ export type EventDate = z.infer<typeof EVENT_DATE>;
 
 /** What `calendar_of` answers: the athlete's own part. */
 export const OWN_CALENDAR = z.object({
-  class_year: z.number().nullable(),
+  class_year: z.nullable(z.number()),
   bodies: z.array(BODY),
   visits: z.array(
     z.object({
