@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from './client.ts';
-import { callDatabase } from './database-call.ts';
+import { askDatabase } from './ask-database.ts';
 import { FailedRequest } from './failed-request.ts';
 
 const text = z.nullable(z.string());
@@ -45,12 +45,9 @@ export const schoolReportsQuery = (userId: string) =>
 
 /** False when it was decided meanwhile. */
 export const decideSchoolReport = (report: string, decision: ReportDecision, answer: string): Promise<boolean> =>
-  callDatabase({
-    name: 'decide_school_report',
-    parameters: { report, decision, answer },
-    answer: z.boolean(),
-    otherwise: 'The report was not decided.',
-  });
+  askDatabase(z.boolean(), 'The report was not decided.', (client) =>
+    client.rpc('decide_school_report', { report, decision, answer }),
+  );
 
 const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
@@ -68,31 +65,25 @@ export const consentDisputesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['consent-disputes', userId],
     queryFn: (): Promise<readonly ConsentDispute[]> =>
-      callDatabase({ name: 'consent_disputes', answer: DISPUTES, otherwise: 'The disputes could not be loaded.' }),
+      askDatabase(DISPUTES, 'The disputes could not be loaded.', (client) => client.rpc('consent_disputes', {})),
   });
 
 export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolean): Promise<string> =>
-  callDatabase({
-    name: 'settle_consent',
-    parameters: { uaid, purpose, granted },
-    answer: z.string(),
-    otherwise: 'The dispute was not settled.',
-  });
+  askDatabase(z.string(), 'The dispute was not settled.', (client) =>
+    client.rpc('settle_consent', { uaid, purpose, granted }),
+  );
 
 export const consentsToProveQuery = (userId: string) =>
   queryOptions({
     queryKey: ['consents-to-prove', userId],
     queryFn: (): Promise<readonly ConsentToProve[]> =>
-      callDatabase({ name: 'consents_to_prove', answer: TO_PROVE, otherwise: 'The consents could not be loaded.' }),
+      askDatabase(TO_PROVE, 'The consents could not be loaded.', (client) => client.rpc('consents_to_prove', {})),
   });
 
 export const proveConsent = (
   { guardianship, purpose }: Pick<ConsentToProve, 'guardianship' | 'purpose'>,
   method: ProofMethod,
 ): Promise<string> =>
-  callDatabase({
-    name: 'prove_consent',
-    parameters: { guardianship, purpose, method },
-    answer: z.string(),
-    otherwise: 'The proof was not recorded.',
-  });
+  askDatabase(z.string(), 'The proof was not recorded.', (client) =>
+    client.rpc('prove_consent', { guardianship, purpose, method }),
+  );

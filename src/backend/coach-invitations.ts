@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from './access-token.ts';
 import { backendClient } from './client.ts';
-import { callDatabase } from './database-call.ts';
+import { askDatabase } from './ask-database.ts';
 import { FailedRequest } from './failed-request.ts';
 import { callProduct } from './product-call.ts';
 
@@ -82,9 +82,6 @@ export const resendInvitation = async (id: string): Promise<SentInvitation> =>
 
 /** False when it was accepted or revoked meanwhile. */
 export const revokeInvitation = (id: string): Promise<boolean> =>
-  callDatabase({
-    name: 'revoke_coach_invitation',
-    parameters: { invitation: id },
-    answer: z.boolean(),
-    otherwise: 'The invitation was not revoked.',
-  });
+  askDatabase(z.boolean(), 'The invitation was not revoked.', (client) =>
+    client.rpc('revoke_coach_invitation', { invitation: id }),
+  );

@@ -10,3 +10,6 @@ export class FailedRequest extends Error {
     this.status = status;
   }
 }
+
+/** The sentence of whatever went wrong; null while nothing did. */
+export const problemOf = (error: Error | null): string | null => (error === null ? null : error.message);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
 import { accessToken } from './access-token.ts';
-import { callDatabase } from './database-call.ts';
+import { askDatabase } from './ask-database.ts';
 import { callProduct } from './product-call.ts';
 
 const text = z.nullable(z.string());
@@ -28,7 +28,7 @@ export const myPlanQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-plan', userId],
     queryFn: (): Promise<MyPlan> =>
-      callDatabase({ name: 'my_plan', answer: MY_PLAN, otherwise: 'Your plan could not be loaded.' }),
+      askDatabase(MY_PLAN, 'Your plan could not be loaded.', (client) => client.rpc('my_plan', {})),
   });
 
 /** Whether plans can be taken out here at all. */

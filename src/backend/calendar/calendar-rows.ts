@@ -1,7 +1,7 @@
 // What a calendar is computed from: the rules and events, which are everybody's, and the athlete's own part.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { askRows, askValue } from '../schools/asked.ts';
+import { askRows, askDatabase } from '../ask-database.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;
@@ -17,30 +17,30 @@ export type SchoolName = z.infer<typeof SCHOOL>;
 const SAVED = z.object({ id: z.string(), school_id: z.string(), squad: z.string(), stage: z.string() });
 export type SavedSquad = z.infer<typeof SAVED>;
 
-const FAILED = 'The calendar could not be loaded';
+const FAILED = 'The calendar could not be loaded.';
 
 /** Rules, events and their sources. */
 export async function readCalendarReference() {
   const [rules, events, eventDates, sources] = await Promise.all([
-    askRows(FAILED, RECRUITING_RULE, (client) => client.from('recruiting_rules').select('*')),
-    askRows(FAILED, CALENDAR_EVENT, (client) => client.from('calendar_events').select('*').order('id')),
-    askRows(FAILED, EVENT_DATE, (client) => client.from('calendar_event_dates').select('*')),
-    askRows(FAILED, SOURCE, (client) => client.from('reference_sources').select('code, title, dated')),
+    askRows(RECRUITING_RULE, FAILED, (client) => client.from('recruiting_rules').select('*')),
+    askRows(CALENDAR_EVENT, FAILED, (client) => client.from('calendar_events').select('*').order('id')),
+    askRows(EVENT_DATE, FAILED, (client) => client.from('calendar_event_dates').select('*')),
+    askRows(SOURCE, FAILED, (client) => client.from('reference_sources').select('code, title, dated')),
   ]);
   return { rules, events, eventDates, sources: new Map(sources.map((source) => [source.code, source])) };
 }
 export type CalendarReference = Awaited<ReturnType<typeof readCalendarReference>>;
 
 export const readOwnCalendar = (rower: string) =>
-  askValue(FAILED, OWN_CALENDAR, (client) => client.rpc('calendar_of', { rower }));
+  askDatabase(OWN_CALENDAR, FAILED, (client) => client.rpc('calendar_of', { rower }));
 
 export const readSchoolNames = () =>
-  askRows('The list of schools could not be loaded', SCHOOL, (client) =>
+  askRows(SCHOOL, 'The list of schools could not be loaded.', (client) =>
     client.from('school_list').select('id, short_name, women_division, men_body').order('short_name'),
   );
 
 /** Which squad of which school the athlete looks at. */
 export const readSavedSquads = (rower: string) =>
-  askRows(FAILED, SAVED, (client) =>
+  askRows(SAVED, FAILED, (client) =>
     client.from('saved_schools').select('id, school_id, squad, stage').eq('uaid', rower),
   );

@@ -1,6 +1,6 @@
 // Private addresses at which another calendar reads this one. An address is answered once, when it is made.
 import * as z from 'zod/mini';
-import { askRows, askValue, change } from '../schools/asked.ts';
+import { askRows, askDatabase, changeRows } from '../ask-database.ts';
 
 /** The columns are named: the hash of the address is nobody's. */
 const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';
@@ -28,7 +28,7 @@ export interface NewFeed {
 }
 
 export const readFeeds = (uaid: string): Promise<readonly CalendarFeed[]> =>
-  askRows('The feeds could not be loaded', FEED, (client) =>
+  askRows(FEED, 'The feeds could not be loaded.', (client) =>
     client.from('calendar_feeds').select(COLUMNS).eq('uaid', uaid).order('created_at'),
   );
 
@@ -36,14 +36,14 @@ export const readFeeds = (uaid: string): Promise<readonly CalendarFeed[]> =>
 export async function createFeed(rower: string, feed: NewFeed): Promise<string> {
   const { label, reminds, quietFrom, quietUntil } = feed;
   const asked = { rower, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil };
-  const { token } = await askValue('The feed could not be made', MADE, (client) =>
+  const { token } = await askDatabase(MADE, 'The feed could not be made.', (client) =>
     client.rpc('create_calendar_feed', asked),
   );
   return new URL(`/api/calendar/${token}.ics`, location.origin).href;
 }
 
 export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: Omit<NewFeed, 'label'>) =>
-  change('The reminders could not be changed', (client) =>
+  changeRows('The reminders could not be changed.', (client) =>
     client
       .from('calendar_feeds')
       .update({ reminds, quiet_from: quietFrom, quiet_until: quietUntil })
@@ -52,4 +52,6 @@ export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: 
   );
 
 export const revokeFeed = (id: string): Promise<void> =>
-  change('The feed could not be revoked', (client) => client.from('calendar_feeds').delete().eq('id', id).select('id'));
+  changeRows('The feed could not be revoked.', (client) =>
+    client.from('calendar_feeds').delete().eq('id', id).select('id'),
+  );

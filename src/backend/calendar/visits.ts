@@ -1,6 +1,6 @@
 // Visits to schools, and days on which none fits.
 import * as z from 'zod/mini';
-import { askRows, change } from '../schools/asked.ts';
+import { askRows, changeRows } from '../ask-database.ts';
 
 const VISIT = z.object({
   id: z.string(),
@@ -26,14 +26,14 @@ export type VisitPlan = Pick<
 >;
 
 export const readVisits = (uaid: string) =>
-  askRows('The visits could not be loaded', VISIT, (client) =>
+  askRows(VISIT, 'The visits could not be loaded.', (client) =>
     client.from('my_visits').select('*').eq('uaid', uaid).order('starts_on'),
   );
 
-const NOT_SAVED = 'The visit could not be saved';
+const NOT_SAVED = 'The visit could not be saved.';
 
 export const addVisit = (uaid: string, plan: VisitPlan): Promise<void> =>
-  change(NOT_SAVED, (client) =>
+  changeRows(NOT_SAVED, (client) =>
     client
       .from('school_visits')
       .insert({ uaid, ...plan })
@@ -41,10 +41,12 @@ export const addVisit = (uaid: string, plan: VisitPlan): Promise<void> =>
   );
 
 export const changeVisit = (id: string, { school_id: _school, ...changes }: VisitPlan): Promise<void> =>
-  change(NOT_SAVED, (client) => client.from('school_visits').update(changes).eq('id', id).select('id'));
+  changeRows(NOT_SAVED, (client) => client.from('school_visits').update(changes).eq('id', id).select('id'));
 
 export const removeVisit = (id: string): Promise<void> =>
-  change('The visit could not be deleted', (client) => client.from('school_visits').delete().eq('id', id).select('id'));
+  changeRows('The visit could not be deleted.', (client) =>
+    client.from('school_visits').delete().eq('id', id).select('id'),
+  );
 
 export interface TakenPlan {
   readonly title: string;
@@ -54,7 +56,7 @@ export interface TakenPlan {
 }
 
 export const addTakenDays = (uaid: string, plan: TakenPlan): Promise<void> =>
-  change('The days could not be saved', (client) =>
+  changeRows('The days could not be saved.', (client) =>
     client
       .from('taken_days')
       .insert({ uaid, ...plan })
@@ -62,4 +64,6 @@ export const addTakenDays = (uaid: string, plan: TakenPlan): Promise<void> =>
   );
 
 export const removeTakenDays = (id: string): Promise<void> =>
-  change('The days could not be deleted', (client) => client.from('taken_days').delete().eq('id', id).select('id'));
+  changeRows('The days could not be deleted.', (client) =>
+    client.from('taken_days').delete().eq('id', id).select('id'),
+  );

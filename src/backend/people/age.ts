@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../access-token.ts';
 import { callProduct } from '../product-call.ts';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
@@ -43,7 +43,7 @@ export const ownRowerQuery = (userId: string) =>
   queryOptions({
     queryKey: ['rower', userId],
     queryFn: (): Promise<Rower | null> =>
-      askServer(z.nullable(ROWER), 'Your record could not be loaded.', (client) =>
+      askDatabase(z.nullable(ROWER), 'Your record could not be loaded.', (client) =>
         client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
       ),
   });
@@ -51,13 +51,13 @@ export const ownRowerQuery = (userId: string) =>
 const CHANGED = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
 
 export async function keepHomeState(uaid: string, state: string | null): Promise<void> {
-  await askServer(CHANGED, 'The state could not be kept.', (client) =>
+  await askDatabase(CHANGED, 'The state could not be kept.', (client) =>
     client.from('rowers').update({ home_state: state }).eq('uaid', uaid).select('uaid'),
   );
 }
 
 export async function confirmAdult(asParent: boolean): Promise<void> {
-  await askServer(z.unknown(), 'Your answer could not be kept.', (client) =>
+  await askDatabase(z.unknown(), 'Your answer could not be kept.', (client) =>
     client.rpc('confirm_adult', { as_parent: asParent }),
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accessToken } from '../access-token.ts';
 import { callProduct } from '../product-call.ts';
 import { AGE_BAND } from './age.ts';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 import type { Purpose } from './parent-request.ts';
 
 const CONSENT_STATE = z.enum([
@@ -42,7 +42,7 @@ export const familyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['family', userId],
     queryFn: () =>
-      askServer(z.array(MEMBER), 'Your family could not be loaded.', (client) => client.rpc('my_family', {})),
+      askDatabase(z.array(MEMBER), 'Your family could not be loaded.', (client) => client.rpc('my_family', {})),
   });
 
 const PURPOSE_STATE = z.object({
@@ -81,7 +81,7 @@ export const consentQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['consent', uaid],
     queryFn: () =>
-      askServer(z.nullable(OVERVIEW), 'What was decided could not be loaded.', (client) =>
+      askDatabase(z.nullable(OVERVIEW), 'What was decided could not be loaded.', (client) =>
         client.rpc('consent_overview', { uaid }),
       ),
   });
@@ -93,7 +93,7 @@ export const ownAnswerQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['own-answer', uaid],
     queryFn: async () => {
-      const [newest] = await askServer(ANSWERS, 'Your answer could not be loaded.', (client) =>
+      const [newest] = await askDatabase(ANSWERS, 'Your answer could not be loaded.', (client) =>
         client
           .from('consent_records')
           .select('decision')
@@ -117,10 +117,10 @@ export const shownFieldsQuery = (uaid: string) =>
     queryFn: async (): Promise<ReadonlyMap<Reach, readonly string[]>> => {
       const failed = 'What the profile shows could not be loaded.';
       const [fields, kinds] = await Promise.all([
-        askServer(SHOWN_FIELDS, failed, (client) =>
+        askDatabase(SHOWN_FIELDS, failed, (client) =>
           client.from('profile_fields').select('field,audience').eq('uaid', uaid).eq('answer', 'given'),
         ),
-        askServer(LABELS, failed, (client) => client.from('profile_field_kinds').select('field,label')),
+        askDatabase(LABELS, failed, (client) => client.from('profile_field_kinds').select('field,label')),
       ]);
       const labels = new Map(kinds.map(({ field, label }) => [field, label]));
       return new Map(
@@ -133,19 +133,19 @@ export const shownFieldsQuery = (uaid: string) =>
   });
 
 export async function decideConsent(uaid: string, purpose: Purpose, granted: boolean): Promise<void> {
-  await askServer(CONSENT_STATE, 'Your decision could not be kept.', (client) =>
+  await askDatabase(CONSENT_STATE, 'Your decision could not be kept.', (client) =>
     client.rpc('decide_consent', { uaid, purpose, granted }),
   );
 }
 
 export async function acceptBandChange(uaid: string): Promise<void> {
-  await askServer(z.unknown(), 'This could not be kept.', (client) => client.rpc('accept_band_change', { uaid }));
+  await askDatabase(z.unknown(), 'This could not be kept.', (client) => client.rpc('accept_band_change', { uaid }));
 }
 
 const CHANGED = z.array(z.object({ id: z.string() })).check(z.minLength(1));
 
 export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
-  await askServer(CHANGED, 'The limit could not be kept.', (client) =>
+  await askDatabase(CHANGED, 'The limit could not be kept.', (client) =>
     client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
   );
 }
@@ -153,7 +153,7 @@ export async function setWidestReach(guardianship: string, reach: Reach): Promis
 /** Yes or no to a place on a roster. */
 export async function answerClaim(claim: string, agrees: boolean): Promise<void> {
   const failed = 'This has changed meanwhile. Load the page again.';
-  await askServer(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
+  await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
 }
 
 export async function inviteGuardian(uaid: string, email: string, part: 'primary' | 'viewer'): Promise<void> {
@@ -168,17 +168,17 @@ export async function inviteGuardian(uaid: string, email: string, part: 'primary
 
 /** Under 14 and for a primary guardian: the whole record, at once. */
 export async function deleteChild(uaid: string): Promise<void> {
-  await askServer(z.literal(true), 'The record could not be deleted.', (client) =>
+  await askDatabase(z.literal(true), 'The record could not be deleted.', (client) =>
     client.rpc('delete_child', { uaid }),
   );
 }
 
 /** By it an athlete from 14 on takes the record over into an account of their own. */
 export const issueAccountCode = (uaid: string): Promise<string> =>
-  askServer(z.string(), 'There is no code at present.', (client) => client.rpc('issue_account_code', { uaid }));
+  askDatabase(z.string(), 'There is no code at present.', (client) => client.rpc('issue_account_code', { uaid }));
 
 /** Null for a code that is none, or no longer one. */
 export const takeOverRecord = (code: string): Promise<string | null> =>
-  askServer(z.nullable(z.string()), 'The record could not be taken over.', (client) =>
+  askDatabase(z.nullable(z.string()), 'The record could not be taken over.', (client) =>
     client.rpc('take_over_record', { code }),
   );

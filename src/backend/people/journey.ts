@@ -1,7 +1,7 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 import { ROSTER_STATES } from './roster.ts';
 import { scopeList } from './scope-list.ts';
 
@@ -117,7 +117,7 @@ export const journeyQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['journey', uaid],
     queryFn: () =>
-      askServer(z.nullable(JOURNEY), 'The journey could not be loaded.', (client) =>
+      askDatabase(z.nullable(JOURNEY), 'The journey could not be loaded.', (client) =>
         client.rpc('open_journey', { uaid }),
       ),
     // Whether one may still look is asked anew by every visit.
@@ -131,7 +131,7 @@ export const squadsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['squads', uaid],
     queryFn: async (): Promise<readonly string[]> => {
-      const rows = await askServer(z.array(z.object({ squad: text })), 'The squads could not be loaded.', (client) =>
+      const rows = await askDatabase(z.array(z.object({ squad: text })), 'The squads could not be loaded.', (client) =>
         client.from('roster').select('squad').eq('uaid', uaid),
       );
       return rows.flatMap(({ squad }) => (squad === null ? [] : [squad]));
@@ -139,7 +139,7 @@ export const squadsQuery = (uaid: string) =>
   });
 
 export const confirmErgTest = async (test: string): Promise<void> =>
-  void (await askServer(z.literal(true), 'This score is confirmed already, or was taken back.', (client) =>
+  void (await askDatabase(z.literal(true), 'This score is confirmed already, or was taken back.', (client) =>
     client.rpc('confirm_erg_test', { test }),
   ));
 
@@ -152,6 +152,6 @@ export interface NewNote {
 }
 
 export const writeNote = async (note: NewNote): Promise<void> =>
-  void (await askServer(z.unknown(), 'The note could not be saved.', (client) =>
+  void (await askDatabase(z.unknown(), 'The note could not be saved.', (client) =>
     client.from('journey_notes').insert(note),
   ));

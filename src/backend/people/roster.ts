@@ -6,7 +6,7 @@ import { accessToken } from '../access-token.ts';
 import { failureWords } from '../api-failure.ts';
 import { FailedRequest } from '../failed-request.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 export const ROSTER_STATES = [
@@ -79,12 +79,12 @@ export const rosterQuery = (team: string) =>
     queryFn: async (): Promise<Roster> => {
       const now = new Date().toISOString();
       const [places, grants, asked, codes, claims, imports] = await Promise.all([
-        askServer(z.array(PLACE), FAILED, (client) => client.from('roster').select('*').eq('team_id', team)),
-        askServer(z.array(GRANT), FAILED, (client) => client.from('grants').select('*').eq('grantee_team', team)),
-        askServer(z.array(ASKED), FAILED, (client) =>
+        askDatabase(z.array(PLACE), FAILED, (client) => client.from('roster').select('*').eq('team_id', team)),
+        askDatabase(z.array(GRANT), FAILED, (client) => client.from('grants').select('*').eq('grantee_team', team)),
+        askDatabase(z.array(ASKED), FAILED, (client) =>
           client.from('scope_requests').select('uaid,scopes').eq('team_id', team).is('answered_at', null),
         ),
-        askServer(z.array(CODE), FAILED, (client) =>
+        askDatabase(z.array(CODE), FAILED, (client) =>
           client
             .from('roster_claims')
             .select('athlete_id,expires_at')
@@ -93,8 +93,8 @@ export const rosterQuery = (team: string) =>
             .is('claimed_at', null)
             .gt('expires_at', now),
         ),
-        askServer(z.array(CLAIM), FAILED, (client) => client.rpc('claims_of_team', { team })),
-        askServer(z.array(IMPORT), FAILED, (client) =>
+        askDatabase(z.array(CLAIM), FAILED, (client) => client.rpc('claims_of_team', { team })),
+        askDatabase(z.array(IMPORT), FAILED, (client) =>
           client.from('roster_imports').select('*').eq('team_id', team).order('created_at', { ascending: false }),
         ),
       ]);
@@ -108,7 +108,7 @@ export const UNDO_MS = 24 * 3_600_000;
 
 export const createTeam = async (name: string): Promise<string> =>
   (
-    await askServer(z.object({ id: z.string() }), 'The team could not be made.', (client) =>
+    await askDatabase(z.object({ id: z.string() }), 'The team could not be made.', (client) =>
       client.rpc('create_team', { name }),
     )
   ).id;
@@ -123,29 +123,29 @@ export interface PlaceWords {
 const NOT_SAVED = 'The athlete could not be saved. Check the name: of a minor it is a first name and an initial.';
 
 export const addPlace = async (team: string, words: PlaceWords): Promise<void> =>
-  void (await askServer(z.unknown(), NOT_SAVED, (client) =>
+  void (await askDatabase(z.unknown(), NOT_SAVED, (client) =>
     client.from('athletes').insert({ team_id: team, ...words }),
   ));
 
 export const changePlace = async (place: string, words: Partial<PlaceWords>): Promise<void> =>
-  void (await askServer(z.array(z.unknown()).check(z.minLength(1)), NOT_SAVED, (client) =>
+  void (await askDatabase(z.array(z.unknown()).check(z.minLength(1)), NOT_SAVED, (client) =>
     client.from('athletes').update(words).eq('id', place).select('id'),
   ));
 
 /** Only of a name nobody claimed. */
 export const removePlace = async (place: string): Promise<void> =>
-  void (await askServer(z.unknown(), 'The name could not be taken off the roster.', (client) =>
+  void (await askDatabase(z.unknown(), 'The name could not be taken off the roster.', (client) =>
     client.from('athletes').delete().eq('id', place),
   ));
 
 export const setPlaceState = async (place: string, state: RosterState): Promise<void> =>
-  void (await askServer(z.literal(true), 'The state could not be changed.', (client) =>
+  void (await askDatabase(z.literal(true), 'The state could not be changed.', (client) =>
     client.rpc('set_roster_state', { athlete: place, new_state: state }),
   ));
 
 /** The code is answered once; an older one stops working. */
 export const issueCode = (place: string): Promise<string> =>
-  askServer(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
+  askDatabase(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
 
 const MAIL_FAILED = 'The mail could not be sent. Check the address, or hand the code over yourself.';
 
@@ -167,7 +167,7 @@ export async function mailCode(place: string, email: string): Promise<void> {
 
 /** A coach's yes or no, or a guardian's. */
 export const answerClaim = async (claim: string, agrees: boolean): Promise<void> =>
-  void (await askServer(z.literal(true), 'This was answered already.', (client) =>
+  void (await askDatabase(z.literal(true), 'This was answered already.', (client) =>
     client.rpc('answer_claim', { claim, agrees }),
   ));
 
@@ -177,7 +177,7 @@ export const askForScopes = async (
   scopes: readonly Scope[],
   reason: string,
 ): Promise<void> =>
-  void (await askServer(z.string(), 'The family could not be asked.', (client) =>
+  void (await askDatabase(z.string(), 'The family could not be asked.', (client) =>
     client.rpc('ask_for_scopes', { uaid, team, scopes, reason }),
   ));
 
@@ -200,19 +200,19 @@ const JUDGED = z.object({
 export type JudgedRow = z.infer<typeof JUDGED>;
 
 export const previewImport = (team: string, entries: readonly ImportEntry[]): Promise<readonly JudgedRow[]> =>
-  askServer(z.array(JUDGED), 'The list could not be checked.', (client) =>
+  askDatabase(z.array(JUDGED), 'The list could not be checked.', (client) =>
     client.rpc('preview_roster_import', { team, entries }),
   );
 
 const IMPORTED = z.object({ import: z.string(), added: z.number(), skipped: z.number() });
 
 export const importRoster = (team: string, fileName: string, entries: readonly ImportEntry[]) =>
-  askServer(IMPORTED, 'The list could not be imported.', (client) =>
+  askDatabase(IMPORTED, 'The list could not be imported.', (client) =>
     client.rpc('import_roster', { team, file_name: fileName, entries }),
   );
 
 /** How many names went; null when it is too late. */
 export const undoImport = (list: string): Promise<number | null> =>
-  askServer(z.nullable(z.number()), 'The list could not be taken back.', (client) =>
+  askDatabase(z.nullable(z.number()), 'The list could not be taken back.', (client) =>
     client.rpc('undo_roster_import', { import: list }),
   );

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 
 const SEAT = z.object({
   seat: z.number(),
@@ -18,7 +18,7 @@ export const teamSeatsQuery = (session: string) =>
   queryOptions({
     queryKey: ['team-seats', session],
     queryFn: () =>
-      askServer(z.array(SEAT), FAILED, (client) =>
+      askDatabase(z.array(SEAT), FAILED, (client) =>
         client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
       ),
     ...ALWAYS_ASKED,
@@ -41,10 +41,10 @@ export interface SeatLink {
 export async function linkTeamSeat({ team, session, seat, side, athlete, metrics }: SeatLink): Promise<void> {
   const rows = z.array(z.unknown());
   if (athlete === null) {
-    await askServer(z.unknown(), NOT_SAVED, (client) => client.rpc('empty_private_seat', { session, seat }));
+    await askDatabase(z.unknown(), NOT_SAVED, (client) => client.rpc('empty_private_seat', { session, seat }));
     return;
   }
-  await askServer(rows, NOT_SAVED, (client) =>
+  await askDatabase(rows, NOT_SAVED, (client) =>
     client
       .from('session_seats')
       .update({ athlete_id: null, metrics: {} })
@@ -53,7 +53,7 @@ export async function linkTeamSeat({ team, session, seat, side, athlete, metrics
       .neq('seat', seat)
       .select('seat'),
   );
-  const changed = await askServer(rows, NOT_SAVED, (client) =>
+  const changed = await askDatabase(rows, NOT_SAVED, (client) =>
     client
       .from('session_seats')
       .update({ athlete_id: athlete, side, metrics })
@@ -62,7 +62,7 @@ export async function linkTeamSeat({ team, session, seat, side, athlete, metrics
       .select('seat'),
   );
   if (changed.length > 0) return;
-  await askServer(z.unknown(), NOT_SAVED, (client) =>
+  await askDatabase(z.unknown(), NOT_SAVED, (client) =>
     client
       .from('session_seats')
       .insert({ team_id: team, session_id: session, seat, side, athlete_id: athlete, metrics }),

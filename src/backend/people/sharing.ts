@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askServer } from './ask-server.ts';
+import { askDatabase } from '../ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 const PERSON = z.object({ uaid: z.string(), called: z.nullable(z.string()) });
@@ -22,10 +22,10 @@ export const familyQuery = (userId: string) =>
     queryKey: ['family-people', userId],
     queryFn: async (): Promise<readonly FamilyPerson[]> => {
       const [own, children] = await Promise.all([
-        askServer(z.array(PERSON), FAILED, (client) =>
+        askDatabase(z.array(PERSON), FAILED, (client) =>
           client.from('rowers').select('uaid,called').eq('user_id', userId),
         ),
-        askServer(z.array(PERSON), FAILED, (client) => client.rpc('my_family')),
+        askDatabase(z.array(PERSON), FAILED, (client) => client.rpc('my_family')),
       ]);
       const named = (isOwn: boolean) => (person: z.infer<typeof PERSON>) => ({ ...person, isOwn });
       return [...own.map(named(true)), ...children.map(named(false))];
@@ -91,7 +91,7 @@ export const sharingQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['sharing', uaid],
     queryFn: () =>
-      askServer(z.nullable(SHARING), 'What you share could not be loaded.', (client) =>
+      askDatabase(z.nullable(SHARING), 'What you share could not be loaded.', (client) =>
         client.rpc('sharing_overview', { uaid }),
       ),
     ...ALWAYS_ASKED,
@@ -116,14 +116,14 @@ const GIVEN = z.object({
 });
 
 export const giveAccess = ({ email, ...grant }: NewGrant) =>
-  askServer(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) =>
+  askDatabase(GIVEN, 'Access could not be given. Check the day it ends: at most 400 days from now.', (client) =>
     client.rpc('grant_access', { ...grant, person_email: email }),
   );
 
 const ENDED = 'This has changed meanwhile. Load the page again.';
 
 const answered = async (call: string, input: object): Promise<void> =>
-  void (await askServer(z.literal(true), ENDED, (client) => client.rpc(call, input)));
+  void (await askDatabase(z.literal(true), ENDED, (client) => client.rpc(call, input)));
 
 export const approveGrant = (grant: string): Promise<void> => answered('approve_grant', { grant_id: grant });
 export const revokeGrant = (grant: string): Promise<void> => answered('revoke_grant', { grant_id: grant });
@@ -132,7 +132,7 @@ export const narrowGrant = (grant: string, scopes: readonly Scope[], until: stri
   answered('narrow_grant', { grant_id: grant, scopes, until });
 
 export const answerScopeRequest = async (request: string, agrees: boolean): Promise<void> =>
-  void (await askServer(z.nullable(GIVEN), 'The request could not be answered.', (client) =>
+  void (await askDatabase(z.nullable(GIVEN), 'The request could not be answered.', (client) =>
     client.rpc('answer_scope_request', { request, agrees }),
   ));
 
@@ -141,6 +141,6 @@ export type Claimed = z.infer<typeof CLAIMED>;
 
 /** Null for a code that is not one, is used up or too old. */
 export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> =>
-  askServer(z.nullable(CLAIMED), 'The place could not be claimed.', (client) =>
+  askDatabase(z.nullable(CLAIMED), 'The place could not be claimed.', (client) =>
     client.rpc('claim_place', { code, uaid }),
   );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit/bucket-suggestion.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { askRows, askValue, change } from './asked.ts';
+import { askRows, askDatabase, changeRows } from '../ask-database.ts';
 
 const text = z.nullable(z.string());
 
@@ -43,7 +43,7 @@ const MY_SCHOOL = z.object({
 export type MySchool = z.output<typeof MY_SCHOOL>;
 
 export const readMySchools = (uaid: string): Promise<readonly MySchool[]> =>
-  askRows('Your schools could not be loaded', MY_SCHOOL, (client) =>
+  askRows(MY_SCHOOL, 'Your schools could not be loaded.', (client) =>
     client.from('my_schools').select('*').eq('uaid', uaid).order('short_name', { ascending: true }),
   );
 
@@ -51,7 +51,7 @@ const STAGE = z.object({ stage: z.string(), label: z.string(), position: z.numbe
 export type Stage = z.output<typeof STAGE>;
 
 export const readStages = (): Promise<readonly Stage[]> =>
-  askRows('The stages could not be loaded', STAGE, (client) =>
+  askRows(STAGE, 'The stages could not be loaded.', (client) =>
     client.from('school_stages').select('*').order('position', { ascending: true }),
   );
 
@@ -62,7 +62,7 @@ export interface NewSchool {
 }
 
 export const saveSchool = ({ uaid, schoolId, squad }: NewSchool): Promise<void> =>
-  change('The school could not be saved', (client) =>
+  changeRows('The school could not be saved.', (client) =>
     client.from('saved_schools').insert({ uaid, school_id: schoolId, squad }).select('id'),
   );
 
@@ -83,12 +83,12 @@ export type SchoolChange = Partial<
 >;
 
 export const changeSchool = (id: string, changes: SchoolChange): Promise<void> =>
-  change('The change could not be kept', (client) =>
+  changeRows('The change could not be kept.', (client) =>
     client.from('saved_schools').update(changes).eq('id', id).select('id'),
   );
 
 export const removeSchool = (id: string): Promise<void> =>
-  change('The school could not be removed', (client) =>
+  changeRows('The school could not be removed.', (client) =>
     client.from('saved_schools').delete().eq('id', id).select('id'),
   );
 
@@ -113,19 +113,19 @@ export interface SchoolHistory {
 
 /** Newest first. */
 export async function readHistory(savedId: string): Promise<SchoolHistory> {
-  const what = 'The history could not be loaded';
+  const failed = 'The history could not be loaded.';
   const [contacts, changes, drafts] = await Promise.all([
-    askRows(what, CONTACT, (client) =>
+    askRows(CONTACT, failed, (client) =>
       client
         .from('school_contacts')
         .select('*')
         .eq('saved_school_id', savedId)
         .order('happened_on', { ascending: false }),
     ),
-    askRows(what, STAGE_CHANGE, (client) =>
+    askRows(STAGE_CHANGE, failed, (client) =>
       client.from('school_stage_changes').select('*').eq('saved_school_id', savedId).order('id', { ascending: false }),
     ),
-    askRows(what, DRAFT, (client) =>
+    askRows(DRAFT, failed, (client) =>
       client.from('mail_drafts').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: false }),
     ),
   ]);
@@ -141,7 +141,7 @@ export interface NewContact {
 }
 
 export const addContact = ({ uaid, savedId, kind, happenedOn, remark }: NewContact): Promise<void> =>
-  change('It could not be kept', (client) =>
+  changeRows('It could not be kept.', (client) =>
     client
       .from('school_contacts')
       .insert({ uaid, saved_school_id: savedId, kind, happened_on: happenedOn, remark })
@@ -161,7 +161,7 @@ export async function keepDraft(
   words: DraftWords,
   draftId: string | null,
 ): Promise<string> {
-  const rows = await askValue('The draft could not be kept', ID, (client) =>
+  const rows = await askDatabase(ID, 'The draft could not be kept.', (client) =>
     draftId === null
       ? client
           .from('mail_drafts')
@@ -181,4 +181,4 @@ export type OpenedDraft = z.output<typeof OPENED>;
 
 /** Counts the mail, and refuses a second one within seven days. */
 export const openDraft = (draftId: string): Promise<OpenedDraft> =>
-  askValue('The draft could not be opened', OPENED, (client) => client.rpc('open_mail_draft', { draft: draftId }));
+  askDatabase(OPENED, 'The draft could not be opened.', (client) => client.rpc('open_mail_draft', { draft: draftId }));

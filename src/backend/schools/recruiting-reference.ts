@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ErgBand } from '#src/recruiting/fit/athlete.ts';
-import { askRows } from './asked.ts';
+import { askRows } from '../ask-database.ts';
 
 export const readRules = (): Promise<readonly RecruitingRule[]> =>
-  askRows('The recruiting rules could not be loaded', RECRUITING_RULE, (client) =>
+  askRows(RECRUITING_RULE, 'The recruiting rules could not be loaded.', (client) =>
     client.from('recruiting_rules').select('*').order('position', { ascending: true }),
   );
 
@@ -25,6 +25,6 @@ const BAND = z.object({
 });
 
 export const readErgBands = (): Promise<readonly ErgBand[]> =>
-  askRows('The erg bands could not be loaded', BAND, (client) =>
+  askRows(BAND, 'The erg bands could not be loaded.', (client) =>
     client.from('erg_benchmarks').select('*').order('band', { ascending: true }),
   );

@@ -1,16 +1,16 @@
 // Colleges with rowing, the facts about each with their sources, and reports of mistakes.
 import * as z from 'zod/mini';
 import { SCHOOL, SCHOOL_FACT, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
-import { askRows, change } from './asked.ts';
+import { askRows, changeRows } from '../ask-database.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks nobody. */
 export const readSchools = (): Promise<readonly School[]> =>
-  askRows('The schools could not be loaded', SCHOOL, (client) =>
+  askRows(SCHOOL, 'The schools could not be loaded.', (client) =>
     client.from('school_list').select('*').order('short_name', { ascending: true }),
   );
 
 export const readSchoolFacts = (schoolId: string): Promise<readonly SchoolFact[]> =>
-  askRows('The facts could not be loaded', SCHOOL_FACT, (client) =>
+  askRows(SCHOOL_FACT, 'The facts could not be loaded.', (client) =>
     client.from('school_fact_list').select('*').eq('school_id', schoolId).order('position', { ascending: true }),
   );
 
@@ -25,7 +25,7 @@ const NEWS = z.object({
 export type SchoolNews = z.output<typeof NEWS>;
 
 export const readSchoolNews = (schoolId: string): Promise<readonly SchoolNews[]> =>
-  askRows('The news could not be loaded', NEWS, (client) =>
+  askRows(NEWS, 'The news could not be loaded.', (client) =>
     client.from('school_news').select('*').eq('school_id', schoolId),
   );
 
@@ -33,7 +33,7 @@ const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable
 export type ReferenceSource = z.output<typeof SOURCE>;
 
 export const readSources = (): Promise<readonly ReferenceSource[]> =>
-  askRows('The sources could not be loaded', SOURCE, (client) => client.from('reference_sources').select('*'));
+  askRows(SOURCE, 'The sources could not be loaded.', (client) => client.from('reference_sources').select('*'));
 
 export interface MistakeReport {
   readonly schoolId: string;
@@ -45,6 +45,6 @@ export interface MistakeReport {
 }
 
 export const reportMistake = ({ schoolId, topic, statement, link }: MistakeReport): Promise<void> =>
-  change('The report could not be sent', (client) =>
+  changeRows('The report could not be sent.', (client) =>
     client.from('school_reports').insert({ school_id: schoolId, topic, statement, link }).select('id'),
   );

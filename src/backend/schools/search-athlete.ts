@@ -1,7 +1,7 @@
 // For whom somebody searches: oneself, or one's children; and what of them a comparison reads.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
-import { askRows, askValue } from './asked.ts';
+import { askRows, askDatabase } from '../ask-database.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;
@@ -25,7 +25,7 @@ const ROWER = z.object({
 
 /** Row-level security answers oneself and one's children, and nobody else. */
 export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
-  const rowers = await askRows('Your athletes could not be loaded', ROWER, (client) =>
+  const rowers = await askRows(ROWER, 'Your athletes could not be loaded.', (client) =>
     client.from('rowers').select('uaid,user_id,called,is_coxswain,age_band,home_state'),
   );
   return rowers
@@ -55,13 +55,13 @@ const FIELD = z.object({ field: z.string(), answer: z.string(), value: z.unknown
 const CLASS = z.object({ class_year: z.nullable(z.number()) });
 
 export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthlete): Promise<FitAthlete> {
-  const what = 'Your profile could not be loaded';
+  const failed = 'Your profile could not be loaded.';
   const [ergTests, fields, { class_year: classYear }] = await Promise.all([
-    askRows('Your erg tests could not be loaded', ERG_TEST, (client) =>
+    askRows(ERG_TEST, 'Your erg tests could not be loaded.', (client) =>
       client.from('erg_tests').select('piece,rowed_on,duration_s,source').eq('uaid', uaid),
     ),
-    askRows(what, FIELD, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
-    askValue(what, CLASS, (client) => client.rpc('calendar_of', { rower: uaid })),
+    askRows(FIELD, failed, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
+    askDatabase(CLASS, failed, (client) => client.rpc('calendar_of', { rower: uaid })),
   ]);
   const given = new Map(fields.filter(({ answer }) => answer === 'given').map(({ field, value }) => [field, value]));
   const gpa = given.get('core_gpa');

@@ -1,6 +1,6 @@
 // An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per metre)³.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { confirmErgTest, journeyQuery, type ErgTest } from '#src/backend/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,7 +1,7 @@
 // A coach writes feedback, a goal or a note of the coaches. Nothing goes to a minor alone: guardians read along.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/backend/people/journey.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/check.tsx';

@@ -1,6 +1,6 @@
 // Asking a family to let the team see more. The athlete decides, and a guardian of a minor.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { askForScopes, rosterQuery, type Place, type Roster } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';

@@ -1,5 +1,5 @@
 // Who says that a place on the roster is theirs, for a coach to agree to.
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';

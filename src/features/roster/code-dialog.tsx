@@ -1,6 +1,6 @@
 // The code by which an athlete claims their place: shown once to be handed over, or mailed.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { CopyButton } from '#src/charts/copy-button.tsx';

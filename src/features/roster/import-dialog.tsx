@@ -1,6 +1,6 @@
 // A list out of a spreadsheet: its columns, what would become of each row, and then the roster.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';

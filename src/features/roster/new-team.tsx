@@ -1,6 +1,6 @@
 // Naming a team. Whoever makes it owns it.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { createTeam } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { teamsQuery } from '#src/backend/teams.ts';

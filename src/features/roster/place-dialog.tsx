@@ -1,6 +1,6 @@
 // Adding a name to the roster, or changing what a coach says of a place.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import {
   addPlace,
   changePlace,

@@ -1,6 +1,6 @@
 // Lists that were imported in the last 24 hours, each with the way back.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';

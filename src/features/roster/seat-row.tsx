@@ -1,7 +1,7 @@
 // One seat of an outing and who sat there.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import type { Place } from '#src/backend/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
 import type { TeamOuting } from '#src/backend/team-outings.ts';

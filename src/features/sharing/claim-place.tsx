@@ -1,6 +1,6 @@
 // Claiming a place on a roster by the code a coach handed over.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,6 +1,6 @@
 // Giving access: to a team one is in, or to an invited coach by their address.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import {
   giveAccess,
   sharingQuery,

@@ -1,6 +1,6 @@
 // One access: who has it, what it opens in words, what for and until when; and taking it back, in part or altogether.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import {
   narrowGrant,
   reconfirmGrant,

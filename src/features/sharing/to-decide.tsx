@@ -1,6 +1,6 @@
 // What a coach or the athlete asked for and somebody of the family decides: nothing opens before that.
 import type { ReactNode } from 'react';
-import { problemOf } from '#src/backend/people/ask-server.ts';
+import { problemOf } from '#src/backend/failed-request.ts';
 import { answerClaim } from '#src/backend/people/roster.ts';
 import {
   answerScopeRequest,
