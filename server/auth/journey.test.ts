@@ -68,14 +68,14 @@ describe('an account', () => {
       last_name: 'Okoro',
       user_role: 'athlete',
       coach_eligible: false,
-      completion_percent: 33,
+      completion_percent: 40,
     });
     const updated = await client
       .from('profiles')
       .update({ club: 'Tideway' })
       .eq('id', id)
       .select('club,completion_percent');
-    expect(updated.data).toEqual([{ club: 'Tideway', completion_percent: 50 }]);
+    expect(updated.data).toEqual([{ club: 'Tideway', completion_percent: 60 }]);
 
     expect((await client.auth.signOut()).error).toBeNull();
     expect((await client.from('profiles').select('*')).error?.code).toBe('42501');

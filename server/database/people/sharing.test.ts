@@ -27,8 +27,8 @@ describe('the family’s page of sharing', () => {
     const family = new Set<Relation>(['teen', 'mother', 'father', 'aunt']);
     for (const who of RELATIONS.filter((one) => one !== 'anonymous')) {
       const answer = await overview(who, teen);
-      if (family.has(who)) expect(answer, who).toMatchObject({ uaid: teen });
-      else expect(answer, who).toBeNull();
+      if (family.has(who)) expect({ who, answer }).toMatchObject({ who, answer: { uaid: teen } });
+      else expect({ who, answer }).toEqual({ who, answer: null });
     }
     await expect(overview('anonymous', teen)).rejects.toMatchObject({ code: '42501' });
   });
@@ -75,7 +75,7 @@ describe('taking back a part', () => {
 
   it('is for the athlete and a deciding guardian alone', async () => {
     for (const who of ['aunt', 'coach', 'rival', 'otherParent', 'admin'] as const) {
-      expect(await narrow(who, teenGrant, '{roster_identity}'), who).toBe(false);
+      expect({ who, narrowed: await narrow(who, teenGrant, '{roster_identity}') }).toEqual({ who, narrowed: false });
     }
     expect(await narrow('mother', adultGrant, '{roster_identity}')).toBe(false);
     expect(await narrow('father', teenGrant, '{roster_identity}')).toBe(true);
