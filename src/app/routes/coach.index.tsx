@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { librarySearch } from '#src/features/library/library-search.ts';
-import { OutingsPage } from '../outings-page.tsx';
+import { OutingsPage } from '../coach/outings-page.tsx';
 
 export const Route = createFileRoute('/coach/')({
   validateSearch: librarySearch,

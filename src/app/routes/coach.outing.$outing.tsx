@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutingPage } from '../outing-page.tsx';
-import { outingSearch } from '../outing-search.ts';
+import { OutingPage } from '../coach/outing-page.tsx';
+import { outingSearch } from '../coach/outing-search.ts';
 
 export const Route = createFileRoute('/coach/outing/$outing')({
   validateSearch: outingSearch,

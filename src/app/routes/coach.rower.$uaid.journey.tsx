@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { journeySearch } from '#src/features/journey/lanes.ts';
-import { CoachJourney } from '../coach-journey.tsx';
+import { CoachJourney } from '../coach/coach-journey.tsx';
 
 export const Route = createFileRoute('/coach/rower/$uaid/journey')({
   validateSearch: journeySearch,

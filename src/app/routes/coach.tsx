@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoachLayout } from '../coach-layout.tsx';
+import { CoachLayout } from '../coach/coach-layout.tsx';
 import { requireSignIn } from '../sign-in.ts';
 
 export const Route = createFileRoute('/coach')({ component: CoachLayout, beforeLoad: requireSignIn });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Admin } from '../../admin.tsx';
+import { Admin } from '../../account/admin.tsx';
 
 export const Route = createFileRoute('/_account/admin')({ component: Admin });

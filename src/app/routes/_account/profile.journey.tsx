@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { journeySearch } from '#src/features/journey/lanes.ts';
-import { OwnJourney } from '../../own-journey.tsx';
-import { personSearch } from '../../person-search.ts';
+import { OwnJourney } from '../../account/own-journey.tsx';
+import { personSearch } from '../../account/person-search.ts';
 
 export const Route = createFileRoute('/_account/profile/journey')({
   validateSearch: (written: Record<string, unknown>) => ({ ...personSearch(written), ...journeySearch(written) }),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Settings } from '../../settings.tsx';
+import { Settings } from '../../account/settings.tsx';
 
 export const Route = createFileRoute('/_account/settings')({ component: Settings });

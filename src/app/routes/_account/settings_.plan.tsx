@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Plan } from '../../plan.tsx';
+import { Plan } from '../../account/plan.tsx';
 
 export const Route = createFileRoute('/_account/settings_/plan')({
   component: PlanRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/backend/server-cache.tsx';
-import { invitationSearch } from '../../account-search.ts';
-import { AcceptInvitation } from '../../accept-invitation.tsx';
+import { invitationSearch } from '../../account/account-search.ts';
+import { AcceptInvitation } from '../../account/accept-invitation.tsx';
 
 export const Route = createFileRoute('/_public/accept-invitation')({
   component: Invitation,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Age } from '../../age.tsx';
-import { ageSearch } from '../../account-search.ts';
+import { Age } from '../../account/age.tsx';
+import { ageSearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_public/age')({ component: AgeRoute, validateSearch: ageSearch });
 

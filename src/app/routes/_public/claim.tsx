@@ -4,7 +4,7 @@ import { useSession } from '#src/backend/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ClaimPage } from '#src/features/family/claim-page.tsx';
 import { keptClaim } from '#src/features/family/kept-claim.ts';
-import { useMailedSecret } from '../../use-mailed-secret.ts';
+import { useMailedSecret } from '../../account/use-mailed-secret.ts';
 
 export const Route = createFileRoute('/_public/claim')({ component: Claim });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConsentPage } from '#src/features/parental-consent/consent-page.tsx';
-import { useMailedSecret } from '../../use-mailed-secret.ts';
+import { useMailedSecret } from '../../account/use-mailed-secret.ts';
 
 export const Route = createFileRoute('/_public/consent')({ component: Consent });
 

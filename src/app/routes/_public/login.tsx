@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { LoginPage } from '#src/features/account/login-page.tsx';
-import { loginSearch } from '../../account-search.ts';
-import { useGoOn } from '../../go-on.ts';
+import { loginSearch } from '../../account/account-search.ts';
+import { useGoOn } from '../../account/go-on.ts';
 
 export const Route = createFileRoute('/_public/login')({ component: Login, validateSearch: loginSearch });
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
-import { registerSearch } from '../../account-search.ts';
-import { useGoOn } from '../../go-on.ts';
+import { registerSearch } from '../../account/account-search.ts';
+import { useGoOn } from '../../account/go-on.ts';
 
 export const Route = createFileRoute('/_public/register')({ component: Register, validateSearch: registerSearch });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ResetPasswordPage } from '#src/features/account/reset-password-page.tsx';
-import { recoverySearch } from '../../account-search.ts';
+import { recoverySearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_public/reset-password')({
   component: ResetPassword,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmOrWelcome } from '../../confirm-or-welcome.tsx';
-import { confirmationSearch } from '../../account-search.ts';
+import { ConfirmOrWelcome } from '../../account/confirm-or-welcome.tsx';
+import { confirmationSearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_public/welcome')({ component: Welcome, validateSearch: confirmationSearch });
 

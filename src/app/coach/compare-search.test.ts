@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareSearch } from './compare-search.ts';
-import { parseSearchText, stringifySearchText } from './search-text.ts';
+import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 it('keeps what it understands through the address', () => {
   const search = {

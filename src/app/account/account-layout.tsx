@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { ServerCache } from '#src/backend/server-cache.tsx';
 import { useSession } from '#src/backend/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
-import { MemberNavigation } from './public/member-navigation.tsx';
-import { PublicFrame } from './public/public-layout.tsx';
-import { useToSignIn } from './sign-in.ts';
+import { MemberNavigation } from '../public/member-navigation.tsx';
+import { PublicFrame } from '../public/public-layout.tsx';
+import { useToSignIn } from '../sign-in.ts';
 
 export function AccountLayout() {
   const { state } = useSession();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outingSearch } from './outing-search.ts';
-import { parseSearchText, stringifySearchText } from './search-text.ts';
+import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 describe('the search part of an outing’s address', () => {
   it('holds the view and the selection in plain words', () => {

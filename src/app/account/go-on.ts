@@ -9,7 +9,7 @@ import { queryClient } from '#src/backend/query-client.ts';
 import { useSession, type Session, type SessionUser } from '#src/backend/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
-import { pageWanted } from './sign-in.ts';
+import { pageWanted } from '../sign-in.ts';
 
 /** `to-ask`: the question of age, or what it opened, waits for an answer. `adult`: neither rows nor looks after a rower here. */
 export type Membership = 'coach' | 'member' | 'to-ask' | 'adult';
