@@ -1,5 +1,6 @@
-// One subject below the calendar: what it is at the left where there is room, what is to do beside it.
+// One subject below the calendar, its controls no wider than they need to be.
 import type { ReactNode } from 'react';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -8,15 +9,8 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, words, children }: SectionProps) {
-  const id = `calendar-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.subject}>
-        <h2 id={id}>{title}</h2>
-        <p>{words}</p>
-      </div>
-      <div className={styles.control}>{children}</div>
-    </section>
-  );
-}
+export const Section = ({ title, words, children }: SectionProps) => (
+  <Subject title={title} words={words} wide>
+    <div className={styles.control}>{children}</div>
+  </Subject>
+);

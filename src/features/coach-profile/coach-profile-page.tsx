@@ -5,6 +5,7 @@ import { profileQuery } from '#src/backend/profile-query.ts';
 import { useSession, type SessionUser } from '#src/backend/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import styles from './coach-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -25,22 +26,18 @@ function Page({ user }: { readonly user: SessionUser }) {
           Signed in as <b>{user.email}</b>. Address and password are in the <Link to="/settings">settings</Link>.
         </p>
       </header>
-      <section className={styles.part} aria-labelledby="about-you">
-        <div className={styles.subject}>
-          <h2 id="about-you">About you</h2>
-          <p>
-            Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site.
-          </p>
-        </div>
+      <Subject
+        title="About you"
+        words="Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site."
+      >
         <AboutYou user={user} />
-      </section>
-      <section className={styles.part} aria-labelledby="your-teams">
-        <div className={styles.subject}>
-          <h2 id="your-teams">Your teams</h2>
-          <p>Outings you send are stored for the coaches of one team. Nobody else can open them.</p>
-        </div>
+      </Subject>
+      <Subject
+        title="Your teams"
+        words="Outings you send are stored for the coaches of one team. Nobody else can open them."
+      >
         <Teams userId={user.id} />
-      </section>
+      </Subject>
     </article>
   );
 }

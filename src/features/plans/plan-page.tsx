@@ -8,10 +8,10 @@ import type { SessionUser } from '#src/backend/session.ts';
 import { PLANS, wordsOfCents } from '#src/plans/price-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { opened, planBanner } from './plan-state.ts';
 import styles from './plan-page.module.css';
 import { PortalButton } from './portal-button.tsx';
-import { Part } from './part.tsx';
 import { TakePlan } from './take-plan.tsx';
 
 interface PlanPageProps {
@@ -87,7 +87,7 @@ function Known({ plan, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
           {banner.portal !== null && isSold && <PortalButton label={banner.portal} onLeave={onLeave} />}
         </section>
       )}
-      <Part
+      <Subject
         title="Your plan"
         words={
           isSold ? 'Only you see this page: no coach, no college and not the athlete.' : 'What is open to this account.'
@@ -105,23 +105,23 @@ function Known({ plan, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
           <dt>Always open</dt>
           <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
         </dl>
-      </Part>
+      </Subject>
       {isSold && (banner === null || banner.mayTake) && <TakePlan now={now} onLeave={onLeave} />}
       {isSold && banner !== null && banner.portal !== null && !banner.mayTake && (
-        <Part
+        <Subject
           title="Changing and ending it"
           words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
         >
           <p>Card, receipts, another plan and the end of this one are on a page of the payment service.</p>
           <PortalButton label={banner.portal} onLeave={onLeave} />
-        </Part>
+        </Subject>
       )}
-      <Part title="Questions" words="">
+      <Subject title="Questions" words="">
         <p>
           What is free for ever, refunds and the fee waiver are on <Link to="/pricing">Pricing</Link>. Something else?{' '}
           <Link to="/contact">Write to us</Link>.
         </p>
-      </Part>
+      </Subject>
     </>
   );
 }

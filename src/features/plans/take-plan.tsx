@@ -7,7 +7,7 @@ import { beginCheckout } from '#src/backend/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Part } from './part.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './plan-page.module.css';
 import { dayWords } from './plan-state.ts';
 
@@ -40,7 +40,7 @@ export function TakePlan({ now, onLeave }: TakePlanProps) {
   };
   const problem = missing ?? checkout.error?.message ?? null;
   return (
-    <Part
+    <Subject
       title="Take out a plan"
       words="By an adult. A card is entered on the payment service’s page and never reaches us. Taxes, where there are any, are shown there before you pay."
     >
@@ -99,7 +99,7 @@ export function TakePlan({ now, onLeave }: TakePlanProps) {
           {checkout.isPending ? 'Opening …' : 'Go to payment'}
         </button>
       </form>
-    </Part>
+    </Subject>
   );
 }
 

@@ -6,7 +6,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/said.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { Part } from './part.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './sharing.module.css';
 
 export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
@@ -24,7 +24,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   };
   const refused = claim.isSuccess && claim.data === null ? REFUSED : undefined;
   return (
-    <Part
+    <Subject
       title="Claim a place in a team"
       words="A coach who has you on their list gives you a code. Claiming the place shares your name and your outings with the team; both sides agree first."
     >
@@ -51,7 +51,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
       ) : (
         <p className={styles.words}>Only the athlete claims a place; under 14 a parent does.</p>
       )}
-    </Part>
+    </Subject>
   );
 }
 

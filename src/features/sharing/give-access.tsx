@@ -16,7 +16,7 @@ import { Check } from '#src/ui/check.tsx';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Done, Problem } from '#src/ui/said.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { Part } from './part.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';
@@ -29,7 +29,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   const [open, setOpen] = useState(false);
   const give = useChange(giveAccess, [sharingQuery(sharing.uaid).queryKey]);
   return (
-    <Part
+    <Subject
       title="Give access"
       words="To a team, or to one coach who is invited here. You choose what they see and the day it ends."
     >
@@ -55,7 +55,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
         </div>
       )}
       <Done>{give.data === undefined || open ? null : givenText(give.data.waits_for)}</Done>
-    </Part>
+    </Subject>
   );
 }
 

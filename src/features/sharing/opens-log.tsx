@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { JourneyOpen } from '#src/backend/people/sharing.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Part } from './part.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import { openScopes, openText } from './sharing-words.ts';
 import styles from './sharing.module.css';
 
@@ -12,7 +12,7 @@ export function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) 
   const [all, setAll] = useState(false);
   const shown = all ? opens : opens.slice(0, FIRST);
   return (
-    <Part
+    <Subject
       title="Who looked"
       words="Every time somebody outside the family opens the journey or the profile. Kept for 13 months."
     >
@@ -35,6 +35,6 @@ export function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) 
           </button>
         </div>
       )}
-    </Part>
+    </Subject>
   );
 }

@@ -5,12 +5,12 @@ import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { Fetched } from '#src/ui/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { ClaimPlace } from './claim-place.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess } from './give-access.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { OpensLog } from './opens-log.tsx';
-import { Part } from './part.tsx';
 import { hasEnded } from './sharing-words.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
@@ -60,7 +60,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
   return (
     <>
       <ToDecide sharing={sharing} />
-      <Part title="Who may see" words="Each person or team, what they see, what for, and until when.">
+      <Subject title="Who may see" words="Each person or team, what they see, what for, and until when.">
         {live.length === 0 ? (
           <p className={styles.words}>Nobody has access at present.</p>
         ) : (
@@ -74,7 +74,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
             ))}
           </details>
         )}
-      </Part>
+      </Subject>
       <GiveAccess sharing={sharing} />
       <ClaimPlace sharing={sharing} />
       <OpensLog opens={sharing.opens} />

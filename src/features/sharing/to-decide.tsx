@@ -14,7 +14,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/said.tsx';
-import { Part } from './part.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import { hasEnded } from './sharing-words.ts';
 import styles from './sharing.module.css';
 
@@ -27,7 +27,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
   if (waiting.length + requests.length + claims.length === 0) return null;
   const who = sharing.called ?? 'The athlete';
   return (
-    <Part title="To decide" words="Nothing of this is open yet.">
+    <Subject title="To decide" words="Nothing of this is open yet.">
       {requests.map((request) => (
         <Question
           key={request.id}
@@ -67,7 +67,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
         />
       ))}
       <Problem sentence={problemOf(answer.error)} />
-    </Part>
+    </Subject>
   );
 }
 

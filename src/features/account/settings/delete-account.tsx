@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { deleteAccount } from '#src/backend/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import { presentPasswordProblem } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 
 const WORD = 'delete';
@@ -20,7 +20,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Setting
+    <Subject
       title="Delete account"
       words="Your account, your profile and teams nobody else is in are deleted at once and cannot be brought back. What you sent to a team with others stays there without your name. Outings kept on this device stay here."
     >
@@ -35,7 +35,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
         </button>
       </div>
       {open && <DeleteForm email={email} onDeleted={onDeleted} />}
-    </Setting>
+    </Subject>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { downloadMyData } from '#src/backend/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Setting } from './setting.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './settings.module.css';
 
 const FILE_NAME = 'strokeside-my-data.json';
@@ -23,7 +23,7 @@ export function DownloadData() {
     else setProblem(answer.problem.sentence);
   };
   return (
-    <Setting
+    <Subject
       title="Your data"
       words="Everything our server keeps of you, as one file: account, profile, teams, notes and outings you sent. Outings kept on this device are in your library."
     >
@@ -43,6 +43,6 @@ export function DownloadData() {
           {problem}
         </p>
       )}
-    </Setting>
+    </Subject>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changeEmail, redeem } from '#src/backend/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { codeProblem, digitsOf, emailProblem, presentPasswordProblem } from '../form/checks.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -8,14 +9,13 @@ import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Notice } from '../page/notice.tsx';
-import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 
 export function EmailSetting({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const isChanged = asked === email;
   return (
-    <Setting
+    <Subject
       title="E-mail address"
       words="A new address counts once you confirm it by the mail we send there. The present one is told."
     >
@@ -25,7 +25,7 @@ export function EmailSetting({ email }: { readonly email: string }) {
       ) : (
         <Ask email={email} onAsked={setAsked} />
       )}
-    </Setting>
+    </Subject>
   );
 }
 

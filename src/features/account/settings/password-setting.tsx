@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changePassword } from '#src/backend/account.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { newPasswordProblem, PASSWORD_RULES, presentPasswordProblem } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Notice } from '../page/notice.tsx';
-import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 
 export function PasswordSetting({ email }: { readonly email: string }) {
@@ -19,7 +19,7 @@ export function PasswordSetting({ email }: { readonly email: string }) {
     },
   });
   return (
-    <Setting title="Password" words="Changing it signs you out on every other device, and we tell you by mail.">
+    <Subject title="Password" words="Changing it signs you out on every other device, and we tell you by mail.">
       {changed > 0 && <Notice>Your password is changed, and other devices are signed out.</Notice>}
       {/* A new form each time: no password stays in it. */}
       <form key={changed} {...form} className={styles.form}>
@@ -33,6 +33,6 @@ export function PasswordSetting({ email }: { readonly email: string }) {
         />
         <FormEnd label="Change password" busyLabel="Changing …" busy={busy} problem={problem} />
       </form>
-    </Setting>
+    </Subject>
   );
 }

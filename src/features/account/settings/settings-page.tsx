@@ -5,11 +5,11 @@ import type { SessionUser } from '#src/backend/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Subject } from '#src/ui/subject.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
-import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { SignOutSetting } from './sign-out-setting.tsx';
 
@@ -34,26 +34,26 @@ export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, o
       </header>
       <EmailSetting email={user.email} />
       <PasswordSetting email={user.email} />
-      <Setting title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
+      <Subject title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
         <div className={styles.buttons}>
           <Link to="/profile" className={buttonClass('secondary')}>
             Open your profile
           </Link>
         </div>
-      </Setting>
-      <Setting
+      </Subject>
+      <Subject
         title="A friend"
         words={`A parent, a team-mate or a coach might like ${PRODUCT}. We write to them once, in your name.`}
       >
         <div className={styles.buttons}>{invite}</div>
-      </Setting>
-      <Setting title="Plan and billing" words="What is open to you, what it costs, and how to change or end it.">
+      </Subject>
+      <Subject title="Plan and billing" words="What is open to you, what it costs, and how to change or end it.">
         <div className={styles.buttons}>
           <Link to="/settings/plan" className={buttonClass('secondary')}>
             See your plan
           </Link>
         </div>
-      </Setting>
+      </Subject>
       <DownloadData />
       <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
       <DeleteAccount email={user.email} onDeleted={onDeleted} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '#src/backend/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Setting } from './setting.tsx';
+import { Subject } from '#src/ui/subject.tsx';
 import styles from './settings.module.css';
 
 interface SignOutSettingProps {
@@ -22,7 +22,7 @@ export function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSett
     else setProblem(outcome.problem.sentence);
   };
   return (
-    <Setting title="Signing out" words="Left a session open on a club computer? End it from here.">
+    <Subject title="Signing out" words="Left a session open on a club computer? End it from here.">
       <div className={styles.buttons}>
         <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
           Sign out here
@@ -36,6 +36,6 @@ export function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSett
           {problem}
         </p>
       )}
-    </Setting>
+    </Subject>
   );
 }

@@ -1,0 +1,24 @@
+// One subject of a page: what it is at the left where there is room, what is to do beside it.
+import { useId, type ReactNode } from 'react';
+import styles from './subject.module.css';
+
+interface SubjectProps {
+  readonly title: string;
+  readonly words?: ReactNode;
+  readonly children: ReactNode;
+  /** What is beside it takes all the room there is. */
+  readonly wide?: boolean;
+}
+
+export function Subject({ title, words, children, wide = false }: SubjectProps) {
+  const id = useId();
+  return (
+    <section className={wide ? `${styles['subject']} ${styles['wide']}` : styles['subject']} aria-labelledby={id}>
+      <div className={styles['about']}>
+        <h2 id={id}>{title}</h2>
+        {words !== undefined && words !== '' && <p>{words}</p>}
+      </div>
+      <div className={styles['content']}>{children}</div>
+    </section>
+  );
+}
