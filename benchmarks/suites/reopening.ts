@@ -9,7 +9,8 @@ import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { outingOfHours } from '../recordings/recording-of.ts';
 
-const HOURS = 1;
+/** About a second of import on the machine of docs/performance.md: the promise is made for such an outing. */
+const HOURS = 1.5;
 /** The promise: a fifth of what the import took. */
 const MOST_SHARE = 0.2;
 const KEPT = /\/coach\/outing\/(xxh128:[0-9a-f]+)/u;
