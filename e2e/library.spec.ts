@@ -281,6 +281,7 @@ test.describe('outings that are imported', () => {
     await importZip(page, { 'eight.txt': sample('eight-32.txt'), 'b.txt': sample('double-sculls.txt') });
     const eight = outingRows(page).filter({ hasText: 'eight, sweep' });
     const power = eight.locator('[data-column=power]');
+    await expect(power).toContainText(/\d/u);
     const before = (await power.innerText()).trim();
     await eight.hover();
     await eight.getByRole('button', { name: /^Correct crew and rig/u }).click();
