@@ -185,7 +185,9 @@ test('six features, three steps and the way in', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
   await main.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/login$/u);
-  await page.getByRole('main').getByRole('link', { name: 'Open the coach portal' }).click();
+  await page.getByLabel('E-mail address').fill('coach@strokeside.test');
+  await page.getByLabel('Password', { exact: true }).fill('catch and finish');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/coach$/u);
   await expect(page.getByRole('button', { name: 'Open the sample outing' })).toBeVisible();
 });

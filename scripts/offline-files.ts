@@ -2,10 +2,15 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { OfflineFile, LaterPart, Part } from '../src/offline/offline-file.ts';
 
-/** A chunk that holds such a module, and what only it leads to, comes later. */
-const LATER: readonly (readonly [LaterPart, RegExp])[] = [
+/** What is not kept with the shell: for a later part, or for a page that is of no use without a network. */
+type Apart = LaterPart | 'online';
+
+/** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
+const APART: readonly (readonly [Apart, RegExp])[] = [
   ['charts', /node_modules\/plotly\.js-dist-min\//u],
   ['map', /node_modules\/maplibre-gl\//u],
+  // Profile, schools, calendar and settings live on the server.
+  ['online', /src\/app\/routes\/_account\/[^?]+\?tsr-split/u],
 ];
 
 const SAMPLE = /^sample\//u;
@@ -18,12 +23,12 @@ interface BuiltFile {
   readonly size: number;
 }
 
-/** The parts of the chunks and of what they name, by file name; what is not in here belongs to the shell. */
-function laterFiles(bundle: Rolldown.OutputBundle): Map<string, LaterPart> {
+/** Where the chunks and what they name stand, by file name; what is not in here belongs to the shell. */
+function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
   const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const partOf = ({ moduleIds }: Rolldown.OutputChunk): LaterPart | undefined =>
-    LATER.find(([, pattern]) => moduleIds.some((id) => pattern.test(id)))?.[0];
+  const partOf = ({ moduleIds }: Rolldown.OutputChunk): Apart | undefined =>
+    APART.find(([, pattern]) => moduleIds.some((id) => pattern.test(id)))?.[0];
 
   const reach = (
     from: readonly Rolldown.OutputChunk[],
@@ -46,23 +51,23 @@ function laterFiles(bundle: Rolldown.OutputBundle): Map<string, LaterPart> {
     chunks.filter(({ isEntry }) => isEntry),
     (chunk) => partOf(chunk) !== undefined,
   );
-  const later = new Map<string, LaterPart>();
-  for (const [part] of LATER) {
+  const apart = new Map<string, Apart>();
+  for (const [part] of APART) {
     const roots = chunks.filter((chunk) => partOf(chunk) === part);
     if (roots.length === 0) throw new Error(`Nothing was built of the part "${part}" that is kept offline.`);
     for (const chunk of reach(roots, (chunk) => shell.has(chunk)))
-      later.set(chunk.fileName, later.get(chunk.fileName) ?? part);
+      apart.set(chunk.fileName, apart.get(chunk.fileName) ?? part);
   }
   // A worker is no chunk: it belongs to whoever names it.
   for (const { fileName } of Object.values(bundle)) {
     if (named.has(fileName) || !fileName.endsWith('.js')) continue;
     const names = ({ code }: Rolldown.OutputChunk): boolean =>
       code.includes(fileName.slice(fileName.lastIndexOf('/') + 1));
-    const namedBy = chunks.find((chunk) => later.has(chunk.fileName) && names(chunk));
-    const part = namedBy && later.get(namedBy.fileName);
-    if (part !== undefined && ![...shell].some(names)) later.set(fileName, part);
+    const namedBy = chunks.find((chunk) => apart.has(chunk.fileName) && names(chunk));
+    const part = namedBy && apart.get(namedBy.fileName);
+    if (part !== undefined && ![...shell].some(names)) apart.set(fileName, part);
   }
-  return later;
+  return apart;
 }
 
 /** A plugin that looks at the bundle, and the transform of the list of built files that needs what it saw. */
@@ -70,21 +75,24 @@ export function offlineFiles(): {
   readonly plugin: Plugin;
   readonly list: (files: readonly BuiltFile[]) => { manifest: (OfflineFile & { size: number })[] };
 } {
-  let later: ReadonlyMap<string, LaterPart> = new Map();
-  const partOf = (url: string): Part => (SAMPLE.test(url) ? 'sample' : (later.get(url) ?? 'shell'));
+  let apart: ReadonlyMap<string, Apart> = new Map();
+  const partOf = (url: string): Part | 'online' => (SAMPLE.test(url) ? 'sample' : (apart.get(url) ?? 'shell'));
   return {
     plugin: {
       name: 'strokeside-offline-files',
       apply: 'build',
       enforce: 'post',
       generateBundle(_options, bundle) {
-        later = laterFiles(bundle);
+        apart = filesApart(bundle);
       },
     },
     list: (files) => ({
       manifest: files
         .filter(({ url }) => !NOT_KEPT.test(url))
-        .map(({ url, revision, size }) => ({ url, revision, part: partOf(url), bytes: size, size })),
+        .flatMap(({ url, revision, size }) => {
+          const part = partOf(url);
+          return part === 'online' ? [] : [{ url, revision, part, bytes: size, size }];
+        }),
     }),
   };
 }

@@ -1,6 +1,6 @@
 // A copy of the built application under a server of its own: it can be taken away, and a newer version put in its place.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,19 +61,22 @@ export class Site {
     await gone;
   }
 
-  /** Puts a version in place whose page and entry are other files than before; the former entry is gone. */
+  /** Puts a version in place with another entry, and other files for whatever names it; the former ones are gone. */
   async renew(name: string): Promise<void> {
     await this.stop();
     const page = await this.#read('index.html');
     const entry = /assets\/(?<name>index-[\w-]+\.js)/u.exec(page)?.groups?.['name'];
     if (entry === undefined) throw new Error('The page names no entry.');
-    const renamed = `index-${name}.js`;
+    const changed = await this.#filesThatLeadTo(entry);
+    const inNewVersion = (text: string): string =>
+      changed.reduce((renamed, file) => renamed.replaceAll(file, file.replace(/\.js$/u, `-${name}.js`)), text);
     for (const path of await readdir(this.#folder, { recursive: true })) {
       if (/\.(?:br|gz)$/u.test(path)) await rm(join(this.#folder, path));
-      else if (/\.(?:js|html)$/u.test(path)) await this.#change(path, (text) => text.replaceAll(entry, renamed));
+      else if (/\.(?:js|html)$/u.test(path)) await this.#change(path, inNewVersion);
     }
-    await cp(join(this.#folder, 'assets', entry), join(this.#folder, 'assets', renamed));
-    await rm(join(this.#folder, 'assets', entry));
+    for (const file of changed) {
+      await rename(join(this.#folder, 'assets', file), join(this.#folder, 'assets', inNewVersion(file)));
+    }
     await this.#change('index.html', (text) =>
       text.replace('</head>', `<meta name="version" content="${name}" /></head>`),
     );
@@ -86,6 +89,17 @@ export class Site {
   async close(): Promise<void> {
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** As a build does: a file that names a changed file has changed too. */
+  async #filesThatLeadTo(entry: string): Promise<readonly string[]> {
+    const files = (await readdir(join(this.#folder, 'assets'))).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(files.map(async (file) => [file, await this.#read(join('assets', file))] as const));
+    const changed = new Set([entry]);
+    for (const name of changed) {
+      for (const [file, text] of texts) if (text.includes(name)) changed.add(file);
+    }
+    return [...changed];
   }
 
   #read(path: string): Promise<string> {
