@@ -27,8 +27,13 @@ interface BuiltFile {
 function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
   const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const partOf = ({ moduleIds }: Rolldown.OutputChunk): Apart | undefined =>
-    APART.find(([, pattern]) => moduleIds.some((id) => pattern.test(id)))?.[0];
+  const holds = ({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): boolean =>
+    moduleIds.some((id) => pattern.test(id));
+  /** A chunk that cannot run without one of a part belongs to it. */
+  const partOf = (chunk: Rolldown.OutputChunk): Apart | undefined => {
+    const needed = [chunk, ...chunk.imports.flatMap((name) => named.get(name) ?? [])];
+    return APART.find(([, pattern]) => needed.some((one) => holds(one, pattern)))?.[0];
+  };
 
   const reach = (
     from: readonly Rolldown.OutputChunk[],
