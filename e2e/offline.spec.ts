@@ -193,6 +193,8 @@ test('a new version waits until the coach agrees, and keeps what the former one 
 
 test('a version taken in one tab leaves the other as it is, and tells it', async ({ page, context, site }) => {
   await visitOnce(page);
+  // What was never kept, a newer version may take away: that is another test.
+  await keepEverything(page);
   await openDesk(page, SAMPLE_OUTING.path);
   const other = await context.newPage();
   await site.renew('second');
