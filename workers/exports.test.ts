@@ -78,8 +78,12 @@ describe('an export, across the boundary', () => {
     expect(await lines(file)).toBe(1 + outing.analysis.sampleCount);
     // Across the boundary the last report may come after the answer, and is not heard then.
     const told: number[] = [];
-    const request: ExportRequest = { outing: outing.id, selection: null, seats: null, kind: 'samples-csv' };
-    await service.exportOuting(request, (fraction) => told.push(fraction), new AbortController().signal);
+    const { signal } = new AbortController();
+    const recording = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
+    const opened = await service.open(recording, () => undefined, signal);
+    if (!opened.ok) throw new Error(opened.failure.sentence);
+    const request: ExportRequest = { outing: opened.value.id, selection: null, seats: null, kind: 'samples-csv' };
+    await service.exportOuting(request, (fraction) => told.push(fraction), signal);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);
   });
