@@ -1,14 +1,14 @@
 // What somebody sees on the coach's pages who was not invited as a coach.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import styles from './access-page.module.css';
 
 export function LimitedAccessPage() {
   usePageHead('Access Currently Limited', `During the beta, the coach portal of ${PRODUCT} is for invited coaches.`);
   return (
-    <section className={styles.page}>
+    <section className={styles.notice}>
       <h1>Access Currently Limited</h1>
       <p>
         Access is limited to invited coaches during the beta phase. {PRODUCT} will open to athletes and families soon.

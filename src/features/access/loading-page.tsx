@@ -1,5 +1,5 @@
 // While it is not known yet who is there.
-import styles from './access-page.module.css';
+import styles from './loading-page.module.css';
 
 export function LoadingPage() {
   return (

@@ -1,11 +1,11 @@
 // For whom the product is during its beta.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { beforeBeta } from './before-beta.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
-import styles from './notice-page.module.css';
 
 export function ClosedBetaPage() {
   usePageHead('Closed beta', `${PRODUCT} is invite-only for coaches during the beta.`);
