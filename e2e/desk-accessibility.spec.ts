@@ -14,6 +14,7 @@ for (const viewport of [DESKTOP, PHONE]) {
     await openDesk(page, SAMPLE_OUTING.path);
     for (const view of await viewNames(page)) {
       await showView(page, view);
+      await settled(page);
       // As tall as the view: what is scrolled to under the bar at the bottom can be scrolled out again.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
