@@ -163,6 +163,7 @@ test.describe('on the desk', () => {
     const rows = seatTable(page).getByRole('row');
     await expect(rows).toHaveCount(9);
     const curves = page.getByRole('region', { name: 'Gate force against angle' }).locator('svg path');
+    await expect(curves).not.toHaveCount(0);
     const curvesOfAll = await curves.count();
     await page.getByRole('button', { name: 'Seat 6', exact: true }).click();
     await expect(rows).toHaveCount(2);
@@ -170,7 +171,7 @@ test.describe('on the desk', () => {
     await expect(rows).toHaveCount(3);
     await expect(page).toHaveURL(/seats=/u);
     await expect(seatTable(page).getByRole('rowheader')).toContainText(['6', '3']);
-    expect(await curves.count()).toBeLessThan(curvesOfAll);
+    await expect.poll(() => curves.count()).toBeLessThan(curvesOfAll);
     await page.getByRole('button', { name: 'Show every seat' }).click();
     await expect(rows).toHaveCount(9);
     await expect(page).not.toHaveURL(/seats=/u);

@@ -103,6 +103,7 @@ test('keys move the cursor from stroke to stroke, and nothing is written to the 
   await expect(surface(page)).toHaveAttribute('aria-valuetext', /stroke 11$/u);
 
   await page.keyboard.press(']');
+  await expect(stroke).not.toHaveText('11');
   const before = await timeOf(page);
   await page.keyboard.press('>');
   await expect(page.getByLabel('Speed of playing')).toHaveValue('2');
@@ -120,9 +121,14 @@ test('keys move the cursor from stroke to stroke, and nothing is written to the 
 });
 
 test('the numbers follow the cursor in every view', async ({ page }) => {
+  await expect(reading(page, 'Stroke')).toHaveText('1');
   await page.keyboard.press(']');
+  // A key shows in the numbers with the next frame: what is read before that is the stroke of a moment ago.
+  await expect(reading(page, 'Stroke')).not.toHaveText('1');
+  const first = Number(await reading(page, 'Stroke').textContent());
   await page.keyboard.press('Shift+ArrowRight');
-  const stroke = Number(await reading(page, 'Stroke').textContent());
+  const stroke = first + 10;
+  await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
   for (const view of ['Overview', 'Force', 'Crew']) {
     await showView(page, view);
     await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
