@@ -1,10 +1,12 @@
 // Profile and subscription through the real client, against a service that answers as it is told.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as log from './log-failure.ts';
+import { reportError } from '#src/reporting/report.ts';
 import { createProfile, profileExists, readProfile, updateProfile } from './profile.ts';
 import { readSubscription } from './subscription.ts';
 
-vi.mock('./log-failure.ts', () => ({ logFailure: vi.fn<typeof log.logFailure>() }));
+vi.mock('#src/reporting/report.ts', { spy: true });
+
+const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const service = vi.spyOn(globalThis, 'fetch');
 beforeEach(() => localStorage.clear());
@@ -16,7 +18,7 @@ const answers = (status: number, body: unknown): void =>
   );
 const broken = () => answers(400, { code: '42501', message: 'permission denied', details: null, hint: null });
 const noRow = () => answers(406, { code: 'PGRST116', message: 'No rows', details: null, hint: null });
-const logged = () => vi.mocked(log.logFailure).mock.calls.map(([sentence]) => sentence);
+const logged = () => log.mock.calls.map(([sentence]) => String(sentence));
 const asked = () => new URL(new Request(service.mock.calls[0]?.[0] ?? '').url);
 
 const ROW = { id: '7', email: 'a@club.test', user_role: 'coach', coach_eligible: true, later_column: 1 };
@@ -86,12 +88,13 @@ describe('the subscription', () => {
     expect(asked().searchParams.get('user_id')).toBe('eq.7');
   });
 
-  it('is none without a row, and any other failure is logged', async () => {
+  it('is none without a row, and any other failure is logged and reported', async () => {
     noRow();
     expect(await readSubscription('7')).toBeNull();
-    expect(logged()).toEqual([]);
+    expect([logged(), vi.mocked(reportError).mock.calls]).toEqual([[], []]);
     broken();
     await expect(readSubscription('7')).rejects.toThrow('could not be loaded');
     expect(logged()).toEqual(['Error fetching subscription']);
+    expect(reportError).toHaveBeenCalledOnce();
   });
 });
