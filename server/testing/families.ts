@@ -72,6 +72,12 @@ export const RECORDS = {
   motherOfChild: id(46),
   adultNote: id(47),
   collegeGrant: id(48),
+  adultGoal: id(49),
+  teenGoal: id(50),
+  /** Sent to the adult, sent to the teen, and one its coach is still writing. */
+  adultReference: id(51),
+  teenReference: id(52),
+  draftReference: id(53),
 } as const;
 
 const COACHES: ReadonlySet<string> = new Set([
@@ -163,6 +169,12 @@ export async function foundFamilies(database: OwnedDatabase): Promise<void> {
     insert into public.journey_notes (uaid, team_id, author_id, body, shared_with_athlete) values
       ('${adult}', '${team}', '${ACCOUNTS.coach}', 'shared', true), ('${adult}', '${team}', '${ACCOUNTS.coach}', 'staff', false),
       ('${teen}', '${team}', '${ACCOUNTS.coach}', 'shared', true), ('${teen}', null, '${ACCOUNTS.teen}', 'own', true);
+    insert into public.goals (id, uaid, team_id, set_by, aim) values
+      ('${RECORDS.adultGoal}', '${adult}', '${team}', '${ACCOUNTS.coach}', 'Longer at the catch'), ('${RECORDS.teenGoal}', '${teen}', '${team}', '${ACCOUNTS.coach}', 'Two outings a week');
+    insert into public.coach_references (id, uaid, coach_id, team_id, state, knows_as, words, written_as, facts, sent_at) values
+      ('${RECORDS.adultReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the eight', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Ada Adult"}', now()),
+      ('${RECORDS.teenReference}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the four', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Tim Teen"}', now()),
+      ('${RECORDS.draftReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'drafted', 'Coach of the eight', 'Not finished, and nobody else reads it.', null, null, null);
     insert into public.journey_opens (uaid, opened_by, opened_as, scopes) values ('${teen}', '${ACCOUNTS.coach}', 'coach Test, Home', '{roster_identity}');
     insert into public.profile_links (uaid, token_hash, expires_at) values ('${adult}', sha256('link'), now() + interval '30 days');
     insert into public.roster_imports (team_id, file_name) values ('${team}', 'squad.csv');

@@ -3,9 +3,11 @@
 
 /** database/people/policies.test.ts */
 export const PEOPLE_TABLES = [
+  'coach_references',
   'consent_records',
   'consent_requests',
   'erg_tests',
+  'goals',
   'grants',
   'guardianships',
   'journey_notes',

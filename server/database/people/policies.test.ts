@@ -51,6 +51,8 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   milestones: /*         */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
   wellness: /*           */ [NO, 1, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0],
   journey_notes: /*      */ [NO, 1, 2, 0, 2, 2, 2, 0, 3, 0, 0, 0, 0, 0, 0],
+  goals: /*              */ [NO, 1, 1, 0, 1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0],
+  coach_references: /*   */ [NO, 1, 1, 0, 1, 1, 1, 0, 3, 0, 0, 0, 0, 0, 0],
 };
 
 /** A column everybody who may read the table may read. */
@@ -58,6 +60,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   consent_requests: 'id',
   profile_links: 'id',
   roster_claims: 'id',
+  coach_references: 'id',
 };
 
 describe('reading', () => {
@@ -94,6 +97,7 @@ describe('reading', () => {
       'select token_hash from public.consent_requests',
       'select status_hash from public.consent_requests',
       'select token_hash from public.profile_links',
+      'select token_hash from public.coach_references',
       'select 1 from private.rights_links',
       'select 1 from private.account_codes',
       'select 1 from private.refused_addresses',
@@ -133,6 +137,20 @@ describe('writing', () => {
     ['add a race of the child', `insert into public.races (uaid, raced_on, regatta) values ('${child}', '2026-01-01', 'x') returning 1`, only({ mother: 1 }, NO)],
     ['write a coach’s note about the teen', `insert into public.journey_notes (uaid, team_id, body) values ('${teen}', '${team}', 'x') returning 1`, only({ coach: 1 }, NO)],
     ['write a coach’s note about the child', `insert into public.journey_notes (uaid, team_id, body) values ('${child}', '${team}', 'x') returning 1`, nobody],
+    ['set the adult a goal', `insert into public.goals (uaid, team_id, aim) values ('${adult}', '${team}', 'Level hands') returning 1`, only({ coach: 1 }, NO)],
+    ['set the teen a goal', `insert into public.goals (uaid, team_id, aim) values ('${teen}', '${team}', 'Level hands') returning 1`, only({ coach: 1 }, NO)],
+    ['set the child a goal', `insert into public.goals (uaid, team_id, aim) values ('${child}', '${team}', 'Level hands') returning 1`, nobody],
+    ['set the adult a goal of no team', `insert into public.goals (uaid, aim) values ('${adult}', 'Level hands') returning 1`, only({ coach: 1 }, NO)],
+    ['set a goal in another’s name', `insert into public.goals (uaid, team_id, aim, set_by) values ('${adult}', '${team}', 'x y z', auth.uid())`, nobody],
+    ['say the teen’s goal is reached', `update public.goals set reached_on = current_date where uaid = '${teen}' returning 1`, only({ teen: 1, coach: 1 }, 0)],
+    ['change the words of the adult’s goal', `update public.goals set aim = 'Something else' where uaid = '${adult}' returning 1`, only({ adult: NO, coach: 1 }, 0)],
+    ['remove the adult’s goal', `delete from public.goals where uaid = '${adult}' returning 1`, only({ adult: 1, coach: 1 }, 0)],
+    ['write a reference by hand', `insert into public.coach_references (uaid, coach_id, state) values ('${adult}', auth.uid(), 'drafted')`, nobody],
+    ['approve a reference by hand', `update public.coach_references set state = 'approved'`, nobody],
+    ['draft a reference for the adult', `select public.draft_reference('${adult}', null, '${team}', 'Coach of the eight', 'Rows the same in any weather.')`, only({ coach: 1 }, NO)],
+    ['draft a reference for the child', `select public.draft_reference('${child}', null, '${team}', 'Coach of the eight', 'Rows the same in any weather.')`, nobody],
+    ['ask the adult’s coaches for a reference', `select public.ask_for_reference('${RECORDS.adultGrant}')`, only({ adult: 1 }, NO)],
+    ['link to a reference nobody approved', `select public.create_reference_link('${RECORDS.adultReference}', 30)`, nobody],
     ['set the teen’s limit', `update public.guardianships set widest_audience = 'link' where uaid = '${teen}' returning 1`, only({ mother: 1, father: 1 }, 0)],
     ['become a guardian', `insert into public.guardianships (uaid, guardian_id, email) values ('${teen}', auth.uid(), 'x@y.test')`, nobody],
     ['dismiss a guardian as a minor', `delete from public.guardianships where uaid = '${teen}' and guardian_id <> auth.uid() returning 1`, only({}, 0)],
@@ -165,6 +183,16 @@ describe('writing', () => {
     ['approve', `select public.approve_grant('${RECORDS.unapprovedGrant}')`, ['mother', 'father']],
     ['delete the child', `select public.delete_child('${child}')`, ['mother']],
     ['vouch for the teen’s side', `select public.confirm_profile_field('${teen}', 'side')`, ['coach']],
+    ['approve the adult’s reference', `select public.answer_reference('${RECORDS.adultReference}', true)`, ['adult']],
+    ['approve the teen’s reference', `select public.answer_reference('${RECORDS.teenReference}', true)`, ['teen']],
+    ['approve a draft', `select public.answer_reference('${RECORDS.draftReference}', true)`, []],
+    ['send the draft', `select public.send_reference('${RECORDS.draftReference}', '{races}')`, ['coach']],
+    [
+      'withdraw the teen’s reference',
+      `select public.withdraw_reference('${RECORDS.teenReference}')`,
+      ['teen', 'mother', 'father', 'coach'],
+    ],
+    ['withdraw the draft', `select public.withdraw_reference('${RECORDS.draftReference}')`, ['coach']],
     ['vouch for what is not shown', `select public.confirm_profile_field('${teen}', 'story')`, []],
   ] as const)('%s', async (_what, statement, expected) => {
     const done: string[] = [];
