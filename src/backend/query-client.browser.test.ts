@@ -6,6 +6,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
 });
@@ -73,6 +74,40 @@ describe('what was read from a server', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await failed).toEqual(new FailedRequest('No.', status));
     expect(queryFn).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('without a network', () => {
+  const noNetwork = (): void => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+  };
+
+  it('a question fails at once instead of waiting, and is asked anew when the network is back', async () => {
+    let isReachable = false;
+    const { client, queryFn, observe } = asking(() =>
+      isReachable ? Promise.resolve('row') : Promise.reject(new FailedRequest('No.', 0)),
+    );
+    noNetwork();
+    observe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getQueryState(KEY)).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    isReachable = true;
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getQueryData(KEY)).toBe('row');
+  });
+
+  it('a change fails at once, and is not made later', async () => {
+    vi.useFakeTimers();
+    noNetwork();
+    const mutationFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(new FailedRequest('No.', 0)));
+    const sent = new MutationObserver(createQueryClient(), { mutationFn }).mutate();
+    expect(await sent.catch((error: unknown) => error)).toEqual(new FailedRequest('No.', 0));
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 });
 

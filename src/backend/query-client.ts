@@ -13,10 +13,14 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-export const retryQuery = (failures: number, error: unknown): boolean => failures < QUERY_RETRIES && !isRefusal(error);
+/** Without a network there is nothing to wait for: the page says so at once, and asks anew when the network is back. */
+const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
+
+export const retryQuery = (failures: number, error: unknown): boolean =>
+  failures < QUERY_RETRIES && isWorthRepeating(error);
 
 export const retryMutation = (failures: number, error: unknown): boolean =>
-  failures < MUTATION_RETRIES && !isRefusal(error);
+  failures < MUTATION_RETRIES && isWorthRepeating(error);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -28,10 +32,11 @@ export const createQueryClient = (): QueryClient =>
         refetchOnMount: false,
         refetchOnReconnect: true,
         retry: retryQuery,
-        // Asked even where the browser believes to be offline: what is kept on the device answers first.
-        networkMode: 'offlineFirst',
+        // Asked even where the browser believes to be offline, and never held back: held back, a page would say that it
+        // loads for as long as there is no network, and a change would be made when nobody expects it any more.
+        networkMode: 'always',
       },
-      mutations: { retry: retryMutation, networkMode: 'offlineFirst' },
+      mutations: { retry: retryMutation, networkMode: 'always' },
     },
   });
 

@@ -1,5 +1,6 @@
 // What was asked of a server, once it is there; until then that it is loading, or why it could not be and a way to try again.
 import type { ReactNode } from 'react';
+import { AskAgain, reasonOf } from './ask-again.tsx';
 import { buttonClass } from './button.ts';
 import styles from './fetched.module.css';
 
@@ -41,15 +42,5 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
       </p>
     );
   }
-  return (
-    <div className={styles.failed}>
-      <p role="alert">{reasonOf(error)}</p>
-      <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
-        Try again
-      </button>
-    </div>
-  );
+  return <AskAgain error={error} onAgain={() => void refetch()} />;
 }
-
-const reasonOf = (error: Error): string =>
-  navigator.onLine ? error.message : 'You are offline. This page needs the network.';

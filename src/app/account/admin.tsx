@@ -9,6 +9,7 @@ import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';
 import { Invitations } from '#src/features/invitations/invitations.tsx';
 import { WaitingCoaches } from '#src/features/invitations/waiting-coaches.tsx';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 
 export function Admin() {
   const session = useSession();
@@ -16,6 +17,7 @@ export function Admin() {
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   const teams = useQuery({ ...teamsQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null || profile.isPending) return <LoadingPage />;
+  if (profile.isError) return <AskAgain error={profile.error} onAgain={() => void profile.refetch()} />;
   if (profile.data?.user_role !== 'admin') return <Navigate to="/" replace />;
   return (
     <AdminPage

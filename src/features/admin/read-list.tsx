@@ -1,7 +1,7 @@
 // A list that is read from the server: while it is read, when it cannot be, when there is nothing, or its rows.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import styles from './admin-page.module.css';
 
 interface ReadListProps<Row> {
@@ -22,14 +22,7 @@ export function ReadList<Row>({ list, empty, problem, children }: ReadListProps<
         </p>
       )}
       {list.isPending && <p role="status">Reading …</p>}
-      {list.isError && (
-        <div role="alert" className={styles.problem}>
-          <p>{list.error.message}</p>
-          <button type="button" className={buttonClass('secondary')} onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {list.isError && <AskAgain error={list.error} onAgain={() => void list.refetch()} />}
       {list.data !== undefined &&
         (list.data.length === 0 ? (
           <p className={styles.empty}>{empty}</p>

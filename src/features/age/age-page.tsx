@@ -4,9 +4,8 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { ownRowerQuery, type Birth, type Rower } from '#src/backend/people/age.ts';
 import { consentQuery, ownAnswerQuery } from '#src/backend/people/family.ts';
 import type { SessionUser } from '#src/backend/session.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { AdultReady, ChildReady, TeenReady, TeenRefused } from './after-answer.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { AskParent } from './ask-parent.tsx';
@@ -74,7 +73,7 @@ function SignedOut({ parent, onMayRegister, others }: WayProps) {
 function SignedIn({ user, parent, ...way }: WayProps & { readonly user: SessionUser }) {
   const cache = useQueryClient();
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));
-  if (error !== null) return <Failed sentence={error.message} onAgain={() => void refetch()} />;
+  if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;
   if (rower === undefined) return <Loading />;
   if (rower === null || rower.age_band === null) {
     return (
@@ -98,7 +97,7 @@ function Minor({ rower, parent, Guardian, next, others }: WayProps & { readonly 
   const own = useQuery(ownAnswerQuery(rower.uaid));
   const error = consent.error ?? own.error;
   if (error !== null)
-    return <Failed sentence={error.message} onAgain={() => void Promise.all([consent.refetch(), own.refetch()])} />;
+    return <Failed error={error} onAgain={() => void Promise.all([consent.refetch(), own.refetch()])} />;
   if (consent.data === undefined || own.data === undefined) return <Loading />;
   const hasGuardian = consent.data?.guardians.some(({ part }) => part === 'primary') === true;
   if (rower.age_band === '14-17') {
@@ -131,12 +130,8 @@ const Loading = () => (
   </SheetPage>
 );
 
-const Failed = ({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) => (
+const Failed = (props: { readonly error: Error; readonly onAgain: () => void }) => (
   <SheetPage title="This could not be loaded" description={DESCRIPTION}>
-    <EmptyReason reason={sentence}>
-      <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-        Try again
-      </button>
-    </EmptyReason>
+    <AskAgain {...props} />
   </SheetPage>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import type { SessionUser } from '#src/backend/session.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
@@ -47,7 +48,7 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
         )}
       </header>
       {family.isPending && <p role="status">Loading the calendar …</p>}
-      {family.isError && <Failed sentence={family.error.message} onAgain={() => void family.refetch()} />}
+      {family.isError && <AskAgain error={family.error} onAgain={() => void family.refetch()} />}
       {family.isSuccess && member === undefined && <Nobody />}
       {member !== undefined && <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />}
     </article>
@@ -68,7 +69,7 @@ function ReadCalendar({ user, member, search, onSearch }: ReadCalendarProps) {
   const failed = asked.find(({ isError }) => isError);
   if (failed?.error) {
     const again = (): void => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
-    return <Failed sentence={failed.error.message} onAgain={again} />;
+    return <AskAgain error={failed.error} onAgain={again} />;
   }
   if (!reference.data || !own.data || !visits.data || !saved.data || !schools.data) {
     return <p role="status">Loading the calendar …</p>;
@@ -85,18 +86,6 @@ function ReadCalendar({ user, member, search, onSearch }: ReadCalendarProps) {
       saved={saved.data}
       schools={schools.data}
     />
-  );
-}
-
-function Failed({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyReason reason={sentence}>
-        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-          Try again
-        </button>
-      </EmptyReason>
-    </div>
   );
 }
 

@@ -43,10 +43,10 @@ function Page({ user }: { readonly user: SessionUser }) {
 }
 
 function AboutYou({ user }: { readonly user: SessionUser }) {
-  const { data: profile, status, fetchStatus, refetch } = useQuery(profileQuery(user.id));
+  const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
   const online = useConnection((connection) => connection.online);
   // Without a network a question stays open for long: a session is renewed first, and tried again and again.
-  const isStuck = status === 'error' || fetchStatus === 'paused' || !online;
+  const isStuck = status === 'error' || !online;
   if (profile === undefined && !isStuck) return <p role="status">Loading your profile…</p>;
   if (profile === undefined) {
     return (

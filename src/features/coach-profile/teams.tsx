@@ -12,9 +12,9 @@ import styles from './coach-profile.module.css';
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
 export function Teams({ userId }: { readonly userId: string }) {
-  const { data: teams, status, fetchStatus, refetch } = useQuery(teamsQuery(userId));
+  const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
   const online = useConnection((connection) => connection.online);
-  const isStuck = status === 'error' || (status === 'pending' && (fetchStatus === 'paused' || !online));
+  const isStuck = status === 'error' || (status === 'pending' && !online);
   return (
     <div className={styles.form}>
       {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
@@ -40,7 +40,7 @@ export function Teams({ userId }: { readonly userId: string }) {
 }
 
 function TeamCard({ team, userId }: { readonly team: Team; readonly userId: string }) {
-  const { data: people, status } = useQuery(teamPeopleQuery(team.id));
+  const { data: people, status, refetch } = useQuery(teamPeopleQuery(team.id));
   return (
     <li>
       <p className={styles.team}>
@@ -48,7 +48,14 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
         <span>{ROLE_WORDS[team.role]}</span>
       </p>
       {status === 'pending' && <p>Loading its members…</p>}
-      {status === 'error' && <p>Its members could not be loaded.</p>}
+      {status === 'error' && (
+        <p>
+          Its members could not be loaded.{' '}
+          <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       {people !== undefined && (
         <>
           <ul className={styles.people} aria-label={`Coaches of ${team.name}`}>

@@ -1,10 +1,9 @@
 // What stands in a part of the dashboard while its answers are on their way, or do not come.
 import type { ReactNode } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 
 interface Question {
-  readonly isPending: boolean;
+  readonly data: unknown;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 }
@@ -16,22 +15,10 @@ interface AskedProps {
 }
 
 export function Asked({ questions, children }: AskedProps) {
-  const failed = questions.filter(({ error }) => error !== null);
-  const sentence = failed[0]?.error?.message;
-  if (sentence !== undefined) {
-    return (
-      <div role="alert">
-        <EmptyReason reason={sentence}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => failed.forEach(({ refetch }) => void refetch())}
-          >
-            Try again
-          </button>
-        </EmptyReason>
-      </div>
-    );
+  const unanswered = questions.filter(({ data }) => data === undefined);
+  const error = unanswered.find((question) => question.error !== null)?.error ?? null;
+  if (error !== null) {
+    return <AskAgain error={error} onAgain={() => unanswered.forEach(({ refetch }) => void refetch())} />;
   }
-  return questions.some(({ isPending }) => isPending) ? <p role="status">Loading …</p> : children();
+  return unanswered.length > 0 ? <p role="status">Loading …</p> : children();
 }

@@ -7,9 +7,9 @@ import { takeOverRecord } from '#src/backend/people/family.ts';
 import { claimPlace, familyQuery, type Claimed } from '#src/backend/people/sharing.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import type { SessionUser } from '#src/backend/session.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { Problem } from '#src/ui/said.tsx';
 import { Choices, SheetPage } from '#src/ui/sheet-page.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -76,15 +76,7 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
   if (error !== null || people === undefined) {
     return (
       <SheetPage title="Claim your place on a roster" description={DESCRIPTION}>
-        {error === null ? (
-          <p role="status">Loading …</p>
-        ) : (
-          <EmptyReason reason={error.message}>
-            <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
-              Try again
-            </button>
-          </EmptyReason>
-        )}
+        {error === null ? <p role="status">Loading …</p> : <AskAgain error={error} onAgain={() => void refetch()} />}
       </SheetPage>
     );
   }

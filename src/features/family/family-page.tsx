@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
 import { familyQuery, type FamilyMember } from '#src/backend/people/family.ts';
 import type { SessionUser } from '#src/backend/session.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -45,15 +46,7 @@ export function FamilyPage({ user }: { readonly user: SessionUser }) {
         </p>
       </header>
       {error !== null && (
-        <EmptyReason reason={error.message}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => void Promise.all([members.refetch(), own.refetch()])}
-          >
-            Try again
-          </button>
-        </EmptyReason>
+        <AskAgain error={error} onAgain={() => void Promise.all([members.refetch(), own.refetch()])} />
       )}
       {error === null && !isLoaded && <p role="status">Loading your family …</p>}
       {error === null && isLoaded && people.length === 0 && (

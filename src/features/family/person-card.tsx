@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { AgeBand } from '#src/backend/people/age.ts';
 import { consentQuery, type ConsentOverview, type Reach } from '#src/backend/people/family.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { Decisions } from './decisions.tsx';
 import { consentInWords } from './consent-in-words.ts';
 import { Guardians } from './guardians.tsx';
@@ -43,15 +43,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
         <p>{about.join(' · ')}</p>
       </header>
       {error !== null && (
-        <EmptyReason reason={error.message}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => void Promise.all([consent.refetch(), sharing.refetch()])}
-          >
-            Try again
-          </button>
-        </EmptyReason>
+        <AskAgain error={error} onAgain={() => void Promise.all([consent.refetch(), sharing.refetch()])} />
       )}
       {error === null && (consent.data === undefined || sharing.data === undefined) && <p role="status">Loading …</p>}
       {consent.data && (

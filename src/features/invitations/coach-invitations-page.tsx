@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#src/backend/profile-query.ts';
 import type { SessionUser } from '#src/backend/session.ts';
 import { teamsQuery } from '#src/backend/teams.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import styles from './invitations.module.css';
@@ -23,14 +23,7 @@ export function CoachInvitationsPage({ user }: { readonly user: SessionUser }) {
         <p>Invite the coaches you work with. They join your team, and the beta is free for them as well.</p>
       </header>
       {teams.isPending && <p role="status">Reading your teams …</p>}
-      {teams.isError && (
-        <div role="alert" className={styles.problem}>
-          <p>{teams.error.message}</p>
-          <button type="button" className={buttonClass('secondary')} onClick={() => void teams.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {teams.isError && <AskAgain error={teams.error} onAgain={() => void teams.refetch()} />}
       {teams.isSuccess &&
         (invited.length > 0 ? (
           <Invitations userId={user.id} teams={invited} />

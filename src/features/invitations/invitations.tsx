@@ -11,6 +11,7 @@ import {
   type SentInvitation,
 } from '#src/backend/coach-invitations.ts';
 import { waitingListQuery } from '#src/backend/waiting-list.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';
 import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-words.ts';
@@ -62,14 +63,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
         </p>
       )}
       {list.isPending && <p role="status">Reading the invitations …</p>}
-      {list.isError && (
-        <div role="alert" className={styles.problem}>
-          <p>{list.error.message}</p>
-          <button type="button" className={buttonClass('secondary')} onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {list.isError && <AskAgain error={list.error} onAgain={() => void list.refetch()} />}
       {list.data !== undefined && (
         <List
           invitations={list.data.filter(({ state }) => state !== 'wait-listed')}

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { coachInvitationsQuery, inviteCoach } from '#src/backend/coach-invitations.ts';
 import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/backend/waiting-list.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayWords } from './invitation-words.ts';
 import styles from './invitations.module.css';
@@ -22,7 +23,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
     onSuccess: seeAnew,
   });
   const forget = useMutation({ mutationFn: ({ id }: WaitingCoach) => removeFromWaitingList(id), onSuccess: seeAnew });
-  const problem = list.error ?? invite.error ?? forget.error;
+  const problem = invite.error ?? forget.error;
   const busy = invite.isPending || forget.isPending;
   const isInvited = (email: string): boolean =>
     invited.some((held) => held.email === email && (held.state === 'invited' || held.state === 'opened'));
@@ -34,6 +35,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
         </p>
       )}
       {list.isPending && <p role="status">Reading the waiting list …</p>}
+      {list.isError && <AskAgain error={list.error} onAgain={() => void list.refetch()} />}
       {list.data?.length === 0 && <p className={styles.empty}>Nobody waits.</p>}
       {list.data !== undefined && list.data.length > 0 && (
         <ul className={styles.list}>

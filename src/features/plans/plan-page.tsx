@@ -6,6 +6,7 @@ import { useSubscription } from '#src/backend/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan } from '#src/backend/plan.ts';
 import type { SessionUser } from '#src/backend/session.ts';
 import { PLANS, wordsOfCents } from '#src/plans/price-list.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/subject.tsx';
@@ -26,6 +27,7 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
   usePageHead('Plan and billing', 'Your plan, what it opens, what it costs, and how to change or end it.');
   const plan = useQuery(myPlanQuery(user.id));
   const billing = useQuery(billingQuery);
+  const error = plan.error ?? billing.error;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -34,21 +36,18 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
         </p>
         <h1>Plan and billing</h1>
       </header>
-      {plan.isPending || billing.isPending ? (
-        <p role="status" className={styles.quiet}>
-          Reading your plan …
-        </p>
-      ) : plan.data === undefined ? (
-        <div role="alert" className={styles.problem}>
-          <p>{plan.error?.message ?? 'Your plan could not be loaded.'}</p>
-          <button type="button" className={buttonClass('secondary')} onClick={() => void plan.refetch()}>
-            Try again
-          </button>
-        </div>
+      {plan.data === undefined || billing.data === undefined ? (
+        error === null ? (
+          <p role="status" className={styles.quiet}>
+            Reading your plan …
+          </p>
+        ) : (
+          <AskAgain error={error} onAgain={() => void Promise.all([plan.refetch(), billing.refetch()])} />
+        )
       ) : (
         <Known
           plan={plan.data}
-          isSold={billing.data === true}
+          isSold={billing.data}
           fromCheckout={fromCheckout}
           onAgain={() => void plan.refetch()}
           onLeave={onLeave}

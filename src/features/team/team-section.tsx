@@ -25,7 +25,7 @@ export function TeamSection() {
   const names = useMemo(() => new Map(teams.map(({ id, name }) => [id, name])), [teams]);
   const elsewhere = outings.filter(({ fingerprint, size_bytes }) => size_bytes !== null && !here.has(fingerprint));
   // Who coaches no team, and who has no network, is told where they want to send something.
-  if (teams.length === 0) return <Sent />;
+  if (teams.length === 0 && !(state === 'failed' && online)) return <Sent />;
   return (
     <section className={styles.section} aria-labelledby="team-outings">
       <Sent />

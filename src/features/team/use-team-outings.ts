@@ -43,8 +43,7 @@ function stateOf(userId: string, online: boolean, asked: readonly Asked[]): Team
   if (userId === '') return 'signed-out';
   // Without a network a question stays open for long: a session is renewed first, and tried again and again.
   const isStuck = ({ status, fetchStatus }: Asked): boolean =>
-    status === 'error' ||
-    (status === 'pending' && (fetchStatus === 'paused' || (fetchStatus === 'fetching' && !online)));
+    status === 'error' || (status === 'pending' && fetchStatus === 'fetching' && !online);
   if (asked.some(isStuck)) return 'failed';
   return asked.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle') ? 'loading' : 'ready';
 }

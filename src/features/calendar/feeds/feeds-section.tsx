@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/calendar/feeds.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -46,7 +47,8 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       }
     >
       {address !== null && <NewAddress address={address} onDone={() => setAddress(null)} />}
-      {feeds.isError && <p role="alert">{feeds.error.message}</p>}
+      {feeds.isPending && <p role="status">Loading the addresses …</p>}
+      {feeds.isError && <AskAgain error={feeds.error} onAgain={() => void feeds.refetch()} />}
       {feeds.data?.length === 0 && address === null && <p>There is no address yet.</p>}
       <ul className={styles.list}>
         {feeds.data?.map((feed) => (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VIEWERS, type Viewer } from '#src/backend/people/profile-views.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { seenAsQuery } from '../profile-queries.ts';
 import { VIEWER_WORDS } from '../words.ts';
@@ -22,9 +23,9 @@ export function SeeAs({ uaid }: { readonly uaid: string }) {
           </label>
         ))}
       </fieldset>
-      {shown.data === undefined || shown.data === null ? (
-        <Waiting queries={[shown]} />
-      ) : (
+      {shown.data === undefined && <Waiting queries={[shown]} />}
+      {shown.data === null && <EmptyReason reason="Nothing of this profile may be shown to you." />}
+      {shown.data && (
         <ProfileSheet
           profile={shown.data}
           level={2}

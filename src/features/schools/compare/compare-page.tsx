@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
@@ -11,7 +12,7 @@ import { usePageHead } from '#src/ui/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
 import { ergBandsQuery, factsQuery, fitAthleteQuery, mySchoolsQuery, rulesQuery, schoolsQuery } from '../queries.ts';
-import { Failure, Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -36,7 +37,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           colleges decide.
         </p>
       </header>
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
       {schools !== undefined && compared.length === 0 && <NothingChosen search={search} onSearch={onSearch} />}
       {compared.length > 0 && <Comparison schools={compared} search={search} onSearch={onSearch} />}
@@ -63,7 +64,7 @@ function NothingChosen({ search, onSearch }: ComparePageProps) {
 }
 
 function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly schools: readonly School[] }) {
-  const { athlete } = useSearchAthlete();
+  const { athlete, isPending, error, retry } = useSearchAthlete();
   const { tools, dialog, problem } = useSchoolTools(search, onSearch);
   const rules = useQuery(rulesQuery);
   const bands = useQuery(ergBandsQuery);
@@ -98,7 +99,8 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
           </button>
         )}
       </div>
-      {athlete === null && (
+      {error !== null && <AskAgain error={error} onAgain={retry} />}
+      {athlete === null && !isPending && error === null && (
         <p className={styles.note}>There is no athlete’s profile here, so only what concerns the colleges is said.</p>
       )}
       {athlete?.isCoxswain === true && (
@@ -106,7 +108,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
           For a coxswain: recordings, steering and references count, so no erg is compared with anything.
         </p>
       )}
-      {failed?.error && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <AskAgain error={failed.error} onAgain={() => void failed.refetch()} />}
       {problem !== null && <p role="alert">{problem}</p>}
       {rules.data === undefined || bands.data === undefined || (athlete !== null && own.data === undefined) ? (
         failed === undefined && <Waiting what="the comparison" />

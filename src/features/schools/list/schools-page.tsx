@@ -5,13 +5,14 @@ import { Choice } from '#src/charts/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { LateSchoolMap } from '../map/late-school-map.tsx';
 import { schoolsQuery } from '../queries.ts';
-import { Failure, Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -37,7 +38,7 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
         <h1>Schools</h1>
         <p>Colleges with rowing. A squad or fact that is missing is not known here: ask the college.</p>
       </header>
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
       {schools !== undefined && <Found schools={schools} search={search} onSearch={onSearch} />}
     </article>

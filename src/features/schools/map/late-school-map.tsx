@@ -3,7 +3,7 @@ import { hasWebGl } from '#src/map/webgl.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { latePart, useLatePart } from '#src/ui/late-part.ts';
 import { MissingPart } from '#src/ui/missing-part.tsx';
-import { Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import type { SchoolMapProps } from './school-map.tsx';
 
 const map = latePart(() => import('./school-map.tsx'));

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/charts/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { fitAthleteQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
-import { Failure, Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import { schoolsSearch } from '../schools-search.ts';
 import { today } from '../today.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
@@ -35,7 +36,7 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
         <h1>My schools</h1>
         <AthleteChoice />
       </header>
-      {error !== null && <Failure error={error} onRetry={retry} />}
+      {error !== null && <AskAgain error={error} onAgain={retry} />}
       {isPending && <Waiting what="your schools" />}
       {!isPending && error === null && athlete === null && (
         <EmptyReason reason="A list of schools belongs to an athlete. There is no athlete’s profile under your name, and no child of yours is linked.">
@@ -57,7 +58,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
   const list = useListChanges(athlete.uaid);
   const failed = error ?? stages.error;
   if (failed !== null)
-    return <Failure error={failed} onRetry={() => void Promise.all([refetch(), stages.refetch()])} />;
+    return <AskAgain error={failed} onAgain={() => void Promise.all([refetch(), stages.refetch()])} />;
   if (schools === undefined || stages.data === undefined) return <Waiting what="the schools" />;
   if (schools.length === 0) {
     return (

@@ -5,10 +5,11 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { removeSchool, type MySchool, type Stage } from '#src/backend/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { historyQuery, mySchoolsKey } from '../queries.ts';
-import { Failure, Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import { ContactLog } from './contact-log.tsx';
 import { MailPart } from './mail-part.tsx';
 import { SavedDetails } from './saved-details.tsx';
@@ -58,7 +59,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
             </legend>
             <SavedStage saved={saved} stages={stages} list={list} />
             <SavedDetails key={saved.id} saved={saved} list={list} />
-            {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+            {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
             {history === undefined && error === null && <Waiting what="the history" />}
             {history !== undefined && (
               <>

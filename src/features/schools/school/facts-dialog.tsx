@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { factsQuery, newsQuery } from '../queries.ts';
-import { Failure, Waiting } from '../query-state.tsx';
+import { Waiting } from '../waiting.tsx';
 import { ConfidenceWords } from './confidence-words.tsx';
 import styles from './facts-dialog.module.css';
 import { ReportForm } from './report-form.tsx';
@@ -58,7 +59,7 @@ function Reporting({ school }: { readonly school: School }) {
 function Facts({ school }: { readonly school: School }) {
   const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
   const { data: news = [] } = useQuery(newsQuery(school.id));
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
   if (facts === undefined) return <Waiting what="the facts" />;
   return (
     <>
