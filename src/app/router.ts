@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { endWaiting } from './end-waiting.ts';
 import { ErrorPage } from './error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearchText, stringifySearchText } from './search-text.ts';
@@ -15,6 +16,8 @@ export const router = createRouter({
   parseSearch: parseSearchText,
   stringifySearch: stringifySearchText,
 });
+
+for (const route of Object.values(router.routesById)) endWaiting(route);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,7 @@
 // The one client of the hosted services. It is fetched when something first needs it: a visitor who reads a public page
 // never loads it, and who is signed in is known without it (stored-session.ts).
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { backendUrl, publishableKey } from './address.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
@@ -16,7 +17,7 @@ export function backendClient(): Promise<SupabaseClient> {
 }
 
 async function create(): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
+  const { createClient } = await withinDeadline(import('@supabase/supabase-js'));
   return createClient(backendUrl, publishableKey, {
     auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     global: { headers: { Prefer: 'return=representation' } },

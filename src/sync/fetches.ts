@@ -1,6 +1,7 @@
 // The outings of the team that are on their way to this device in this visit.
 import { create } from 'zustand';
 import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { isCancelled } from '#workers/failures.ts';
@@ -19,6 +20,9 @@ interface FetchesState {
   readonly get: (outing: TeamOuting) => Promise<void>;
   readonly cancel: (id: string) => void;
 }
+
+const NOT_LOADED =
+  'A part of Strokeside that gets outings could not be fetched: check the connection, reload the page and try again.';
 
 export const useFetches = create<FetchesState>()((set, get) => {
   const running = new Map<string, AbortController>();
@@ -39,8 +43,13 @@ export const useFetches = create<FetchesState>()((set, get) => {
       running.set(id, cancellation);
       const isAlone = running.size === 1;
       change(id, { fraction: 0, problem: null });
-      const { fetchOuting } = await import('./fetch-outing.ts');
-      const answer = await fetchOuting(engine, outing, {
+      const part = await withinDeadline(import('./fetch-outing.ts')).catch(() => null);
+      if (part === null) {
+        running.delete(id);
+        change(id, { fraction: null, problem: NOT_LOADED });
+        return;
+      }
+      const answer = await part.fetchOuting(engine, outing, {
         onProgress: (fraction) => {
           if (!cancellation.signal.aborted) change(id, { fraction, problem: null });
         },

@@ -1,6 +1,7 @@
 // Code that is fetched when it is first drawn. Unlike React's own `lazy`, a failed fetch can be tried again.
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
 
 export interface LatePart<T> {
   /** Null until it has been fetched. */
@@ -13,7 +14,7 @@ export function latePart<T>(load: () => Promise<T>): LatePart<T> {
   return {
     current: () => part,
     load: async () => {
-      part ??= await load();
+      part ??= await withinDeadline(load());
       return part;
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OverduePart } from '#src/offline/part-deadline.ts';
 import { isMissingCode, missingCodeReason } from './missing-code.ts';
 
 describe('a part of the application that could not be fetched', () => {
@@ -9,6 +10,10 @@ describe('a part of the application that could not be fetched', () => {
     'Unable to preload CSS for /assets/crew-view-1.css',
   ])('is told by what browsers say: %s', (message) => {
     expect(isMissingCode(new TypeError(message))).toBe(true);
+  });
+
+  it('is one that did not come in time', () => {
+    expect(isMissingCode(new OverduePart())).toBe(true);
   });
 
   it('is told from errors of the code itself', () => {

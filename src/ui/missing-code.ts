@@ -1,10 +1,12 @@
 // Parts of the application are fetched when they are first used. What to say when one does not come.
+import { OverduePart } from '#src/offline/part-deadline.ts';
 
 /** How Chromium, Firefox, Safari and Vite's own loader put it. */
 const FAILED_IMPORT =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/iu;
 
-export const isMissingCode = (error: unknown): boolean => error instanceof Error && FAILED_IMPORT.test(error.message);
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof OverduePart || (error instanceof Error && FAILED_IMPORT.test(error.message));
 
 /** `what` begins the sentence, as in "This chart". */
 export const missingCodeReason = (what: string, online: boolean): string =>

@@ -1,11 +1,12 @@
 // The question about optional services, and its dialog. Where nothing optional is configured and nobody opens the dialog,
 // this is all that is loaded of it.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { CONFIGURED_SERVICES } from './optional-services.ts';
 
-const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
-const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner);
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 interface ConsentGateProps {
   /** A page of children and their parents: nothing optional is asked about or begun. */

@@ -1,9 +1,11 @@
 // The way to the dialog, on the dashboard and among the settings. The dialog is fetched when it is first wanted.
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export function InviteButton() {
   const [open, setOpen] = useState(false);
@@ -15,9 +17,11 @@ export function InviteButton() {
         Invite a Friend
       </button>
       {open && (
-        <Suspense>
-          <InviteDialog onClose={close} />
-        </Suspense>
+        <ErrorBoundary what="The invitation">
+          <Suspense>
+            <InviteDialog onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 // A link for a friend, beside the mail: to copy, to hand on by the device's own share sheet, or to show as a code.
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 export function ShareButton() {
   const [open, setOpen] = useState(false);
@@ -15,9 +17,11 @@ export function ShareButton() {
         Share a link
       </button>
       {open && (
-        <Suspense>
-          <ShareDialog address={new URL('/', location.origin).href} onClose={close} />
-        </Suspense>
+        <ErrorBoundary what="The link to share">
+          <Suspense>
+            <ShareDialog address={new URL('/', location.origin).href} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

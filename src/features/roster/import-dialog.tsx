@@ -4,8 +4,10 @@ import { problemOf } from '#src/backend/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
+import { missingCodeReason } from '#src/ui/missing-code.ts';
 import { Problem } from '#src/ui/said.tsx';
 import {
   COLUMN_KINDS,
@@ -111,9 +113,13 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
 /** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MOST_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
-  const { default: papa } = await import('papaparse');
+  const part = await withinDeadline(import('papaparse')).catch(() => null);
+  if (part === null) return missingCodeReason('Reading a list', navigator.onLine);
   // An empty delimiter is guessed: comma, semicolon or tab.
-  const { data } = papa.parse((await file.text()).replace(/^\uFEFF/u, ''), { delimiter: '', skipEmptyLines: true });
+  const { data } = part.default.parse((await file.text()).replace(/^\uFEFF/u, ''), {
+    delimiter: '',
+    skipEmptyLines: true,
+  });
   const list = listOf(data.map((row) => row.map(String)));
   const rows = list.cells.length - (list.hasHeader ? 1 : 0);
   if (rows === 0) return `${file.name} has no rows: save the list as CSV and choose it again.`;

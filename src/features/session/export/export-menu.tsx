@@ -1,10 +1,11 @@
 // Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { selectionOf } from '../selection.ts';
 import { useSignatures } from '../use-signatures.ts';
 import type { ViewProps } from '../view.ts';
@@ -13,7 +14,7 @@ import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
 import { useExport, type Export } from './use-export.ts';
 
-const PrintReport = lazy(async () => ({ default: (await import('../report/print-report.tsx')).PrintReport }));
+const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
 
 type ExportMenuProps = Omit<ViewProps, 'select'>;
 

@@ -1,5 +1,6 @@
 // What can be placed on the desk: panels of the views, and whole views. Each is loaded when an arrangement first shows it.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { ViewProps } from '../view.ts';
 
 export interface DeskPanel {
@@ -9,7 +10,7 @@ export interface DeskPanel {
 
 const panel = (name: string, load: () => Promise<ComponentType<ViewProps>>): DeskPanel => ({
   name,
-  Panel: lazy(async () => ({ default: await load() })),
+  Panel: lazyPart(load),
 });
 
 export const PANELS = {
