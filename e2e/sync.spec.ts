@@ -106,6 +106,14 @@ test('an outing is sent when somebody says so, goes on after a reload, and is th
   const rest = after.find((one) => one.method() === 'PATCH');
   expect((await rest?.sizes())?.requestBodySize).toBe(SAMPLE_BYTES - PART_BYTES);
 
+  const seats = await request.get(`/rest/v1/session_seats?team_id=eq.${coach.team.id}&order=seat`, {
+    headers: as(coach),
+  });
+  const nobodyLinked = { side: expect.stringMatching(/^(?:port|starboard)$/u), athlete_id: null };
+  expect(await seats.json()).toEqual(
+    Array.from({ length: 8 }, (_, at) => expect.objectContaining({ ...nobodyLinked, seat: at + 1 })),
+  );
+
   const elsewhere = await device(coach);
   await elsewhere.goto('/coach');
   await expect(teamRow(elsewhere)).toContainText('Halcyon');

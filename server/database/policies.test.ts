@@ -7,6 +7,7 @@ import { PEOPLE_TABLES, RECRUITING_TABLES } from '../testing/tables.ts';
 import type { PgliteDatabase } from './pglite.ts';
 
 const DENIED = '42501';
+const NONE = 'P0002';
 const PARTS: readonly Part[] = [
   'anonymous',
   'member',
@@ -140,6 +141,8 @@ describe('writing', () => {
     ['delete an outing', `delete from public.telemetry_sessions where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['move an outing to another team', `update public.telemetry_sessions set team_id = '${rivalTeam}' returning 1`, everybody],
     ['seat somebody', `insert into public.session_seats (team_id, session_id, seat) values ('${team}', '${outing}', 3) returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
+    ['enter the seats of an outing', `select public.enter_seats('${team}', 'xxh128:home', '[{"seat":3}]')`, [DENIED, NONE, NONE, NONE, NONE, NONE, 1, 1, NONE]],
+    ['ask which recordings are abandoned', `select public.abandoned_recordings(1)`, everybody],
     ['clear a seat', `delete from public.session_seats where session_id = '${outing}' and seat = 1 returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['write a note', NEW_NOTE, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
     ['write in another name', `insert into public.notes (team_id, session_id, body, author_id) values ('${team}', '${outing}', 'x', '${PEOPLE.assistant}')`, everybody],

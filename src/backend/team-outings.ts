@@ -50,8 +50,14 @@ interface Row {
   readonly fingerprint: string;
 }
 
+interface Refusal {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly words: string;
+}
+
 /** Enters the outing, or enters it anew. Null when it is there, else what the server answered. */
-export async function saveTeamOuting(row: Row): Promise<{ readonly status: number; readonly words: string } | null> {
+export async function saveTeamOuting(row: Row): Promise<Refusal | null> {
   const client = await backendClient();
   const outings = client.from('telemetry_sessions');
   const inserted = await outings.insert(row).select('id');
@@ -65,6 +71,13 @@ export async function saveTeamOuting(row: Row): Promise<{ readonly status: numbe
     .eq('team_id', team_id)
     .eq('fingerprint', fingerprint)
     .select('id');
+  return error === null ? null : { status, words: error.message };
+}
+
+/** Enters the seats the team does not have of it yet. Null when they are there, else what the server answered. */
+export async function saveTeamSeats({ team_id, fingerprint }: Row, seats: readonly object[]): Promise<Refusal | null> {
+  const client = await backendClient();
+  const { error, status } = await client.rpc('enter_seats', { team: team_id, fingerprint, seats });
   return error === null ? null : { status, words: error.message };
 }
 

@@ -12,7 +12,7 @@ import { FakeStorage } from './testing/fake-storage.ts';
 
 const SIZE = 7_000_000;
 const BYTES = Uint8Array.from({ length: SIZE }, (_, at) => (at * 31) % 251);
-const RECORD = { ...modelRecord(0), bytes: SIZE };
+const RECORD = { ...modelRecord(0), bytes: SIZE, athletes: { 1: 'place' } };
 const ENTRY = newEntry({
   teamId: '00000000-0000-4000-8000-0000000000e0',
   teamName: 'Eight',
@@ -98,7 +98,15 @@ it('goes on from the last byte that arrived when a part was interrupted, and ent
   expect(storage.asked).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 1000000']);
   expect(storage.received).toBe(SIZE);
   expect(await storage.holds(BYTES)).toBe(true);
-  expect(rows).toMatchObject([{ team_id: ENTRY.teamId, fingerprint: RECORD.fingerprint, size_bytes: SIZE }]);
+  // Last the outing, and after it its seats.
+  expect(rows).toMatchObject([
+    { team_id: ENTRY.teamId, fingerprint: RECORD.fingerprint, size_bytes: SIZE },
+    { team: ENTRY.teamId, fingerprint: RECORD.fingerprint },
+  ]);
+  expect(rows[1]).toHaveProperty(
+    'seats',
+    expect.arrayContaining([expect.objectContaining({ seat: 1, athlete: 'place' })]),
+  );
   expect(await entryOf(store)).toBeUndefined();
 });
 

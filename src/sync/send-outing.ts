@@ -1,8 +1,9 @@
 // WHAT LEAVES THE DEVICE, AND WHEN. This is the only module that sends a recording. It is called by the outbox alone, and
 // the outbox holds what a person asked for by "Send to team" and nothing else. What is sent, in this order:
 //   1. the original bytes of the file, in parts of six megabytes, to the storage of that one team;
-//   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), last: a team never sees an
-//      outing whose recording is not there.
+//   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), after the bytes: a team
+//      never sees an outing whose recording is not there;
+//   3. its seats (`team-seats.ts`): who sat where and what they did, of those that were linked to a place on the roster.
 // Pieces, notes, tags and places are never sent.
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import {
@@ -12,11 +13,13 @@ import {
   UPLOADS_URL,
   type StorageHeaders,
 } from '#src/backend/team-storage.ts';
-import { saveTeamOuting } from '#src/backend/team-outings.ts';
+import { saveTeamOuting, saveTeamSeats } from '#src/backend/team-outings.ts';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, stopped, unreachable, type ServerAnswer } from './send-failures.ts';
+import { teamSeatRows } from './team-seats.ts';
 import { teamOutingRow } from './team-summary.ts';
 
 export interface SendWatch {
@@ -44,14 +47,16 @@ export async function sendOuting(
 ): Promise<SendOutcome> {
   const sent = await sendBytes(entry, file, watch);
   if (sent !== null) return sent;
-  const answer = await saveTeamOuting(teamOutingRow(entry.teamId, record));
+  const row = teamOutingRow(entry.teamId, record);
+  const answer = (await saveTeamOuting(row)) ?? (await saveTeamSeats(row, teamSeatRows(record)));
   return answer === null ? null : sendFailure(entry, answer);
 }
 
 async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Promise<SendOutcome> {
   const { signal } = watch;
-  const [tus, headers] = await Promise.all([import('tus-js-client'), storageHeaders()]);
-  if (headers === null) return unreachable();
+  // What is missing here is the network, whether for code or for a session that has to be renewed.
+  const [tus, headers] = await sendingParts().catch(() => [null, null] as const);
+  if (tus === null || headers === null) return unreachable();
   if (signal.aborted) return stopped();
   return new Promise((resolve) => {
     const upload = new tus.Upload(file, {
@@ -88,6 +93,8 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
   });
 }
 
+const sendingParts = () => Promise.all([withinDeadline(import('tus-js-client')), storageHeaders()]);
+
 /** An upload may take longer than a token lasts. */
 async function refreshToken(request: HttpRequest, before: StorageHeaders): Promise<void> {
   const { authorization, apikey } = (await storageHeaders()) ?? before;
@@ -107,7 +114,7 @@ async function stop(upload: Upload, { reason }: AbortSignal): Promise<void> {
 export async function forgetUpload({ uploadUrl }: OutboxEntry): Promise<void> {
   if (uploadUrl === null) return;
   try {
-    const [tus, headers] = await Promise.all([import('tus-js-client'), storageHeaders()]);
+    const [tus, headers] = await sendingParts();
     if (headers !== null) await tus.Upload.terminate(uploadUrl, { headers: { ...headers }, retryDelays: null });
   } catch {
     // What the server could not be told it forgets after a day.

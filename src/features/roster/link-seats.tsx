@@ -5,6 +5,7 @@ import type { Roster } from '#src/backend/people/roster.ts';
 import { teamSeatsQuery } from '#src/backend/people/seats.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
 import { useLibrary } from '#src/outings/library.ts';
+import { seatsOfRecord } from '#src/outings/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
@@ -13,7 +14,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { SeatRow } from './seat-row.tsx';
-import { recordLabel, seatsToLink, teamOutingOf } from './seat-sources.ts';
+import { recordLabel, teamOutingOf } from './seat-sources.ts';
 
 interface LinkSeatsProps {
   readonly team: string;
@@ -105,7 +106,7 @@ function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
           : 'The team has this outing: what is linked here is kept with it, and the athlete sees their own seat. Names in the outing stay as they are.'}
       </p>
       <ul className={styles.list}>
-        {seatsToLink(record).map((seat) => (
+        {seatsOfRecord(record).map((seat) => (
           <SeatRow
             key={`${record.fingerprint} ${seat.seat}`}
             record={record}

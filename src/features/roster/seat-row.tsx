@@ -8,18 +8,19 @@ import type { TeamOuting } from '#src/backend/team-outings.ts';
 import { seatName } from '#src/charts/seat-look.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
+import type { RecordSeat } from '#src/outings/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/said.tsx';
 import { SideBadge } from '#src/ui/side-badge.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { SeatLinked } from './link-seats.tsx';
-import { placeByName, type SeatToLink } from './seat-sources.ts';
+import { placeByName } from './seat-sources.ts';
 import { inRosterOrder } from './state-words.ts';
 
 interface SeatRowProps {
   readonly record: LibraryRecord;
-  readonly seat: SeatToLink;
+  readonly seat: RecordSeat;
   readonly linked: SeatLinked;
   readonly places: readonly Place[];
   readonly team: string;

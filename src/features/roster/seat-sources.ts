@@ -5,23 +5,6 @@ import { outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-export interface SeatToLink {
-  readonly seat: number;
-  readonly side: 'port' | 'starboard' | 'both' | null;
-  /** As the recording names who sat there; it stays as it is. */
-  readonly named: string | null;
-}
-
-export function seatsToLink({ facts }: LibraryRecord): SeatToLink[] {
-  const { boat, crew, seats } = facts;
-  return Array.from({ length: boat.seatCount }, (_, index): SeatToLink => {
-    const seat = boat.seatCount - index;
-    const member = crew.find((one) => one.seat === seat);
-    const side = boat.rig === 'scull' ? 'both' : (member?.side ?? seats.find((one) => one.seat === seat)?.side ?? null);
-    return { seat, side, named: member?.name ?? null };
-  });
-}
-
 export function recordLabel({ facts, fileName }: LibraryRecord): string {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return [outingName(facts.boat, fileName), when === null ? null : `${when.date}, ${when.time}`]

@@ -165,6 +165,8 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
       )}
       <p className={styles.minor}>
         Pieces, notes, tags and the place stay on this device.
+        {Object.keys(record.athletes ?? {}).length > 0 &&
+          ' Athletes you linked to their seats are linked with the team too, and see their own numbers.'}
         {online
           ? ''
           : ' There is no network now: it is sent as soon as there is, also after this page was closed and opened again.'}

@@ -1,0 +1,19 @@
+// The seats of an outing, stroke first, with their sides and whom the recording names in them.
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface RecordSeat {
+  readonly seat: number;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+  /** As the recording names who sat there; it stays as it is. */
+  readonly named: string | null;
+}
+
+export function seatsOfRecord({ facts }: Pick<LibraryRecord, 'facts'>): RecordSeat[] {
+  const { boat, crew, seats } = facts;
+  return Array.from({ length: boat.seatCount }, (_, index): RecordSeat => {
+    const seat = boat.seatCount - index;
+    const member = crew.find((one) => one.seat === seat);
+    const side = boat.rig === 'scull' ? 'both' : (member?.side ?? seats.find((one) => one.seat === seat)?.side ?? null);
+    return { seat, side, named: member?.name ?? null };
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { modelRecord } from '#src/features/library/testing/model-records.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { teamSeatRows } from './team-seats.ts';
+
+const rig = (seatCount: number, rig: 'sweep' | 'scull', athletes?: LibraryRecord['athletes']): LibraryRecord => {
+  const record = modelRecord(0);
+  const crew = [
+    { seat: 1, side: 'starboard' as const, name: 'Ada' },
+    { seat: 2, side: null, name: null },
+  ];
+  const seats = record.facts.seats.slice(0, 1).map((seat) => ({ ...seat, seat: 2, side: 'port' as const }));
+  const facts = { ...record.facts, boat: { ...record.facts.boat, seatCount, rig }, crew, seats, distanceM: 8200 };
+  return { ...record, facts, ...(athletes === undefined ? {} : { athletes }) };
+};
+
+describe('the seats that go to a team', () => {
+  it('are all of the boat, each with the side it is known to have', () => {
+    expect(teamSeatRows(rig(3, 'sweep'))).toEqual([
+      { seat: 3, side: null, athlete: null, metrics: {} },
+      { seat: 2, side: 'port', athlete: null, metrics: {} },
+      { seat: 1, side: 'starboard', athlete: null, metrics: {} },
+    ]);
+    expect(teamSeatRows(rig(2, 'scull')).map(({ side }) => side)).toEqual(['both', 'both']);
+  });
+
+  it('carry numbers where somebody was linked, and nowhere else', () => {
+    const [second, first] = teamSeatRows(rig(2, 'sweep', { 1: 'place' }));
+    expect(first).toMatchObject({ seat: 1, athlete: 'place', metrics: { distance_m: 8200 } });
+    expect(second).toEqual({ seat: 2, side: 'port', athlete: null, metrics: {} });
+  });
+
+  it('name nobody as the recording does: names stay in the crew', () => {
+    expect(JSON.stringify(teamSeatRows(rig(2, 'sweep', { 1: 'place' })))).not.toContain('Ada');
+  });
+});

@@ -1,0 +1,20 @@
+// The seats of an outing as they go to a team: every seat with its side, and of those a coach linked to a place on the
+// roster also whose it is and what it did.
+import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
+import { seatsOfRecord } from '#src/outings/setup/seats-of-record.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface TeamSeatRow {
+  readonly seat: number;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+  /** A place on the roster; of another team's the server makes nobody's. */
+  readonly athlete: string | null;
+  /** By the names of `session_seats.metrics`; nothing of a seat that is nobody's. */
+  readonly metrics: object;
+}
+
+export const teamSeatRows = (record: Pick<LibraryRecord, 'facts' | 'athletes'>): TeamSeatRow[] =>
+  seatsOfRecord(record).map(({ seat, side }) => {
+    const athlete = record.athletes?.[seat] ?? null;
+    return { seat, side, athlete, metrics: athlete === null ? {} : metricsOfValues(valuesOfFacts(record.facts, seat)) };
+  });
