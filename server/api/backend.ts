@@ -31,6 +31,8 @@ export interface Backend {
   readonly call: (name: string, parameters: object) => Promise<unknown>;
   /** The same in the name of who asks; a refusal of the database is theirs to read. */
   readonly callAs: (authorization: string, name: string, parameters: object) => Promise<unknown>;
+  /** Bytes and rows, in the service's own name; answers how many there were. */
+  readonly removeFiles: (bucket: string, names: readonly string[]) => Promise<number>;
 }
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
@@ -71,6 +73,18 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
     cookieKey: createHash('sha256').update(`cookies:${secretKey}`).digest('base64url'),
     call: rpc,
     callAs,
+    removeFiles: async (bucket, names) => {
+      const response = await fetch(
+        new Request(`${url}/storage/v1/object/${bucket}`, {
+          method: 'DELETE',
+          headers: { ...JSON_TYPE, apikey: secretKey },
+          body: JSON.stringify({ prefixes: names }),
+        }),
+        'product-api',
+      );
+      if (!response.ok) throw new Error(`The storage answered a removal with ${response.status}.`);
+      return z.array(z.unknown()).parse(await response.json()).length;
+    },
     limit: async (name, key, most, seconds) => {
       const hashed = createHash('sha256').update(key).digest('base64url');
       const isWithin = await rpc('rate_limit_hit', { key: `api:${name}:${hashed}`, most, seconds });

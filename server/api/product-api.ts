@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Mailer } from '../mail/mailbox.ts';
+import { addAccountCalls } from './account/account-calls.ts';
 import type { Backend, Person } from './backend.ts';
 import { addBillingCalls } from './billing/billing-calls.ts';
 import type { PaymentService } from './billing/payment-service.ts';
@@ -100,6 +101,8 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
   addCalendarCalls(api, { backend, siteUrl, now });
   addBillingCalls(api, { backend, payments, siteUrl, requirePerson, onBug });
+
+  addAccountCalls(api, { backend, requirePerson, onBug });
 
   const people = { backend, mailer, siteUrl, requirePerson };
   addAgeCalls(api, people);

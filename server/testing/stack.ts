@@ -33,7 +33,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export async function openTestStack(options: Pick<AssemblyOptions, 'paymentKeys'> = {}): Promise<TestStack> {
+export async function openTestStack(
+  options: Pick<AssemblyOptions, 'paymentKeys' | 'filesDirectory'> = {},
+): Promise<TestStack> {
   const database = await openTestDatabase();
   const keys = await createKeys();
   const bugs: unknown[] = [];

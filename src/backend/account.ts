@@ -1,5 +1,6 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the mails, leaving.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
 import {
   accountProblem,
   unreachable,
@@ -9,7 +10,9 @@ import {
   type ServiceError,
 } from './account-problem.ts';
 import { backendClient } from './client.ts';
+import { FailedRequest } from './failed-request.ts';
 import { reportFailure } from './log-failure.ts';
+import { callProduct } from './product-call.ts';
 import { sessionSource } from './session-source.ts';
 
 export interface NewAccount {
@@ -80,9 +83,27 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
 export async function deleteAccount(email: string, password: string): Promise<Outcome> {
   const confirmed = await confirmPassword(email, password);
   if (!confirmed.ok) return confirmed;
-  const deleted = await attempt('other', (client) => client.rpc('delete_my_account'));
+  const deleted = await attempt('other', endAccount);
   if (deleted.ok) await sessionSource.signOut();
   return deleted;
+}
+
+/** By the product's own service: recordings nobody is left to open go too, and the database cannot reach their bytes. */
+async function endAccount({ auth }: SupabaseClient): Promise<Called> {
+  const { data } = await auth.getSession();
+  try {
+    await callProduct({
+      path: '/api/account/delete',
+      payload: {},
+      answer: z.object({ success: z.literal(true) }),
+      otherwise: 'Your account was not deleted.',
+      token: data.session?.access_token,
+    });
+    return { error: null };
+  } catch (error) {
+    if (!(error instanceof FailedRequest)) throw error;
+    return { error };
+  }
 }
 
 export async function signOutEverywhere(): Promise<Outcome> {

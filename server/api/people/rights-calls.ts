@@ -1,6 +1,7 @@
 // A parent's rights by a mailed link, without password or account, and what time does to everything that has an end.
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { removeAbandonedRecordings } from '../account/abandoned-recordings.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';
@@ -79,6 +80,11 @@ export function addRightsCalls(api: ProductApi, { backend, mailer, siteUrl, jobK
     const { reminders, ...counts } = done;
     for (const { called, email: to, ...letter } of EXPIRED.parse({ reminders }).reminders)
       await mailer.send(consentMail({ ...letter, to, called: called ?? 'Your child', siteUrl, isReminder: true }));
-    return context.json({ ...counts, reminders: Array.isArray(reminders) ? reminders.length : 0 });
+    const recordingsRemoved = await removeAbandonedRecordings(backend);
+    return context.json({
+      ...counts,
+      reminders: Array.isArray(reminders) ? reminders.length : 0,
+      recordings_removed: recordingsRemoved,
+    });
   });
 }
