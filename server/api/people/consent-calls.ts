@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
+import { offerOfCard, type CardProofs } from '../billing/card-proofs.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { email, oneLine, readAs } from '../requests.ts';
@@ -14,6 +15,9 @@ export interface PeopleOptions {
   readonly mailer: Mailer;
   readonly siteUrl: string;
   readonly requirePerson: RequirePerson;
+  /** Null: no card is taken here. */
+  readonly cardProofs: CardProofs | null;
+  readonly onBug: (error: unknown) => void;
 }
 
 const HOUR_S = 3600;
@@ -38,6 +42,8 @@ const DECIDE = z.object({
   collect: z.boolean().nullish(),
   shareClub: z.boolean().nullish(),
   shareColleges: z.boolean().nullish(),
+  /** The version that was read. */
+  notice: z.string().max(40).nullish(),
 });
 
 const ASKED = z.object({ mail: z.boolean(), status_key: z.string(), token: z.string().optional() });
@@ -66,11 +72,12 @@ const DECIDED = z
     notice_version: z.string(),
     state: z.string(),
     needs_form: z.boolean(),
+    proof: z.string().nullish(),
   })
   .nullable();
 const OVER = 'This link was used, replaced or has ended. Ask for a new one.';
 
-export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOptions): void {
+export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
   api.post('/api/consent/request', async (context) => {
     const wish = await readAs(context.req.raw, REQUEST);
     await backend.limit('consent', context.env.client, 10, HOUR_S);
@@ -139,11 +146,11 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: P
     await backend.limit('consent-open', context.env.client, 60, HOUR_S);
     const opened = await backend.call('open_consent_request', { token });
     if (opened === null) throw new ApiError(404, OVER);
-    return context.json(z.record(z.string(), z.unknown()).parse(opened));
+    return context.json({ ...z.record(z.string(), z.unknown()).parse(opened), card: offerOfCard(cardProofs) });
   });
 
   api.post('/api/consent/decide', async (context) => {
-    const { token, collect, shareClub, shareColleges } = await readAs(context.req.raw, DECIDE);
+    const { token, collect, shareClub, shareColleges, notice } = await readAs(context.req.raw, DECIDE);
     await backend.limit('consent-open', context.env.client, 60, HOUR_S);
     const decided = DECIDED.parse(
       await backend.call('decide_consent_request', {
@@ -154,10 +161,12 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: P
         // A mailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
         method: 'email_link',
         network: networkOf(context.env.client),
+        notice: notice ?? null,
       }),
     );
     if (decided === null) throw new ApiError(404, OVER);
     const { state, needs_form, notice_version, called } = decided;
+    const proof = cardProofs === null ? null : (decided.proof ?? null);
     const manage = await backend.call('request_rights_link', { address: decided.email });
     const receipt = {
       to: decided.email,
@@ -166,8 +175,8 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl }: P
       state,
       rightsToken: typeof manage === 'string' ? manage : null,
     };
-    await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, noticeVersion: notice_version }));
-    return context.json({ state, needsForm: needs_form });
+    await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, noticeVersion: notice_version, proof }));
+    return context.json({ state, needsForm: needs_form, ...(proof === null ? {} : { proof }) });
   });
 }
 
