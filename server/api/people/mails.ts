@@ -2,18 +2,18 @@
 import type { Message } from '../../mail/mailbox.ts';
 import { postalAddress } from '../invitations/sender.ts';
 
-interface Letter {
+export interface Letter {
   readonly to: string;
   readonly siteUrl: string;
 }
 
 /** After the `#` a token reaches no server and no log, only the page. */
-const pageFor = (siteUrl: string, page: string, name: string, token: string): string =>
+export const pageFor = (siteUrl: string, page: string, name: string, token: string): string =>
   new URL(`${page}#${name}=${token}`, siteUrl).href;
 
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-const ending = (siteUrl: string): string => `
+export const ending = (siteUrl: string): string => `
 You get this mail because somebody entered your address here. It is on no list.
 Questions and requests about privacy: ${new URL('/contact', siteUrl).href}
 What we keep and your rights: ${new URL('/coppa-rights', siteUrl).href}
@@ -61,17 +61,23 @@ export interface ReceiptLetter extends Letter {
   readonly noticeVersion: string;
   /** Opens the rights for a day; null where there is nothing to look at. */
   readonly rightsToken: string | null;
+  /** Opens the page of the card; null where none is taken or needed. */
+  readonly proof: string | null;
 }
 
 export function receiptMail(letter: ReceiptLetter): Message {
-  const { to, siteUrl, called, state, needsForm, noticeVersion, rightsToken } = letter;
+  const { to, siteUrl, called, state, needsForm, noticeVersion, rightsToken, proof } = letter;
   const name = oneLine(called);
   const decided =
     state === 'refused'
       ? 'You said no. The request is deleted, and this address is not asked again for a year.'
       : `Your decision is kept with today's date and the notice you read (${noticeVersion}).`;
+  const byForm = 'answer this mail with the signed form';
+  const byCard = proof === null ? null : pageFor(siteUrl, '/consent', 'proof', proof);
   const form = needsForm
-    ? '\n\nSharing with club coaches starts only when we know that you are the parent: answer this mail with the signed form, or pay by card when you open your account.'
+    ? `\n\nSharing with club coaches starts only when we know that you are the parent: ${
+        byCard === null ? `${byForm}.` : `show it by a card in your name within 14 days, or ${byForm}.\n${byCard}`
+      }`
     : '';
   return {
     to,

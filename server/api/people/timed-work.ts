@@ -1,0 +1,70 @@
+// What time does to people's records: expiry, birthdays, retention and changed notices, and the mails they lead to. Run every
+// hour, by the host's timer or by the local one; a mail that could not be sent is tried again in the next hour.
+import { z } from 'zod';
+import type { Mailer } from '../../mail/mailbox.ts';
+import type { Backend } from '../backend.ts';
+import { consentMail } from './mails.ts';
+import { timedMail } from './timed-mails.ts';
+
+export interface TimedWorkOptions {
+  readonly backend: Backend;
+  readonly mailer: Mailer;
+  readonly siteUrl: string;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** In one run: what a mail server takes well within the half minute a function may run. */
+const MOST_LETTERS = 50;
+
+const DONE = z.looseObject({
+  reminders: z.array(
+    z.object({
+      email: z.string(),
+      token: z.string(),
+      called: z.string().nullable(),
+      kind: z.enum(['child', 'guardian']),
+    }),
+  ),
+});
+const LETTERS = z.array(
+  z.object({
+    id: z.number(),
+    kind: z.enum(['came_of_14', 'came_of_18', 'inactive', 'notice']),
+    email: z.string(),
+    called: z.string().nullable(),
+    to_guardian: z.boolean(),
+    has_account: z.boolean(),
+    delete_on: z.string().nullable(),
+    token: z.string().nullable(),
+  }),
+);
+
+/** Answers how much of each was done. */
+export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
+  const { backend, mailer, siteUrl, onBug } = options;
+  const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
+  const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (error) {
+      onBug(error);
+      return false;
+    }
+  };
+  let reminded = 0;
+  for (const { called, email: to, ...letter } of reminders) {
+    const mail = consentMail({ ...letter, to, called: called ?? 'Your child', siteUrl, isReminder: true });
+    if (await sent(mail)) reminded += 1;
+  }
+  let mailed = 0;
+  for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MOST_LETTERS }))) {
+    const { id, kind, called, token, email: to } = letter;
+    const reader = { toGuardian: letter.to_guardian, hasAccount: letter.has_account };
+    const isSent = await sent(timedMail({ kind, called, token, to, siteUrl, deleteOn: letter.delete_on, ...reader }));
+    if (!isSent) continue;
+    await backend.call('letter_sent', { letter: id });
+    mailed += 1;
+  }
+  return { ...counts, reminders: reminded, letters: mailed };
+}
