@@ -62,6 +62,16 @@ export async function signInByPassword(
   return { accessToken: textIn(session, 'access_token') };
 }
 
+/** Answers the question of age as its page does; the uaid that begins with the answer. */
+export async function bornIn(request: APIRequestContext, account: Account, year: number): Promise<string> {
+  const headers = as(account);
+  const answered = await request.post('/api/age/band', { headers, data: { year, month: 5 } });
+  expect(answered.ok(), await answered.text()).toBe(true);
+  const rowers = await request.get(`/rest/v1/rowers?select=uaid&user_id=eq.${account.id}`, { headers });
+  const [own]: unknown[] = await rowers.json();
+  return textIn(own, 'uaid');
+}
+
 /** A browser in which the account is signed in. */
 export async function signedIn(browser: Browser, { session }: Account, origin: string): Promise<BrowserContext> {
   const localStorage = [{ name: 'strokeside-session', value: session }];

@@ -20,7 +20,7 @@ const AGE = z.object(BIRTH);
 const BAND = z.enum(['under-14', '14-17', '18+']);
 const VERIFIED = z.object({ band: BAND });
 
-export function addAgeCalls(api: ProductApi, { backend, siteUrl }: PeopleOptions): void {
+export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }: PeopleOptions): void {
   api.post('/api/age/band', async (context) => {
     const { year, month } = await readAs(context.req.raw, AGE);
     await backend.limit('age', context.env.client, 60, HOUR_S);
@@ -32,11 +32,16 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl }: PeopleOptions
         403,
         'You answered this question before, in another way. If that answer was wrong, ask a parent to write to us.',
       );
-    await keepBand(context, band);
     const authorization = context.req.header('authorization');
-    if (authorization === undefined) return context.json({ band });
-    const verified = VERIFIED.parse(await backend.callAs(authorization, 'verify_age', { ...born, home_state: null }));
-    return context.json({ band: verified.band });
+    if (authorization === undefined) {
+      await keepBand(context, band);
+      return context.json({ band });
+    }
+    const person = await requirePerson(context.req.raw, 'Sign in first.');
+    const kept = VERIFIED.parse(await backend.call('verify_age', { person: person.id, ...born, home_state: null }));
+    // An account that answered before is answered as before; the browser is held to that, not to what was tried now.
+    await keepBand(context, kept.band);
+    return context.json({ band: kept.band });
   });
 
   const keepBand = (context: Context, band: string): Promise<void> =>
