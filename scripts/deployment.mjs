@@ -24,6 +24,8 @@ export const routing = {
     { src: '/assets/(.*)', status: 404 },
     { src: '/(.*)', dest: '/index.html' },
   ],
+  // What time does: mails, expiry, deleting. The host shows CRON_SECRET.
+  crons: [{ path: '/api/jobs/expiry', schedule: '7 * * * *' }],
 };
 
 const FUNCTION = {

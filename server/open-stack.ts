@@ -1,7 +1,9 @@
 // Whichever services the settings choose, opened: the one thing a launcher needs.
+import { randomUUID } from 'node:crypto';
 import type { StackSettings } from './environment.ts';
 import { clientAddress } from './gateway/client-address.ts';
 import { createHostedApi } from './hosted.ts';
+import { everyHour } from './hourly.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { createStack, type Stack } from './stack.ts';
 
@@ -23,7 +25,9 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
     };
   }
   const { directory, siteUrl, smtp, contactAddress, hubspotToken, payments } = settings;
-  return createStack({
+  const jobKey = process.env['CRON_SECRET'] ?? randomUUID();
+  const stack = await createStack({
+    jobKey,
     directory,
     siteUrl,
     contactAddress,
@@ -34,4 +38,12 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
     seed,
     onBug,
   });
+  const stop = everyHour(stack, { siteUrl, jobKey, onBug });
+  return {
+    ...stack,
+    close: () => {
+      stop();
+      return stack.close();
+    },
+  };
 }

@@ -40,6 +40,8 @@ export interface AssemblyOptions {
   readonly hubspotToken?: string | undefined;
   /** Without them, billing is not switched on. */
   readonly paymentKeys?: PaymentKeys | undefined;
+  /** Of whoever asks every hour for what is due; without it that of the environment. */
+  readonly jobKey?: string | undefined;
   /** Sends mails; without it they are captured and shown on /__mail. */
   readonly mailer?: Mailer | undefined;
   /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
@@ -144,6 +146,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
     now: () => new Date(now()),
     siteUrl,
+    jobKey: options.jobKey,
     contactAddress: options.contactAddress ?? (options.mailer === undefined ? CAPTURED_CONTACT : null),
     onBug,
   });
