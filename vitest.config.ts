@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // What the files import is read once a worker instead of once a file: a third of the time.
+          isolate: false,
           include: [`${ROOMS}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
           testTimeout: 60_000,

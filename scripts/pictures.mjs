@@ -3,12 +3,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { plantCoach } from './planted-coach.mjs';
+import { openForgetfulStack } from './local-stack.mjs';
+import { DEMO_COACH, PEOPLE_PAGES } from './people-pages.mjs';
 import { binary, root, run } from './prepare.mjs';
 import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
-import { serve } from './serve.mjs';
+import { serveWithAccounts } from './serve-with-accounts.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const FOLDER = join(root, 'docs/pictures');
+const PORT = Number(process.env.PORT ?? 4179);
 /** Wide pictures stand in the README and stay sharp; the narrow ones are there to be leafed through. */
 const WIDTHS = [
   { name: 'wide', viewport: { width: 1440, height: 900 }, type: 'png' },
@@ -19,20 +22,29 @@ const SCHEMES = ['light', 'dark'];
 const fileName = (what, scheme, { name, type }) =>
   `${what}-${scheme}${name === 'wide' ? '' : `-${name}`}.${type === 'jpeg' ? 'jpg' : 'png'}`;
 
-/** Every picture of one width in one scheme; `take` is told what the page shows. Answers with what was taken. */
-async function takePictures(page, address, take) {
+/** Every picture of one width in one scheme. `openAs`: a page of a person's browser. `take` is told what the page shows. */
+async function takePictures(openAs, address, take) {
   const taken = [];
-  const show = async (what) => {
+  const show = async (page, what) => {
     await settle(page);
     await page.mouse.move(0, 0);
-    await take(what);
+    await take(page, what);
     taken.push(what);
   };
-  await page.goto(`${address}/coach`);
-  await show('import');
-  for (const view of await openSample(page, address)) {
-    await showView(page, view);
-    await show(view);
+  const desk = await openAs(DEMO_COACH);
+  await desk.goto(`${address}/coach`);
+  await show(desk, 'import');
+  for (const view of await openSample(desk, address)) {
+    await showView(desk, view);
+    await show(desk, view);
+  }
+  await desk.context().close();
+  for (const { name, path, person } of PEOPLE_PAGES) {
+    const page = await openAs(person);
+    await page.goto(`${address}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await show(page, name);
+    await page.context().close();
   }
   return taken;
 }
@@ -45,7 +57,7 @@ function contactSheet(taken) {
   return [
     '# The product in pictures',
     '',
-    'Taken by `npm run pictures` of the generated sample outing.',
+    'Taken by `npm run pictures` of the generated sample outing and of sample people.',
     '',
     `| | ${heads.join(' | ')} |`,
     `| --- |${' --- |'.repeat(columns.length)}`,
@@ -59,22 +71,30 @@ function contactSheet(taken) {
 await build();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const address = await serve(0);
+const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
 const browser = await launchBrowser();
 try {
   let taken = [];
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
-      const context = await browser.newContext({ viewport: width.viewport, colorScheme, reducedMotion: 'reduce' });
-      await plantCoach(context);
-      const page = await context.newPage();
-      const { type, quality } = width;
-      taken = await takePictures(page, address, async (what) => {
+      const openAs = async (person) => {
+        const context = await browser.newContext({
+          viewport: width.viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          ...(person === null ? {} : { storageState: await signedIn(address, person) }),
+        });
+        return context.newPage();
+      };
+      taken = await takePictures(openAs, address, async (page, what) => {
         const path = join(FOLDER, fileName(what, colorScheme, width));
-        await page.screenshot({ path, type, ...(quality === undefined ? {} : { quality }) });
+        await page.screenshot({
+          path,
+          type: width.type,
+          ...(width.quality === undefined ? {} : { quality: width.quality }),
+        });
         console.log(path.slice(root.length));
       });
-      await context.close();
     }
   }
   const sheet = join(FOLDER, 'README.md');
@@ -82,5 +102,6 @@ try {
   run(binary('oxfmt'), [sheet]);
 } finally {
   await browser.close();
+  await close();
 }
 process.exit();

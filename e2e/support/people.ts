@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
+import { signedIn } from '../../scripts/signed-in.mjs';
 
 /** By the port of its server: two runs side by side have people of their own. */
 const stateOf = (name: string): string =>
@@ -24,31 +25,8 @@ const ACCOUNTS = [
 /** Before all tests: signs the demo people in and keeps what their browsers would hold. */
 export default async function signIn({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL ?? '';
-  for (const { state, email, password, isCoach } of ACCOUNTS) {
-    const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: 'sb_publishable_local_stack_of_this_computer' },
-      body: JSON.stringify({ email, password }),
-    });
-    if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
-    const session: unknown = await response.json();
+  for (const { state, ...person } of ACCOUNTS) {
     await mkdir(dirname(state), { recursive: true });
-    await writeFile(
-      state,
-      JSON.stringify({ cookies: [], origins: [{ origin, localStorage: kept(session, isCoach) }] }),
-    );
+    await writeFile(state, JSON.stringify(await signedIn(origin, person)));
   }
-}
-
-function kept(session: unknown, isCoach: boolean): { readonly name: string; readonly value: string }[] {
-  const entries = [{ name: 'strokeside-session', value: JSON.stringify(session) }];
-  if (isCoach) entries.push({ name: 'strokeside-coach', value: userOf(session) });
-  return entries;
-}
-
-function userOf(session: unknown): string {
-  if (typeof session !== 'object' || session === null || !('user' in session)) throw new Error('A session has a user.');
-  const { user } = session;
-  if (typeof user !== 'object' || user === null || !('id' in user)) throw new Error('A user has an id.');
-  return String(user.id);
 }
