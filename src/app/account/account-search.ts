@@ -21,6 +21,9 @@ export const registerSearch = z.object({
 
 export const ageSearch = z.object({ redirect: text, as: z.catch(z.optional(adult), undefined) });
 
+/** How a parent came back from the page for the card. */
+export const consentSearch = z.object({ card: z.catch(z.optional(z.enum(['done', 'left'])), undefined) });
+
 export const confirmationSearch = z.object({
   token_hash: text,
   /** What the mail was about; the service calls the first one by two names. */

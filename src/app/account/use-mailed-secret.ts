@@ -2,5 +2,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { mailedSecret } from '#src/backend/people/mailed-secret.ts';
 
-export const useMailedSecret = (name: 'token' | 'code'): string | null =>
+export const useMailedSecret = (name: 'token' | 'proof' | 'code'): string | null =>
   mailedSecret(useRouterState({ select: ({ location }) => location.hash }), name);

@@ -6,6 +6,7 @@ const TOKEN = '0123456789abcdef'.repeat(4);
 describe('the secret of a mailed link', () => {
   it('is read from the fragment', () => {
     expect(mailedSecret(`#token=${TOKEN}`, 'token')).toBe(TOKEN);
+    expect(mailedSecret(`#proof=${TOKEN}`, 'proof')).toBe(TOKEN);
     expect(mailedSecret('#code=ABCD2345', 'code')).toBe('ABCD2345');
     expect(mailedSecret('#code=ABCD-2345', 'code')).toBe('ABCD-2345');
   });

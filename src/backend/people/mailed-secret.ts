@@ -2,8 +2,8 @@
 // check mails open links too, so a page asks for a press first.
 
 /** Null where the link is not whole. */
-export function mailedSecret(fragment: string, name: 'token' | 'code'): string | null {
+export function mailedSecret(fragment: string, name: 'token' | 'proof' | 'code'): string | null {
   const value = new URLSearchParams(fragment.replace(/^#/u, '')).get(name);
-  const pattern = name === 'token' ? /^[0-9a-f]{64}$/u : /^[A-Z2-9]{4}-?[A-Z2-9]{4}$/u;
+  const pattern = name === 'code' ? /^[A-Z2-9]{4}-?[A-Z2-9]{4}$/u : /^[0-9a-f]{64}$/u;
   return value !== null && pattern.test(value) ? value : null;
 }

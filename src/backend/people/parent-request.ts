@@ -58,6 +58,10 @@ export async function deleteRequest(key: string): Promise<void> {
 const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 export type Purpose = z.infer<typeof PURPOSE>;
 
+/** Null: no card is taken here. */
+export const CARD_OFFER = z.nullable(z.object({ cents: z.number() }));
+export type CardOffer = z.infer<typeof CARD_OFFER>;
+
 const OPENED = z.object({
   kind: z.enum(['child', 'guardian']),
   called: z.nullable(z.string()),
@@ -66,6 +70,7 @@ const OPENED = z.object({
   asks: z.array(PURPOSE),
   notice: z.object({ version: z.string(), summary: z.string(), body: z.string() }),
   link_until: z.string(),
+  card: CARD_OFFER,
 });
 export type OpenedRequest = z.infer<typeof OPENED>;
 
@@ -88,13 +93,16 @@ export interface ParentDecision {
 const DECIDED = z.object({
   state: z.enum(['refused', 'granted', 'partially_granted']),
   needsForm: z.boolean(),
+  /** By it a card shows that this is the parent; absent where no card is taken or nothing has to be shown. */
+  proof: z.optional(z.string()),
 });
 export type Decided = z.infer<typeof DECIDED>;
 
-export const decideRequest = (token: string, decision: ParentDecision): Promise<Decided> =>
+/** `notice`: the version that was read; refused when another took its place meanwhile. */
+export const decideRequest = (token: string, decision: ParentDecision, notice: string): Promise<Decided> =>
   callProduct({
     path: '/api/consent/decide',
-    payload: { token, ...decision },
+    payload: { token, notice, ...decision },
     answer: DECIDED,
     otherwise: 'Your decision could not be sent.',
   });

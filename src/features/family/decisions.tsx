@@ -4,6 +4,7 @@ import type { Purpose } from '#src/backend/people/parent-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/said.tsx';
 import { Part } from './part.tsx';
+import { ShowByCard } from './show-by-card.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
@@ -86,6 +87,7 @@ function Decision({ person, purpose, label, state }: DecisionProps) {
               Do not allow
             </button>
           )}
+          {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}
         </div>
       )}
       <Problem sentence={problem} />

@@ -53,7 +53,7 @@ function switchOf(purpose: Purpose, name: string): Switch {
 const NOTHING: ParentDecision = { collect: null, shareClub: null, shareColleges: null };
 
 export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
-  const { kind, part, asks, notice, called, link_until: linkUntil } = request;
+  const { kind, part, asks, notice, called, link_until: linkUntil, card } = request;
   const name = called ?? 'the rower';
   const [ticked, setTicked] = useState<ReadonlySet<Purpose>>(new Set());
   const [wrong, setWrong] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   const decide = (decision: ParentDecision, answered: Answered): void =>
     void send(async () => {
       try {
-        onDecided(await decideRequest(token, decision), answered);
+        onDecided(await decideRequest(token, decision, notice.version), answered);
       } catch (error) {
         if (!(error instanceof FailedRequest) || error.status !== 404) throw error;
         onOver();
@@ -126,10 +126,14 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
               onChange={(isTicked) => tick(purpose, isTicked)}
             />
           ))}
-          {kind === 'child' && asks.includes('share_club') && (
+          {keepsFirst && asks.includes('share_club') && (
             <p className={styles.quiet}>
               A mail shows that you have this address, not that you are the parent. So coaches see nothing before you
-              also send a signed form. You find it on the next page.
+              also{' '}
+              {card === null
+                ? 'send a signed form. You find it'
+                : 'show a card in your name or send a signed form. Both are'}{' '}
+              on the next page.
             </p>
           )}
         </fieldset>

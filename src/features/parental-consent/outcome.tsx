@@ -1,10 +1,9 @@
 // What a decision did, in the words of whoever made it, and how to change it later.
-import { Link } from '@tanstack/react-router';
 import type { Decided, OpenedRequest } from '#src/backend/people/parent-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
-import { ConsentForm } from './consent-form.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
+import { Later } from './later.tsx';
+import { ProofChoice } from './proof-choice.tsx';
 
 /** `reads`: agreed to read along. `not-me`: it was meant for somebody else. */
 export type Answered = 'yes' | 'no' | 'reads' | 'not-me';
@@ -40,7 +39,7 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
   if (decided.needsForm)
     return {
       title: 'Kept, and one step left for sharing',
-      lead: `We may keep ${name}’s record from now on. Coaches see nothing yet: for that we need the signed form below.`,
+      lead: `We may keep ${name}’s record from now on. Coaches see nothing yet: for that we need to know that you are the parent.`,
     };
   return decided.state === 'granted'
     ? { title: 'You agreed', lead: `What you ticked is allowed from now on. Every single access is asked for again.` }
@@ -63,29 +62,15 @@ export function Outcome(props: OutcomeProps) {
       further={<ContactWays />}
     >
       {decided.needsForm && answered === 'yes' && (
-        <ConsentForm name={request.called ?? ''} notice={request.notice.version} />
+        <ProofChoice
+          name={request.called ?? 'the child'}
+          notice={request.notice.version}
+          proof={decided.proof ?? null}
+          card={request.card}
+        />
       )}
       <p>A receipt is on its way to you by mail.</p>
       {agreed && <Later />}
     </SheetPage>
   );
 }
-
-const Later = () => (
-  <>
-    <Prose>
-      <p>
-        You can look at everything, correct it, take it with you, delete it, stop or withdraw at any time. You need no
-        account for that. With an account you also approve single accesses and see who looked.
-      </p>
-    </Prose>
-    <Choices>
-      <Link to="/coppa-rights" className={buttonClass('secondary')}>
-        Manage without an account
-      </Link>
-      <Link to="/register" search={{ as: 'parent', redirect: '/family' }} className={buttonClass('secondary')}>
-        Make a parent’s account
-      </Link>
-    </Choices>
-  </>
-);

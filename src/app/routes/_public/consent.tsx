@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConsentPage } from '#src/features/parental-consent/consent-page.tsx';
-import { useMailedSecret } from '../../account/use-mailed-secret.ts';
+import { ParentalConsent } from '../../account/parental-consent.tsx';
+import { consentSearch } from '../../account/account-search.ts';
 
-export const Route = createFileRoute('/_public/consent')({ component: Consent });
+export const Route = createFileRoute('/_public/consent')({ component: Consent, validateSearch: consentSearch });
 
 function Consent() {
-  const token = useMailedSecret('token');
-  return <ConsentPage key={token} token={token} />;
+  return <ParentalConsent cameBack={Route.useSearch().card ?? null} />;
 }

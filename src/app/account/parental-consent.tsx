@@ -1,0 +1,20 @@
+// The page a parent comes to by mail: to decide, or to show by a card that they are the parent.
+import { ServerCache } from '#src/backend/server-cache.tsx';
+import { ConsentPage } from '#src/features/parental-consent/consent-page.tsx';
+import { keptProof } from '#src/features/parental-consent/kept-proof.ts';
+import { ProofForgotten, ProofPage, type CameBack } from '#src/features/parental-consent/proof-page.tsx';
+import { useMailedSecret } from './use-mailed-secret.ts';
+
+export function ParentalConsent({ cameBack }: { readonly cameBack: CameBack }) {
+  const token = useMailedSecret('token');
+  const linked = useMailedSecret('proof');
+  const proof = linked ?? (cameBack === null ? null : keptProof());
+  if (proof !== null) {
+    return (
+      <ServerCache>
+        <ProofPage key={proof} proof={proof} cameBack={cameBack} />
+      </ServerCache>
+    );
+  }
+  return cameBack === null ? <ConsentPage key={token} token={token} /> : <ProofForgotten />;
+}

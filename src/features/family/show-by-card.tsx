@@ -1,0 +1,33 @@
+// A guardian with an account who agreed to sharing that waits for its proof: the way to the card, where one is taken.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { beginProof, cardOfferQuery } from '#src/backend/people/card-proof.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+
+export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly name: string }) {
+  const { data: card } = useQuery(cardOfferQuery);
+  const navigate = useNavigate();
+  const { busy, problem, send } = useRequest();
+  if (card === null || card === undefined) return null;
+  const show = (): void =>
+    void send(async () => {
+      const proof = await beginProof(uaid);
+      await navigate({ to: '/consent', hash: `proof=${proof}` });
+    });
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('primary')}
+        aria-disabled={busy}
+        aria-label={`Show by a card that you are the parent of ${name}`}
+        onClick={show}
+      >
+        Show by a card
+      </button>
+      <Problem sentence={problem} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// What somebody who agreed may do later, with and without an account.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { Choices, Prose } from '#src/ui/sheet-page.tsx';
+
+export const Later = () => (
+  <>
+    <Prose>
+      <p>
+        You can look at everything, correct it, take it with you, delete it, stop or withdraw at any time. You need no
+        account for that. With an account you also approve single accesses and see who looked.
+      </p>
+    </Prose>
+    <Choices>
+      <Link to="/coppa-rights" className={buttonClass('secondary')}>
+        Manage without an account
+      </Link>
+      <Link to="/register" search={{ as: 'parent', redirect: '/family' }} className={buttonClass('secondary')}>
+        Make a parent’s account
+      </Link>
+    </Choices>
+  </>
+);

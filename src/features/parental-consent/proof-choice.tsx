@@ -1,0 +1,70 @@
+// How somebody shows that they are the parent: by a card, or where none is taken or none is wanted, by a signed form.
+import { cardPage } from '#src/backend/people/card-proof.ts';
+import type { CardOffer } from '#src/backend/people/parent-request.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { keepProof } from './kept-proof.ts';
+import styles from './parental-consent.module.css';
+
+interface ProofChoiceProps {
+  readonly name: string;
+  readonly notice: string;
+  /** Null: nothing a card could prove. */
+  readonly proof: string | null;
+  readonly card: CardOffer;
+  /** Leaves for the payment service's page. */
+  readonly onLeave?: (address: string) => void;
+}
+
+const leave = (address: string): void => location.assign(address);
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+export function ProofChoice({ name, notice, proof, card, onLeave = leave }: ProofChoiceProps) {
+  const { busy, problem, send } = useRequest();
+  const form = <ConsentForm name={name} notice={notice} />;
+  if (card === null || proof === null) {
+    return (
+      <>
+        <p className={styles.quiet}>
+          Showing it by a card is not offered here, because this installation has no payment service. The signed form
+          does the same.
+        </p>
+        {form}
+      </>
+    );
+  }
+  const pay = (): void =>
+    void send(async () => {
+      const address = await cardPage(proof);
+      keepProof(proof);
+      onLeave(address);
+    });
+  return (
+    <>
+      <section className={styles.form} aria-labelledby="by-card">
+        <h2 id="by-card">Show by a card that you are the parent</h2>
+        <p>
+          {dollars(card.cents)} is charged to a card in your name and given back at once. Your bank tells you about it:
+          that is how we know that an adult agreed. Your card’s number stays with the payment service, which is told
+          nothing about {name}.
+        </p>
+        <button
+          type="button"
+          className={`${buttonClass('primary')} ${styles.start}`}
+          aria-disabled={busy}
+          onClick={pay}
+        >
+          {busy ? 'Opening …' : 'Go on to the card'}
+        </button>
+        <Problem sentence={problem} />
+      </section>
+      <details className={styles.notice}>
+        <summary>Rather without a card: the signed form</summary>
+        {form}
+      </details>
+    </>
+  );
+}

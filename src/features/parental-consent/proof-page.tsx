@@ -1,0 +1,123 @@
+// What became of a proof, by the link of a receipt or coming back from the payment service's page.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { proofQuery, type Proof } from '#src/backend/people/card-proof.ts';
+import { FailedRequest } from '#src/backend/failed-request.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { Later } from './later.tsx';
+import { ProofChoice } from './proof-choice.tsx';
+import styles from './parental-consent.module.css';
+
+/** How somebody came back from the page for the card; null: they come by a link. */
+export type CameBack = 'done' | 'left' | null;
+
+interface ProofPageProps {
+  readonly proof: string;
+  readonly cameBack: CameBack;
+  readonly onLeave?: (address: string) => void;
+}
+
+interface SheetProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Sheet = ({ title, lead, children }: SheetProps) => (
+  <SheetPage
+    takesPlace
+    title={title}
+    description="Shows by a card that somebody is the parent."
+    lead={<p>{lead}</p>}
+    further={<ContactWays />}
+  >
+    {children}
+  </SheetPage>
+);
+
+/** Where the tab no longer knows which proof it was about. */
+export const ProofForgotten = () => (
+  <Sheet
+    title="Thank you"
+    lead="This tab does not know any more which decision it was about. Open the link in the mail of your decision: there you see what became of it."
+  />
+);
+
+export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(proofQuery(proof, cameBack === 'done'));
+  const again = (label: string) => (
+    <button
+      type="button"
+      className={`${buttonClass('secondary')} ${styles.start}`}
+      aria-disabled={isFetching}
+      onClick={() => void refetch()}
+    >
+      {label}
+    </button>
+  );
+  if (data === undefined) {
+    if (error === null) return <Sheet title="One moment" lead={<span role="status">Loading …</span>} />;
+    const isOver = error instanceof FailedRequest && error.status === 404;
+    return (
+      <Sheet
+        title={isOver ? 'This link has ended' : 'This could not be loaded'}
+        lead={
+          isOver
+            ? 'It worked for 14 days. With a parent’s account you show it from your family’s page, or send the signed form as the answer to our mail.'
+            : error.message
+        }
+      >
+        {!isOver && again('Try again')}
+      </Sheet>
+    );
+  }
+  const name = data.called ?? 'the child';
+  if (data.state === 'proved') {
+    return (
+      <Sheet
+        title="You showed that you are the parent"
+        lead={`Club coaches may be given access to ${name}’s record from now on. Every single access is asked for again. The charge is on its way back to your card; your bank may take some days.`}
+      >
+        <Later />
+      </Sheet>
+    );
+  }
+  if (data.state === 'settled')
+    return <Sheet title="Nothing is left to show" lead="It was shown in another way, or the decision was changed." />;
+  if (data.state === 'begun' && cameBack === 'done') {
+    return (
+      <Sheet title="Waiting for the payment service" lead="It tells us in a moment that the card was charged.">
+        <p role="status">{isFetching ? 'Looking …' : 'Not yet there. You may close this page: nothing is lost.'}</p>
+        {again('Look again')}
+      </Sheet>
+    );
+  }
+  return <StillToShow data={data} name={name} proof={proof} cameBack={cameBack} onLeave={onLeave} />;
+}
+
+interface StillToShowProps {
+  readonly data: Proof;
+  readonly name: string;
+  readonly proof: string;
+  readonly cameBack: CameBack;
+  readonly onLeave: ((address: string) => void) | undefined;
+}
+
+const StillToShow = ({ data, name, proof, cameBack, onLeave }: StillToShowProps) => (
+  <Sheet
+    title="One step left for sharing"
+    lead={`${cameBack === 'left' ? 'You came back without paying, and nothing was charged. ' : ''}Coaches see nothing of ${name}’s record yet: for that we need to know that you are the parent.`}
+  >
+    <ProofChoice
+      name={name}
+      notice={data.notice ?? ''}
+      proof={proof}
+      card={data.card}
+      {...(onLeave === undefined ? {} : { onLeave })}
+    />
+    <p className={styles.quiet}>You can take your time: this page works until {dayInWords(data.until)}.</p>
+  </Sheet>
+);
