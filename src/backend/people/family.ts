@@ -50,11 +50,23 @@ const PURPOSE_STATE = z.object({
   in_dispute: z.boolean(),
   waits_for_proof: z.nullable(z.boolean()),
 });
+const NOTICE_DUE = z.object({
+  answers: z.enum(['guardian', 'athlete']),
+  purposes: z.array(z.enum(['collect', 'share_club', 'share_colleges'])),
+  version: z.string(),
+  since: z.string(),
+  summary: z.string(),
+  body: z.string(),
+});
+/** A notice that changed in what matters: sharing is paused until it is answered. */
+export type NoticeDue = z.infer<typeof NOTICE_DUE>;
+
 const OVERVIEW = z.object({
   state: CONSENT_STATE,
   band: z.nullable(AGE_BAND),
   band_change_due: z.nullable(AGE_BAND),
   purposes: z.object({ collect: PURPOSE_STATE, share_club: PURPOSE_STATE, share_colleges: PURPOSE_STATE }),
+  notices_due: z.array(NOTICE_DUE),
   guardians: z.array(
     z.object({
       id: z.string(),

@@ -10,6 +10,7 @@ import { Decisions } from './decisions.tsx';
 import { consentInWords } from './consent-in-words.ts';
 import { Guardians } from './guardians.tsx';
 import { Leaving } from './leaving.tsx';
+import { NoticeDue } from './notice-due.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import styles from './family.module.css';
@@ -49,6 +50,9 @@ export function PersonCard({ person }: { readonly person: Person }) {
       {consent.data && (
         <>
           <Standing person={person} consent={consent.data} />
+          {consent.data.notices_due.map((due) => (
+            <NoticeDue key={due.version} person={person} due={due} />
+          ))}
           {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}

@@ -1,0 +1,145 @@
+// A changed notice as each of the family meets it, a place that becomes somebody's own, and the way to the card.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '#src/backend/query-client.ts';
+import type { Person } from './person-card.tsx';
+
+const went = vi.hoisted(() => vi.fn<(to: object) => Promise<void>>(() => Promise.resolve()));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
+  useNavigate: () => went,
+}));
+vi.mock('#src/backend/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
+
+const { ClaimPage } = await import('./claim-page.tsx');
+const { NoticeDue } = await import('./notice-due.tsx');
+const { ShowByCard } = await import('./show-by-card.tsx');
+
+const UAID = '00000000-0000-4000-8000-0000000000d2';
+const USER = { id: '7', email: 'parent@home.test' };
+const PARENT: Person = {
+  uaid: UAID,
+  name: 'Sam',
+  band: '14-17',
+  guardianship: { id: 'f2', part: 'primary', reach: 'colleges' },
+  hasAccount: true,
+  teams: [],
+};
+const DUE = {
+  answers: 'guardian',
+  purposes: ['share_club', 'share_colleges'],
+  version: 'guardian-2027-03',
+  since: '2027-03-01T00:00:00Z',
+  summary: 'From March on colleges receive erg tests as well.',
+  body: 'All of what changed, at length.',
+} as const;
+
+const service = vi.spyOn(globalThis, 'fetch');
+const json = (body: unknown): Response =>
+  new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  went.mockClear();
+});
+afterEach(() => service.mockReset());
+
+interface Called {
+  readonly rpc: string;
+  readonly input: unknown;
+}
+
+/** Answers by the last part of the path; what was called is kept. */
+function answering(answers: Readonly<Record<string, unknown>>): readonly Called[] {
+  const calls: Called[] = [];
+  service.mockImplementation(async (input, init) => {
+    const request = new Request(input instanceof Request ? input.url : new URL(String(input), location.origin), init);
+    const rpc = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    if (request.method === 'POST') calls.push({ rpc, input: await request.json() });
+    return json(answers[rpc] ?? null);
+  });
+  return calls;
+}
+
+const show = (children: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+
+it.each([
+  ['I have read it: go on sharing', true],
+  ['No, do not share', false],
+])('a guardian reads what changed and answers each purpose: %s', async (name, granted) => {
+  const calls = answering({ decide_consent: 'granted' });
+  const page = await show(<NoticeDue person={PARENT} due={DUE} />);
+  await expect.element(page.getByText('The notice changed on 1 March 2027.')).toBeVisible();
+  await expect.element(page.getByText('sharing with club coaches and sharing with colleges is paused')).toBeVisible();
+  await expect.element(page.getByText(DUE.summary)).toBeVisible();
+  await expect.element(page.getByText(DUE.body)).not.toBeVisible();
+  await userEvent.click(page.getByText('Read the full notice'));
+  await expect.element(page.getByText(DUE.body)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 15_000 });
+  expect(calls).toEqual(
+    DUE.purposes.map((purpose) => ({ rpc: 'decide_consent', input: { uaid: UAID, purpose, granted } })),
+  );
+});
+
+it.each<readonly [string, Person, 'guardian' | 'athlete', string | RegExp]>([
+  [
+    'who reads along',
+    { ...PARENT, guardianship: { id: 'f3', part: 'viewer', reach: 'family' } },
+    'guardian',
+    /They have a mail/u,
+  ],
+  ['the athlete', { ...PARENT, guardianship: null }, 'guardian', /A parent or guardian answers this/u],
+  ['a guardian of what the athlete answers', PARENT, 'athlete', 'Sam answers this.'],
+])('%s is told, and decides nothing', async (_who, person, answers, sentence) => {
+  answering({});
+  const page = await show(<NoticeDue person={person} due={{ ...DUE, answers }} />);
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('a place is claimed by the code of the coach, and says what happens next', async () => {
+  const calls = answering({
+    rowers: [],
+    my_family: [{ uaid: UAID, called: 'Sam', band: '14-17', part: 'primary', has_account: true }],
+    claim_place: { claim: 'c1', team: 'Lake RC', waits_for: 'team' },
+  });
+  const page = await show(<ClaimPage user={USER} code="ABCD-2345" />);
+  const use = page.getByRole('button', { name: 'Use the code' });
+  await expect.element(use, { timeout: 15_000 }).toBeVisible();
+  await userEvent.click(use);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your claim is made');
+  await expect.element(page.getByText('The coach of Lake RC says yes next.')).toBeVisible();
+  expect(calls.find(({ rpc }) => rpc === 'claim_place')?.input).toEqual({ code: 'ABCD2345', uaid: UAID });
+});
+
+it('a code of a parent hands the record over', async () => {
+  answering({
+    rowers: [{ uaid: UAID, called: null, age_band: '14-17' }],
+    my_family: [],
+    claim_place: null,
+    take_over_record: UAID,
+  });
+  const page = await show(<ClaimPage user={USER} code="ABCD2345" />);
+  const use = page.getByRole('button', { name: 'Use the code' });
+  await expect.element(use, { timeout: 15_000 }).toBeVisible();
+  await userEvent.click(use);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The record is yours');
+});
+
+it('the way to the card is there where one is taken, and only there', async () => {
+  const proof = '0123456789abcdef'.repeat(4);
+  answering({ card: { card: { cents: 50 } }, begin: { proof } });
+  const page = await show(<ShowByCard uaid={UAID} name="Kit" />);
+  await userEvent.click(page.getByRole('button', { name: 'Show by a card that you are the parent of Kit' }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/consent', hash: `proof=${proof}` }));
+  await page.unmount();
+  answering({ card: { card: null } });
+  const without = await show(<ShowByCard uaid={UAID} name="Kit" />);
+  await vi.waitFor(() => expect(service).toHaveBeenCalled());
+  expect(without.container.textContent).toBe('');
+});

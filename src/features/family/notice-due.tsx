@@ -1,0 +1,58 @@
+// What people are told has changed in something that matters: sharing is paused, and whoever has to answer reads it here.
+import { decideConsent, type NoticeDue as Due } from '#src/backend/people/family.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import type { Person } from './person-card.tsx';
+import { useAnswer } from './use-answer.ts';
+import styles from './family.module.css';
+
+const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
+  collect: 'sharing',
+  share_club: 'sharing with club coaches',
+  share_colleges: 'sharing with colleges',
+};
+
+const answersIt = ({ guardianship }: Person, { answers }: Due): boolean =>
+  answers === 'athlete' ? guardianship === null : guardianship?.part === 'primary';
+
+export function NoticeDue({ person, due }: { readonly person: Person; readonly due: Due }) {
+  const { busy, problem, send } = useAnswer();
+  const what = due.purposes.map((purpose) => SHARED[purpose]).join(' and ');
+  const decide = (agrees: boolean): void =>
+    void send(async () => {
+      for (const purpose of due.purposes) await decideConsent(person.uaid, purpose, agrees);
+    });
+  const isKeeping = due.answers === 'athlete';
+  return (
+    <section className={`${styles.changed} ${styles.asks}`} aria-label={`The notice about ${person.name} changed`}>
+      <p>
+        <strong>The notice changed on {dayInWords(due.since)}.</strong> Until it is answered, {what} is paused: nobody
+        outside the family sees anything through it. Nothing was deleted.
+      </p>
+      <p>{due.summary}</p>
+      <details className={styles.details}>
+        <summary>Read the full notice</summary>
+        <p>{due.body}</p>
+        <p className={styles.quiet}>Notice {due.version}.</p>
+      </details>
+      {answersIt(person, due) ? (
+        <div className={styles.choices}>
+          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => decide(true)}>
+            {isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'}
+          </button>
+          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => decide(false)}>
+            {isKeeping ? 'No, keep nothing more' : 'No, do not share'}
+          </button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          {due.answers === 'athlete'
+            ? `${person.name} answers this.`
+            : 'A parent or guardian answers this. They have a mail about it.'}
+        </p>
+      )}
+      <Problem sentence={problem} />
+    </section>
+  );
+}
