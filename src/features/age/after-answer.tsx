@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Rower } from '#src/backend/people/age.ts';
-import { acceptBandChange, decideConsent } from '#src/backend/people/family.ts';
+import { decideConsent } from '#src/backend/people/family.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/said.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { HomeState } from './home-state.tsx';
+import { OfAge } from './of-age.tsx';
 
 interface GoOnProps {
   /** The page somebody goes on to. */
@@ -77,49 +78,16 @@ export function TeenRefused({ rower }: { readonly rower: Rower }) {
 }
 
 export function AdultReady({ rower, next }: GoOnProps & { readonly rower: Rower }) {
-  const cache = useQueryClient();
-  const { busy, problem, send } = useRequest();
-  if (rower.band_change_due === null) {
-    return (
-      <SheetPage
-        takesPlace
-        title="Thank you, that is all"
-        description="The question of age is answered."
-        lead={<p>We keep that you are an adult, not when you were born.</p>}
-      >
-        <HomeState rower={rower} />
-        <GoOn next={next} />
-      </SheetPage>
-    );
-  }
-  const accept = (): void =>
-    void send(async () => {
-      await acceptBandChange(rower.uaid);
-      await cache.invalidateQueries();
-    });
+  if (rower.band_change_due !== null) return <OfAge rower={rower} />;
   return (
     <SheetPage
       takesPlace
-      title="You are 18: this is yours alone now"
-      description="What changes at eighteen."
-      lead={<p>Nobody else decides about your record any more. Nothing was closed on your birthday.</p>}
+      title="Thank you, that is all"
+      description="The question of age is answered."
+      lead={<p>We keep that you are an adult, not when you were born.</p>}
     >
-      <Prose>
-        <ul>
-          <li>Coaches your parent approved see your record for 30 more days. Then it ends, unless you say it again.</li>
-          <li>Links to your profile end after 30 days in the same way.</li>
-          <li>Your parent or guardian may go on reading what you mark “family”. You can end that.</li>
-        </ul>
-      </Prose>
-      <Problem sentence={problem} />
-      <Choices>
-        <Link to="/family" className={buttonClass('secondary')}>
-          Look at what I share
-        </Link>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
-          I have read this
-        </button>
-      </Choices>
+      <HomeState rower={rower} />
+      <GoOn next={next} />
     </SheetPage>
   );
 }

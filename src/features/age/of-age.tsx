@@ -1,0 +1,107 @@
+// At eighteen nobody else decides any more: every share a guardian approved is looked at once, and kept or ended.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Rower } from '#src/backend/people/age.ts';
+import { acceptBandChange } from '#src/backend/people/family.ts';
+import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/backend/people/sharing.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { dayInWords } from '#src/format/day-in-words.ts';
+import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import styles from './age.module.css';
+
+export function OfAge({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const sharing = useQuery(sharingQuery(rower.uaid));
+  const { busy, problem, send } = useRequest();
+  const accept = (): void =>
+    void send(async () => {
+      await acceptBandChange(rower.uaid);
+      await cache.invalidateQueries();
+    });
+  const open = (sharing.data?.grants ?? []).filter((grant) => grant.is_live && grant.reconfirm_by !== null);
+  return (
+    <SheetPage
+      takesPlace
+      title="You are 18: this is yours alone now"
+      description="What changes at eighteen."
+      lead={<p>Nobody else decides about your record any more. Nothing was closed on your birthday.</p>}
+    >
+      <Prose>
+        <ul>
+          <li>Coaches your parent approved see your record for 30 days. Then it ends, unless you keep it here.</li>
+          <li>Links to your profile end after 30 days.</li>
+          <li>Your parent or guardian may go on reading what you mark “family”. You can end that.</li>
+        </ul>
+      </Prose>
+      <section className={styles.part} aria-labelledby="to-confirm">
+        <h2 id="to-confirm">What you share</h2>
+        {sharing.error !== null && <Problem sentence={sharing.error.message} />}
+        {sharing.error === null && sharing.data === undefined && <p role="status">Loading …</p>}
+        {sharing.data !== undefined && open.length === 0 && (
+          <p role="status">Nothing is left to confirm: whoever sees your record does so by your own word.</p>
+        )}
+        {open.length > 0 && (
+          <ul className={styles.shares}>
+            {open.map((grant) => (
+              <li key={grant.id}>
+                <Share grant={grant} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Problem sentence={problem} />
+      <Choices>
+        <Link to="/family" className={buttonClass('secondary')}>
+          My family and all I share
+        </Link>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
+          {open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
+        </button>
+      </Choices>
+    </SheetPage>
+  );
+}
+
+function Share({ grant }: { readonly grant: FamilyGrant }) {
+  const cache = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const to = grant.to ?? 'A coach';
+  const answer = (call: (id: string) => Promise<void>): void =>
+    void send(async () => {
+      await call(grant.id);
+      await cache.invalidateQueries({ queryKey: ['sharing'] });
+    });
+  return (
+    <div className={styles.share}>
+      <p>
+        <strong>{to}</strong>: {grant.scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}. Ends on{' '}
+        {dayInWords(grant.reconfirm_by ?? grant.until)} unless you keep it; kept, on {dayInWords(grant.until)}.
+      </p>
+      <Choices>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={busy}
+          aria-label={`Keep sharing with ${to}`}
+          onClick={() => answer(reconfirmGrant)}
+        >
+          Keep it
+        </button>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={busy}
+          aria-label={`End sharing with ${to}`}
+          onClick={() => answer(revokeGrant)}
+        >
+          End it
+        </button>
+      </Choices>
+      <Problem sentence={problem} />
+    </div>
+  );
+}
