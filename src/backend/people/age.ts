@@ -56,6 +56,10 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
   );
 }
 
+/** Of whoever is signed in; false also while nobody knows. */
+export const isKnownAdult = (): Promise<boolean> =>
+  askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));
+
 export async function confirmAdult(asParent: boolean): Promise<void> {
   await askDatabase(z.unknown(), 'Your answer could not be kept.', (client) =>
     client.rpc('confirm_adult', { as_parent: asParent }),

@@ -9,6 +9,7 @@ import { situationOf, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { reloadPage } from './reload-page.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
+import { useVisitor } from './use-visitor.ts';
 
 /** Ends the question "May this page …?" */
 const request = ({ purpose, host }: OptionalService): string =>
@@ -16,15 +17,24 @@ const request = ({ purpose, host }: OptionalService): string =>
     ? `send ${host} a replay of the page without its texts and pictures when something breaks, and now and then otherwise`
     : `load a script for ${purpose} from ${host}`;
 
-export function ConsentBanner() {
+interface ConsentBannerProps {
+  /** A page of children and their parents. */
+  readonly isQuiet: boolean;
+}
+
+export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
+  const visitor = useVisitor();
+  const isWithheld = isQuiet || visitor !== 'adult';
+  // Nothing that runs is stopped by a reload before it is known who signed in.
+  const isSure = isQuiet || visitor !== 'unknown';
   const { choice, agreeTo } = useConsent();
   const openDialog = useConsentDialog((state) => state.open);
   useEffect(() => {
-    const allowed = allowedServices(situationOf(choice));
-    if (runsTooMuch(allowed)) reloadPage();
+    const allowed = allowedServices(situationOf(choice, isWithheld));
+    if (isSure && runsTooMuch(allowed)) reloadPage();
     else runServices(allowed);
-  }, [choice]);
-  if (!mustAsk(situationOf(choice))) return null;
+  }, [choice, isWithheld, isSure]);
+  if (!mustAsk(situationOf(choice, isWithheld))) return null;
   return (
     <section className={styles.banner} aria-label="Optional services">
       <p>

@@ -7,6 +7,7 @@ import styles from './consent-dialog.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { isSignalled, situationOf, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
+import { useVisitor } from './use-visitor.ts';
 
 const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readonly words: string }>> = {
   analytics: { title: 'Analytics from', words: 'Counts which pages are looked at.' },
@@ -71,15 +72,22 @@ function NothingOptional({ onDone }: { readonly onDone: () => void }) {
 
 function Choices({ onDone }: { readonly onDone: () => void }) {
   const { choice, agreeTo } = useConsent();
-  const signalled = isSignalled();
+  const isWithheld = useVisitor() === 'minor';
+  const isOff = isSignalled() || isWithheld;
   const [now] = useState(Date.now);
-  const [agreed, setAgreed] = useState(() => allowedServices(situationOf(choice)).map(({ id }) => id));
+  const [agreed, setAgreed] = useState(() => allowedServices(situationOf(choice, false)).map(({ id }) => id));
   const answer = (ids: readonly string[]): void => {
     agreeTo(ids);
     onDone();
   };
   return (
     <>
+      {isWithheld && (
+        <p className={styles.signal}>
+          <strong>Off for this account.</strong> Optional services are for adults: they stay off, and are not asked
+          about, unless we know that you are 18 or older.
+        </p>
+      )}
       <p>Everything works without these. Recordings and what is read from them are never sent to them.</p>
       <ul className={styles.services}>
         {CONFIGURED_SERVICES.map(({ id, purpose, host }) => (
@@ -87,8 +95,8 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
             <label>
               <input
                 type="checkbox"
-                checked={agreed.includes(id)}
-                disabled={signalled}
+                checked={!isWithheld && agreed.includes(id)}
+                disabled={isOff}
                 onChange={(event) =>
                   setAgreed(event.target.checked ? [...agreed, id] : agreed.filter((other) => other !== id))
                 }
@@ -105,7 +113,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
         <button
           type="button"
           className={buttonClass('secondary')}
-          disabled={signalled}
+          disabled={isOff}
           onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))}
         >
           Accept all

@@ -9,7 +9,7 @@ const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')
 const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 interface ConsentGateProps {
-  /** A page of children and their parents: nothing optional is asked about or begun. */
+  /** A page of children and their parents: nothing optional is asked about, begun or goes on. */
   readonly isQuiet: boolean;
 }
 
@@ -17,7 +17,7 @@ export function ConsentGate({ isQuiet }: ConsentGateProps) {
   const isOpen = useConsentDialog((state) => state.isOpen);
   return (
     <Suspense fallback={null}>
-      {CONFIGURED_SERVICES.length > 0 && !isQuiet && <ConsentBanner />}
+      {CONFIGURED_SERVICES.length > 0 && <ConsentBanner isQuiet={isQuiet} />}
       {isOpen && <ConsentDialog />}
     </Suspense>
   );

@@ -33,9 +33,10 @@ function keptChoice(kept: unknown): ConsentChoice | null {
 export const isSignalled = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-export const situationOf = (choice: ConsentChoice | null): ConsentSituation => ({
+export const situationOf = (choice: ConsentChoice | null, isWithheld: boolean): ConsentSituation => ({
   services: CONFIGURED_SERVICES,
   choice,
   signalled: isSignalled(),
+  isWithheld,
   now: Date.now(),
 });

@@ -23,6 +23,7 @@ const situation = (change: Partial<ConsentSituation>): ConsentSituation => ({
   services: SERVICES,
   choice: null,
   signalled: false,
+  isWithheld: false,
   now: NOW,
   ...change,
 });
@@ -96,6 +97,12 @@ describe('a choice', () => {
   it('is overridden by the browser’s signal', () => {
     const choice = choose(SERVICES, [ANALYTICS ?? '', MARKETING ?? ''], NOW);
     expect(allowedServices(situation({ choice, signalled: true }))).toEqual([]);
+  });
+
+  it('counts for nothing where somebody may be under 18, and nobody is asked there', () => {
+    const choice = choose(SERVICES, [ANALYTICS ?? '', MARKETING ?? ''], NOW);
+    expect(allowedServices(situation({ choice, isWithheld: true }))).toEqual([]);
+    expect(mustAsk(situation({ isWithheld: true }))).toBe(false);
   });
 
   it('stands for half a year', () => {

@@ -22,6 +22,8 @@ export interface ConsentSituation {
   readonly choice: ConsentChoice | null;
   /** The browser signals Global Privacy Control. */
   readonly signalled: boolean;
+  /** Somebody who is not known to be of age may be reading, or the page is about children: nothing optional, no question. */
+  readonly isWithheld: boolean;
   readonly now: number;
 }
 
@@ -43,14 +45,14 @@ export function standingChoice({ choice, now }: Pick<ConsentSituation, 'choice' 
 
 /** The services that may run. The browser's signal overrides an earlier yes. */
 export function allowedServices(situation: ConsentSituation): readonly OptionalService[] {
-  if (situation.signalled) return [];
+  if (situation.signalled || situation.isWithheld) return [];
   const agreed = standingChoice(situation)?.agreed ?? [];
   return situation.services.filter(({ id }) => agreed.includes(id));
 }
 
 /** Whether there is something to ask: a service nobody was asked about, and no signal that answers already. */
 export function mustAsk(situation: ConsentSituation): boolean {
-  if (situation.signalled) return false;
+  if (situation.signalled || situation.isWithheld) return false;
   const asked = standingChoice(situation)?.asked ?? [];
   return situation.services.some(({ id }) => !asked.includes(id));
 }
