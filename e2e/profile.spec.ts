@@ -2,7 +2,7 @@
 // a minor's under a parent's limit.
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, type Account } from './support/accounts.ts';
+import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';
 import { ATHLETE, COACH, NOBODY } from './support/people.ts';
 
 test.use({ storageState: NOBODY });
@@ -25,12 +25,7 @@ async function asked(request: APIRequestContext, account: Account, path: string,
 /** Somebody of age who has answered when they were born, and nothing else. */
 async function newAthlete(request: APIRequestContext): Promise<{ readonly account: Account; readonly uaid: string }> {
   const account = await newAccount(request, 'rower');
-  const born = { born_year: 2000, born_month: 5, home_state: null };
-  const uaid = /"uaid"\s*:\s*"(?<uaid>[^"]+)"/u.exec(await asked(request, account, 'rpc/verify_age', born))?.groups?.[
-    'uaid'
-  ];
-  if (uaid === undefined) throw new Error('The answer names no uaid.');
-  return { account, uaid };
+  return { account, uaid: await bornIn(request, account, 2000) };
 }
 
 async function pageOf(browser: Browser, account: Account, origin: string): Promise<Page> {

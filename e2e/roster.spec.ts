@@ -1,7 +1,7 @@
 // A roster from a coach's spreadsheet to an athlete who shares and takes it back; and who sat where in an outing.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, type Account } from './support/accounts.ts';
+import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';
 import { seedLibrary } from './support/library.ts';
 import { ATHLETE, COACH } from './support/people.ts';
 
@@ -132,11 +132,7 @@ test.describe('an athlete', () => {
   test('claims a place, shares, reads who looked, and takes it back', async ({ page, browser, baseURL, request }) => {
     athlete = await newAccount(request, 'rower');
     const headers = as(athlete);
-    const age = await request.post('/rest/v1/rpc/verify_age', {
-      headers,
-      data: { born_year: 2001, born_month: 5, home_state: 'MA' },
-    });
-    const { uaid } = await age.json();
+    const uaid = await bornIn(request, athlete, 2001);
     const test2k = { uaid, rowed_on: '2026-10-10', piece: '2k', distance_m: 2000, duration_s: 430 };
     expect((await request.post('/rest/v1/erg_tests', { headers, data: test2k })).ok()).toBe(true);
 
