@@ -14,6 +14,12 @@ export const SAVED = {
   feed: id(7),
   report: id(8),
   waiting: id(9),
+  noteOfParents: id(10),
+  noteOfTeen: id(11),
+  noteForCoach: id(12),
+  document: id(13),
+  /** What the mother of the teen asked for. */
+  waiver: id(10),
 } as const;
 
 /** The token of `SAVED.feed`, which the mother of the teen made. */
@@ -34,6 +40,12 @@ export async function foundRecruiting(database: OwnedDatabase): Promise<void> {
       ('${adult}', '${SAVED.adultYale}', 'reply', '2026-11-10'), ('${teen}', '${SAVED.teenBrown}', 'wrote', '2026-10-01');
     insert into public.mail_drafts (id, uaid, saved_school_id, subject, body) values
       ('${SAVED.draft}', '${teen}', '${SAVED.teenBrown}', 'My autumn', 'Dear coaches');
+    insert into public.school_notes (id, uaid, saved_school_id, author, part, audience, note) values
+      ('${SAVED.noteOfParents}', '${teen}', '${SAVED.teenBrown}', '${ACCOUNTS.mother}', 'parent', 'parents', 'What it costs'),
+      ('${SAVED.noteOfTeen}', '${teen}', '${SAVED.teenBrown}', '${ACCOUNTS.teen}', 'athlete', 'family', 'Cold water'),
+      ('${SAVED.noteForCoach}', '${teen}', '${SAVED.teenBrown}', '${ACCOUNTS.teen}', 'athlete', 'coaches', 'Please call them');
+    insert into public.school_documents (id, uaid, saved_school_id, kind, state) values
+      ('${SAVED.document}', '${teen}', '${SAVED.teenBrown}', 'transcript', 'sent');
     insert into public.school_visits (id, uaid, school_id, kind, starts_on, ends_on) values
       ('${SAVED.visit}', '${teen}', 'brown', 'unofficial', '2027-03-01', '2027-03-02'),
       (gen_random_uuid(), '${adult}', 'yale', 'official', '2027-03-05', '2027-03-07');
@@ -47,6 +59,7 @@ export async function foundRecruiting(database: OwnedDatabase): Promise<void> {
       ('${SAVED.waiting}', 'waits@club.test', 'Wanda Waits', 'Far Club', true, '2026-11');
     insert into public.billing_customers (user_id, stripe_customer_id) values ('${ACCOUNTS.mother}', 'cus_mother');
     insert into public.renewal_consents (user_id, tier, price, terms_version) values ('${ACCOUNTS.mother}', 'family', '$129 a year', '2026-11');
+    insert into public.fee_waivers (id, user_id, line) values ('${SAVED.waiver}', '${ACCOUNTS.mother}', 'Two children, one income.');
     insert into public.stripe_events (id, type, created, outcome) values ('evt_1', 'invoice.paid', now(), 'ignored');
   `);
 }

@@ -64,8 +64,27 @@ describe('the feed', () => {
     expect(await triggers()).toEqual([]);
   });
 
-  it('names nobody', async () => {
-    expect(String((await read(FEED_TOKEN)).body)).not.toMatch(/Tim|mother|family\.test/u);
+  it('never reminds a minor at night, whatever hours are chosen', async () => {
+    await test.database.runScript(`update public.calendar_feeds set quiet_from = '08:00', quiet_until = '23:00'`);
+    const alarms = (await entry(`visit-${SAVED.visit}`)).filter((line) => line.startsWith('TRIGGER'));
+    expect(alarms).toEqual(['TRIGGER:-P13DT17H', 'TRIGGER:-P2DT17H', 'TRIGGER:-PT17H']);
+    await test.database.runScript(`update public.calendar_feeds set quiet_from = '06:00', quiet_until = '23:00'`);
+    expect(await entry(`visit-${SAVED.visit}`)).not.toContain('BEGIN:VALARM');
+  });
+
+  it('names nobody: of a minor not even in what the family typed', async () => {
+    await test.database.runScript(`
+      update public.calendar_feeds set label = 'Tims phone';
+      update public.taken_days set title = 'Finals with Tim';
+      update public.saved_schools set next_action = 'Ask Coach Miller', next_action_on = '2027-02-01'
+        where id = '${SAVED.teenBrown}'`);
+    expect(String((await read(FEED_TOKEN)).body)).not.toMatch(/Tim|Miller|mother|family\.test/u);
+    expect(await entry(`taken-${SAVED.taken}`)).toContain('SUMMARY:Exams');
+    expect(await entry(`action-${SAVED.teenBrown}`)).toContain('SUMMARY:Brown: next action');
+    await test.database.runScript(
+      `update public.rowers set age_band = '18+', band_until = null where uaid = '${RECORDS.teen}'`,
+    );
+    expect(await entry(`taken-${SAVED.taken}`)).toContain('SUMMARY:Finals with Tim');
   });
 
   it('answers nothing to a token that is unknown, deleted or no token, and is limited', async () => {

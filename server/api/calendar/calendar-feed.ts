@@ -3,13 +3,21 @@ import { createEvents, type Alarm, type DateArray, type EventAttributes } from '
 import * as z from 'zod/mini';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import { reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/reminders.ts';
-import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/reminders.ts';
+import {
+  CALENDAR_EVENT,
+  EVENT_DATE,
+  OWN_CALENDAR,
+  RECRUITING_RULE,
+  type OwnCalendar,
+  type TakenDays,
+} from '#src/recruiting/calendar/rows.ts';
 import { foldByOctets } from './fold.ts';
 
 const FEED = z.extend(OWN_CALENDAR, {
   label: z.string(),
   reminds: z.boolean(),
+  is_minor: z.boolean(),
   quiet_from: z.string(),
   quiet_until: z.string(),
   rules: z.array(RECRUITING_RULE),
@@ -34,21 +42,40 @@ const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
   'next action': 'Next action',
 };
 
+const TAKEN_WORDS: Readonly<Record<TakenDays['kind'], string>> = {
+  exams: 'Exams',
+  race: 'Race',
+  training: 'Training',
+  family: 'Family day',
+};
+
+/** A minor's feed carries no words the family typed: there may be names in them. */
+const withoutOwnWords = (own: OwnCalendar): OwnCalendar => ({
+  ...own,
+  taken: own.taken.map((taken) => ({ ...taken, title: TAKEN_WORDS[taken.kind] })),
+  next_actions: own.next_actions.map((action) => ({ ...action, title: 'next action' })),
+});
+
 /** `rows`: what the database answers for a feed. */
 export function calendarFeed(rows: unknown, today: CalendarDay, siteUrl: string): string {
   const feed = FEED.parse(rows);
-  const calendar = { rules: feed.rules, events: feed.events, eventDates: feed.event_dates, own: feed };
+  const own = feed.is_minor ? withoutOwnWords(feed) : feed;
+  const calendar = { rules: feed.rules, events: feed.events, eventDates: feed.event_dates, own };
   const entries = calendarEntries(calendar, addDays(today, -PAST_DAYS), addDays(today, COMING_DAYS));
-  const quiet = feed.reminds ? { from: feed.quiet_from, until: feed.quiet_until } : null;
+  const chosen = { from: feed.quiet_from, until: feed.quiet_until };
+  const quiet = feed.is_minor ? [chosen, NIGHT] : [chosen];
   const { value, error } = createEvents(
-    entries.map((entry) => eventOf(entry, quiet, siteUrl)),
-    { calName: `Strokeside: ${feed.label}`, productId: '-//Strokeside//Calendar//EN' },
+    entries.map((entry) => eventOf(entry, feed.reminds ? quiet : null, siteUrl)),
+    {
+      calName: feed.is_minor ? 'Strokeside calendar' : `Strokeside: ${feed.label}`,
+      productId: '-//Strokeside//Calendar//EN',
+    },
   );
   if (typeof value !== 'string' || value === '') throw error ?? new Error('The feed could not be written.');
   return foldByOctets(value);
 }
 
-function eventOf(entry: CalendarEntry, quiet: QuietHours | null, siteUrl: string): EventAttributes {
+function eventOf(entry: CalendarEntry, quiet: readonly QuietHours[] | null, siteUrl: string): EventAttributes {
   const { confidence, asOf } = entry;
   const doubt = confidence === null ? '' : ` Confidence: ${confidence}, as of ${asOf ?? 'unknown'}.`;
   return {
@@ -65,23 +92,21 @@ function eventOf(entry: CalendarEntry, quiet: QuietHours | null, siteUrl: string
     url: new URL('/schools/calendar', siteUrl).href,
     ...(quiet === null || entry.kind === 'taken'
       ? {}
-      : { alarms: REMINDER_DAYS.map((days) => alarm(entry, days, quiet)) }),
+      : { alarms: REMINDER_DAYS.flatMap((days) => alarm(entry, days, quiet)) }),
   };
 }
 
-const alarm = (entry: CalendarEntry, daysBefore: number, quiet: QuietHours): Alarm => {
-  const minutes = reminderMinutesBefore(daysBefore, quiet);
-  return {
-    action: 'display',
-    description: entry.title,
-    trigger: {
-      before: true,
-      days: Math.floor(minutes / MINUTES_PER_DAY),
-      hours: Math.floor((minutes % MINUTES_PER_DAY) / 60),
-      minutes: minutes % 60,
-    },
+function alarm(entry: CalendarEntry, daysBefore: number, quiet: readonly QuietHours[]): readonly Alarm[] {
+  const minutes = reminderMinutesBefore(daysBefore, ...quiet);
+  if (minutes === null) return [];
+  const trigger = {
+    before: true,
+    days: Math.floor(minutes / MINUTES_PER_DAY),
+    hours: Math.floor((minutes % MINUTES_PER_DAY) / 60),
+    minutes: minutes % 60,
   };
-};
+  return [{ action: 'display', description: entry.title, trigger }];
+}
 
 const dateArray = (day: CalendarDay): DateArray => [
   Number(day.slice(0, 4)),

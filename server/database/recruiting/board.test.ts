@@ -273,6 +273,17 @@ describe('a plan', () => {
   });
 });
 
+describe('a document', () => {
+  it('is dated when it is sent, and not once it is taken back', async () => {
+    const move = (state: string): string =>
+      `update public.school_documents set state = '${state}' where id = '${SAVED.document}' returning sent_on = current_date as today`;
+    expect(await attempt(database, teen, move('sent'))).toEqual([{ today: true }]);
+    expect(await attempt(database, teen, move('ready'))).toEqual([{ today: null }]);
+    const named = `insert into public.school_documents (uaid, saved_school_id, kind, link) values ('${RECORDS.teen}', '${SAVED.teenBrown}', 'other', 'javascript:alert(1)')`;
+    expect(await attempt(database, teen, named)).toBe('23514');
+  });
+});
+
 describe('what a person takes along', () => {
   it('has their college search, their reports and their consents, and no hash', async () => {
     const taken = await ask(database, teen, 'select public.download_my_data()');
@@ -284,13 +295,17 @@ describe('what a person takes along', () => {
         school_visits: [{ school_id: 'brown' }],
         taken_days: [{ title: 'Finals' }],
         calendar_feeds: [{ label: 'Phone' }],
+        school_notes: [{ note: 'Cold water' }, { note: 'Please call them' }],
+        school_documents: [{ kind: 'transcript' }],
       },
+      school_notes: [{ note: 'Cold water' }, { note: 'Please call them' }],
       school_reports: [{ statement: 'It moved.' }],
       renewal_consents: [],
     });
     expect(JSON.stringify(taken)).not.toContain('token_hash');
     expect(await ask(database, callerOf('mother'), 'select public.download_my_data()')).toMatchObject({
       children: [{ saved_schools: [{ school_id: 'navy' }] }],
+      school_notes: [{ note: 'What it costs' }],
       renewal_consents: [{ tier: 'family' }],
     });
   });
@@ -300,6 +315,7 @@ describe('what a person takes along', () => {
     const left = await database.transact({ role: 'postgres', claims: {} }, (run) =>
       run(
         `select uaid from public.saved_schools where uaid = $1 union all select uaid from public.school_visits where uaid = $1
+        union all select uaid from public.school_notes where uaid = $1 union all select uaid from public.school_documents where uaid = $1
         union all select uaid from public.mail_drafts where uaid = $1 union all select uaid from public.calendar_feeds where uaid = $1`,
         [RECORDS.teen],
       ),

@@ -39,20 +39,24 @@ const READABLE: Readonly<Record<(typeof RECRUITING_TABLES)[number], readonly Out
   school_stage_changes: /**/[NO, 1, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   school_contacts: /*    */ [NO, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   mail_drafts: /*        */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+  school_notes: /*       */ [NO, 0, 2, 0, 3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0],
+  school_documents: /*   */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   school_visits: /*      */ [NO, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   taken_days: /*         */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   calendar_feeds: /*     */ [NO, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   school_reports: /*     */ [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   renewal_consents: /*   */ [NO, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+  fee_waivers: /*        */ [NO, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   stripe_events: /*      */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   coach_waiting_list: /* */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   billing_customers: nobody,
   schools: all(217),
   school_facts: all(2123),
-  school_topics: all(19),
+  school_topics: all(21),
   school_stages: all(12),
   us_states: all(51),
-  reference_sources: all(45),
+  reference_sources: all(53),
+  championship_results: all(30),
   recruiting_rules: all(43),
   calendar_events: all(27),
   calendar_event_dates: all(3),
@@ -67,6 +71,7 @@ const VIEWS: Readonly<Record<string, readonly Outcome[]>> = {
   my_visits: READABLE.school_visits,
   school_report_list: READABLE.school_reports,
   coach_invitation_list: READABLE.coach_waiting_list,
+  open_fee_waivers: READABLE.fee_waivers,
 };
 
 describe('reading', () => {
@@ -83,6 +88,9 @@ describe('reading', () => {
     await expectForEach('select token_hash from public.calendar_feeds', nobody);
     await expectForEach('select 1 from private.mail_suppressions', nobody);
     await expectForEach('select 1 from private.mail_links', nobody);
+    await expectForEach('select 1 from private.billing_mails', nobody);
+    await expectForEach('select 1 from private.referrals', nobody);
+    await expectForEach('select 1 from private.referral_codes', nobody);
   });
 });
 
@@ -102,6 +110,17 @@ describe('changing', () => {
     ['change the teen’s draft', `update public.mail_drafts set body = 'x' where id = '${SAVED.draft}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['say that a mail was opened', `update public.mail_drafts set opened_at = null returning 1`, nobody],
     ['plan a visit for the teen', `insert into public.school_visits (uaid, school_id, kind, starts_on, ends_on) values ('${teen}', 'penn', 'camp', '2027-07-01', '2027-07-03') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['list a document of the teen', `insert into public.school_documents (uaid, saved_school_id, kind) values ('${teen}', '${SAVED.teenBrown}', 'essay') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['move the teen’s document on', `update public.school_documents set state = 'ready' where id = '${SAVED.document}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['write a note as the teen', `insert into public.school_notes (uaid, saved_school_id, part, note) values ('${teen}', '${SAVED.teenBrown}', 'athlete', 'x') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['write a note as a parent of the teen', `insert into public.school_notes (uaid, saved_school_id, part, audience, note) values ('${teen}', '${SAVED.teenBrown}', 'parent', 'parents', 'x') returning 1`, [NO, NO, NO, NO, 1, 1, 1, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['write a note as a parent of the child', `insert into public.school_notes (uaid, saved_school_id, part, note) values ('${child}', '${SAVED.childNavy}', 'parent', 'x') returning 1`, [NO, NO, NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['write a note as the coach, without a grant for the search', `insert into public.school_notes (uaid, saved_school_id, part, audience, note) values ('${teen}', '${SAVED.teenBrown}', 'coach', 'coaches', 'x') returning 1`, nobody],
+    ['write in another’s name', `insert into public.school_notes (uaid, saved_school_id, part, note, author) values ('${teen}', '${SAVED.teenBrown}', 'athlete', 'x', '${ACCOUNTS.teen}') returning 1`, nobody],
+    ['show the mother’s note to more', `update public.school_notes set audience = 'family' where id = '${SAVED.noteOfParents}' returning 1`, [NO, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['remove the mother’s note', `delete from public.school_notes where id = '${SAVED.noteOfParents}' returning 1`, [NO, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['enter a result', `insert into public.championship_results (school_id, year, championship, event, squad, place, sources, as_of, confidence) values ('yale', 2026, 'IRA', 'Team', 'men_heavy', 1, '{K}', '2026', 'low') returning 1`, [...nobody.slice(1), 1]],
+    ['change a result', `update public.championship_results set place = 9 where school_id = 'wellesley' and year = 2023 returning 1`, [NO, ...nobody.slice(2).map(() => 0), 1]],
     ['remove the teen’s visit', `delete from public.school_visits where id = '${SAVED.visit}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['take days of the teen', `insert into public.taken_days (uaid, title, kind, starts_on, ends_on) values ('${teen}', 'x', 'race', '2027-07-01', '2027-07-03') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['make a feed by hand', `insert into public.calendar_feeds (uaid, label, token_hash) values ('${teen}', 'x', sha256('x')) returning 1`, nobody],
@@ -119,6 +138,18 @@ describe('changing', () => {
     ['change a rule', `update public.recruiting_rules set statement = 'x' returning 1`, nobody],
     ['grant oneself a plan', `update public.subscriptions set grace_until = now() + interval '9 years' returning 1`, nobody],
     ['tell of a payment', `select public.apply_stripe_event('evt', 'x', now(), null)`, nobody],
+    ['ask for the fee to be waived', `select public.ask_fee_waiver('Two children, one income.')`, [NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
+    ['waive one’s own fee', `insert into public.fee_waivers (user_id, line) values ('${ACCOUNTS.mother}', 'x') returning 1`, nobody],
+    ['extend one’s own waiver', `update public.fee_waivers set valid_until = now() + interval '9 years' returning 1`, nobody],
+    ['decide about a fee', `select public.decide_fee_waiver('${SAVED.waiver}', true)`, [...nobody.slice(1), 1]],
+    ['count who joined', `select public.my_referral()`, [NO, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+    ['ask who invites', `select public.referrer_of('${ACCOUNTS.mother}')`, nobody],
+    ['take the mails about money', `select public.claim_billing_mails(now())`, nobody],
+    ['say that a mail was sent', `select public.billing_mail_sent(1, now())`, nobody],
+    ['set a plan right', `select public.reconcile_subscription('cus_mother', null, null, now())`, nobody],
+    ['list customers', `select public.customers_to_check(now(), 9)`, nobody],
+    ['ask about a payer', `select public.payer_of('${ACCOUNTS.mother}')`, nobody],
+    ['forget a limit', `select public.rate_limit_forget('x')`, nobody],
     ['read somebody’s customer', `select public.customer_of('${ACCOUNTS.mother}')`, nobody],
     ['invite to the product', `select public.send_coach_invitation('new@coach.test', null)`, [...nobody.slice(1), 1]],
     ['invite to the home team', `select public.send_coach_invitation('new@coach.test', '${RECORDS.team}')`, [NO, NO, NO, NO, NO, NO, NO, NO, 1, NO, NO, NO, NO, NO, 1]],
@@ -161,5 +192,58 @@ describe('what a coach is told of recruiting', () => {
     expect(await shared('rival')).toBeNull();
     await database.runScript(grant('{roster_identity,recruiting_stage}', ', revoked_at = now()'));
     expect(await shared('coach')).toBeNull();
+  });
+});
+
+describe('notes for a club’s coach', () => {
+  const { teen } = RECORDS;
+  const share = (rest = ''): Promise<void> =>
+    database.runScript(
+      `update public.grants set scopes = '{roster_identity,recruiting_stage}'${rest} where id = '${RECORDS.teenGrant}'`,
+    );
+  const read = `select note from public.school_notes order by created_at`;
+  const write = `insert into public.school_notes (uaid, saved_school_id, part, audience, note) values ('${teen}', '${SAVED.teenBrown}', 'coach', 'coaches', 'I know the coach there.') returning id`;
+
+  it('are read and answered while the search is shared: only those meant for them, and in the family’s sight', async () => {
+    await share();
+    expect(await attempt(database, callerOf('coach'), read)).toEqual([{ note: 'Please call them' }]);
+    expect(await attempt(database, callerOf('coach'), `select public.shared_schools('${teen}') as told`)).toEqual([
+      { told: [expect.objectContaining({ id: SAVED.teenBrown, short_name: 'Brown', stage_label: 'Exploring' })] },
+    ]);
+    expect(await attempt(database, callerOf('coach'), write)).toHaveLength(1);
+    const hidden = write.replace(`'coaches', 'I know`, `'parents', 'I know`);
+    expect(await attempt(database, callerOf('coach'), hidden)).toBe(NO);
+    expect(await attempt(database, callerOf('rival'), read)).toEqual([]);
+    await database.transact(callerOf('coach'), (run) => run(write));
+    for (const relation of ['teen', 'mother', 'aunt'] as const) {
+      expect(await attempt(database, callerOf(relation), `${read} desc limit 1`)).toEqual([
+        { note: 'I know the coach there.' },
+      ]);
+    }
+    // Written about the athlete, so the athlete may take it away; whom a parent's note is kept from may not.
+    const remove = `delete from public.school_notes where part = 'coach' returning 1`;
+    expect(await attempt(database, callerOf('mother'), remove)).toEqual([]);
+    expect(await attempt(database, callerOf('teen'), remove)).toHaveLength(1);
+  });
+
+  it('are nobody’s outside the family once the grant is revoked, also those the coach wrote', async () => {
+    await share(', revoked_at = now()');
+    expect(await attempt(database, callerOf('coach'), read)).toEqual([]);
+    expect(await attempt(database, callerOf('coach'), write)).toBe(NO);
+    expect(await attempt(database, callerOf('coach'), `select public.shared_schools('${teen}') as told`)).toEqual([
+      { told: null },
+    ]);
+  });
+
+  it('are never a college’s, whatever it was given', async () => {
+    await database.runScript(
+      `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.collegeGrant}';
+       insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
+         values ('${RECORDS.adult}', '${SAVED.adultYale}', '${ACCOUNTS.adult}', 'athlete', 'coaches', 'For my club');`,
+    );
+    expect(await attempt(database, callerOf('college'), read)).toEqual([]);
+    expect(
+      await attempt(database, callerOf('college'), `select public.shared_schools('${RECORDS.adult}') as told`),
+    ).toEqual([{ told: null }]);
   });
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { spanForClass, spanIn } from '#src/recruiting/calendar/date-rule.ts';
 import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';
 import type { OwnedDatabase } from '../database.ts';
 
 let database: OwnedDatabase;
@@ -31,12 +32,50 @@ describe('sources', () => {
       'calendar_event_dates',
       'erg_benchmarks',
       'programme_news',
+      'championship_results',
+      'us_states',
     ]
       .map((table) => `select unnest(sources) as code from public.${table}`)
       .join(' union ');
     expect(await rows(`select code from (${named}) as named except select code from public.reference_sources`)).toEqual(
       [],
     );
+  });
+});
+
+describe('facts', () => {
+  const fact = (topic: string, value: string): string =>
+    `insert into public.school_facts (school_id, topic, value, sources, as_of, confidence) values ('yale', '${topic}', '${value}', '{OWN}', '2026-11', 'low') returning 1`;
+
+  it('of yes and no begin with it, and pages are addresses, so that a filter and a link can read them', async () => {
+    const admin = callerOf('admin');
+    await foundFamilies(database);
+    const outcomes = async (...tried: readonly string[]): Promise<readonly unknown[]> => {
+      const answers: unknown[] = [];
+      for (const statement of tried) {
+        const rows = await attempt(database, admin, statement);
+        answers.push(typeof rows === 'string' ? rows : rows.length);
+      }
+      return answers;
+    };
+    expect(
+      await outcomes(
+        fact('walk_on', 'yes, tryouts in September'),
+        fact('walk_on', 'nobody'),
+        fact('coxswain_need', 'no'),
+        fact('staff_page', 'https://yalebulldogs.example/staff'),
+        fact('staff_page', 'javascript:alert(1)'),
+      ),
+    ).toEqual([1, '23514', 1, 1, '23514']);
+  });
+});
+
+describe('the middle of a state', () => {
+  it('lies near its colleges, so that no sign or pair of states was mixed up', async () => {
+    expect(
+      await rows(`select school.id from public.schools as school join public.us_states as state on state.code = school.state
+        where abs(school.latitude - state.latitude) > 6 or abs(school.longitude - state.longitude) > 7`),
+    ).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
-// What a planned visit runs into: another visit, days that are taken, a race, a dead period.
+// What a planned visit runs into: another visit, days that are taken, a regatta, a dead period; and the day it takes to get
+// from one place to the next.
 import { addDays, wordsOfDays, type CalendarDay } from './calendar-day.ts';
 import { spanIn, type Span } from './date-rule.ts';
 import type { RecruitingRule, TakenDays, Visit } from './rows.ts';
 
 export interface Conflict {
   readonly visitId: string;
-  readonly kind: 'visit' | 'travel' | 'taken' | 'dead period';
+  /** A race is told, and nothing to settle: not everybody rows it. */
+  readonly kind: 'visit' | 'travel' | 'taken' | 'dead period' | 'race';
   readonly sentence: string;
 }
 
@@ -13,9 +15,11 @@ export interface Plans {
   readonly visits: readonly Visit[];
   readonly taken: readonly TakenDays[];
   readonly rules: readonly RecruitingRule[];
+  /** Regattas and championships of the time. */
+  readonly races: readonly (Span & { readonly title: string })[];
   /** The body whose dead periods bind a visit to this school; null: none known. */
   readonly bodyOf: (schoolId: string) => string | null;
-  /** Whole days between two visits in person. */
+  /** Whole days between two visits in person, and between one and a race or exams. */
   readonly travelDays: number;
 }
 
@@ -24,8 +28,9 @@ export function conflictsOf(plans: Plans): readonly Conflict[] {
   const visits = plans.visits.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on) || a.id.localeCompare(b.id));
   return visits.flatMap((visit, at) => [
     ...visits.slice(0, at).flatMap((earlier) => withEarlier(visit, earlier, plans.travelDays)),
-    ...plans.taken.filter((taken) => overlap(spanOf(visit), spanOf(taken))).map((taken) => withTaken(visit, taken)),
+    ...plans.taken.flatMap((taken) => withTaken(visit, taken, plans.travelDays)),
     ...withDeadPeriods(visit, plans),
+    ...withRaces(visit, plans),
   ]);
 }
 
@@ -41,11 +46,29 @@ function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly
     : [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} to travel.` }];
 }
 
-const withTaken = (visit: Visit, taken: TakenDays): Conflict => ({
-  visitId: visit.id,
-  kind: 'taken',
-  sentence: `${visit.short_name} (${words(visit)}) falls into ${taken.title} (${words(taken)}).`,
-});
+/** One has to be somewhere for these, so the way there counts. */
+const NEED_TRAVEL: ReadonlySet<TakenDays['kind']> = new Set(['exams', 'race']);
+
+function withTaken(visit: Visit, taken: TakenDays, travelDays: number): readonly Conflict[] {
+  if (overlap(spanOf(visit), spanOf(taken))) {
+    const sentence = `${visit.short_name} (${words(visit)}) falls into ${taken.title} (${words(taken)}).`;
+    return [{ visitId: visit.id, kind: 'taken', sentence }];
+  }
+  const isTight =
+    visit.starts_on <= addDays(taken.ends_on, travelDays) && taken.starts_on <= addDays(visit.ends_on, travelDays);
+  if (!isTight || visit.kind === 'virtual' || !NEED_TRAVEL.has(taken.kind)) return [];
+  const what = `${visit.short_name} (${words(visit)}) and ${taken.title} (${words(taken)})`;
+  return [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} to travel.` }];
+}
+
+const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
+  races
+    .filter((race) => visit.kind !== 'virtual' && overlap(spanOf(visit), race))
+    .map(({ title, startsOn, endsOn }) => ({
+      visitId: visit.id,
+      kind: 'race',
+      sentence: `${visit.short_name} (${words(visit)}) is at the time of ${title} (${wordsOfDays(startsOn, endsOn)}): you may be racing, or its coaches away.`,
+    }));
 
 function withDeadPeriods(visit: Visit, { rules, bodyOf }: Plans): readonly Conflict[] {
   if (visit.kind === 'virtual') return [];

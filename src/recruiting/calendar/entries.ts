@@ -13,6 +13,8 @@ export interface CalendarEntry extends Span {
   readonly explanation: string;
   readonly place: string | null;
   readonly schoolId: string | null;
+  /** Where it is announced; null where that is not known, and for the athlete's own entries. */
+  readonly officialUrl: string | null;
   /** An announced date, or one that follows from a rule. Null for the athlete's own entries. */
   readonly basis: 'announced' | 'derived' | null;
   readonly confidence: 'high' | 'medium' | 'low' | null;
@@ -26,6 +28,7 @@ export interface UndatedEvent {
   readonly title: string;
   /** "Date to be announced; usually late April." */
   readonly explanation: string;
+  readonly officialUrl: string | null;
 }
 
 export interface CalendarRows {
@@ -51,9 +54,10 @@ export const undatedEvents = ({ events, eventDates, own }: CalendarRows, year: n
     .filter(
       (event) => event.date_rule === null && concerns(event, own) && announced(eventDates, event.id, year) === null,
     )
-    .map(({ id, title, usual_time }) => ({
+    .map(({ id, title, usual_time, official_url: officialUrl }) => ({
       id,
       title,
+      officialUrl,
       explanation: `Date of ${year} to be announced; usually ${usual_time}.`,
     }));
 
@@ -79,6 +83,7 @@ function ruleEntry(rule: RecruitingRule, dateRule: DateRule, span: Span, classYe
     explanation: `${wordsOfDays(span.startsOn, span.endsOn)}: ${rule.statement} The rule: ${wordsOfRule(dateRule, classYear)}.`,
     place: null,
     schoolId: null,
+    officialUrl: null,
     basis: 'derived',
     confidence: rule.confidence,
     sources: rule.sources,
@@ -103,12 +108,13 @@ function eventEntries({ events, eventDates, own }: CalendarRows, years: readonly
     });
 }
 
-const entryOfEvent = ({ id, kind, title }: CalendarEvent, span: Span) => ({
+const entryOfEvent = ({ id, kind, title, official_url: officialUrl }: CalendarEvent, span: Span) => ({
   ...span,
   id: `event-${id}-${yearOf(span.startsOn)}`,
   kind,
   title,
   schoolId: null,
+  officialUrl,
 });
 
 function announcedEntry(event: CalendarEvent, date: EventDate): CalendarEntry {
@@ -138,7 +144,7 @@ function derivedEntry(event: CalendarEvent, rule: DateRule, span: Span, classYea
 }
 
 function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): readonly CalendarEntry[] {
-  const own = { basis: null, confidence: null, sources: [], asOf: null };
+  const own = { officialUrl: null, basis: null, confidence: null, sources: [], asOf: null };
   return [
     ...visits.map((visit) => ({
       ...own,

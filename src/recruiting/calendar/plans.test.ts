@@ -5,7 +5,7 @@ import { conflictsOf, type Plans } from './conflicts.ts';
 import { contactRules, nextOpening } from './contact-rules.ts';
 import { DATE_RULE } from './date-rule.ts';
 import { calendarEntries, undatedEvents, type CalendarRows } from './entries.ts';
-import { isQuiet, minuteOf, minuteOfReminder, reminderMinutesBefore } from './reminders.ts';
+import { isQuiet, minuteOf, minuteOfReminder, NIGHT, reminderMinutesBefore } from './reminders.ts';
 import type { CalendarEvent, OwnCalendar, RecruitingRule, Visit } from './rows.ts';
 
 const rule = (changes: Partial<RecruitingRule>): RecruitingRule => ({
@@ -51,6 +51,7 @@ describe('conflicts', () => {
     visits: [],
     taken: [],
     rules: [DEAD],
+    races: [],
     bodyOf: () => 'NCAA D1',
     travelDays: 1,
     ...changes,
@@ -92,6 +93,34 @@ describe('conflicts', () => {
       [],
     );
   });
+
+  it('wants a day to travel before exams and after a race, and none for family days or a call', () => {
+    const taken = [
+      { id: 'r', title: 'Frostbite', kind: 'race' as const, starts_on: '2026-10-01', ends_on: '2026-10-01' },
+      { id: 'e', title: 'Exams', kind: 'exams' as const, starts_on: '2026-10-05', ends_on: '2026-10-09' },
+      { id: 'f', title: 'Family', kind: 'family' as const, starts_on: '2026-10-05', ends_on: '2026-10-05' },
+    ];
+    const of = (kind: Visit['kind']): readonly string[] =>
+      conflictsOf(plans({ visits: [visit('Yale', '2026-10-02', '2026-10-04', { kind })], taken })).map(
+        ({ sentence }) => sentence,
+      );
+    expect(of('official')).toEqual([
+      'Yale (2–4 October 2026) and Frostbite (1 October 2026) leave less than a day to travel.',
+      'Yale (2–4 October 2026) and Exams (5–9 October 2026) leave less than a day to travel.',
+    ]);
+    expect(of('virtual')).toEqual([]);
+  });
+
+  it('names a regatta on the same days, where the coaches may be away', () => {
+    const races = [{ title: 'Head Of The Charles', startsOn: '2026-10-16', endsOn: '2026-10-18' }];
+    const visits = [visit('Yale', '2026-10-18', '2026-10-19'), visit('Brown', '2026-10-24', '2026-10-24')];
+    expect(conflictsOf(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+      [
+        'race',
+        'Yale (18–19 October 2026) is at the time of Head Of The Charles (16–18 October 2026): you may be racing, or its coaches away.',
+      ],
+    ]);
+  });
 });
 
 describe('reminders', () => {
@@ -109,11 +138,23 @@ describe('reminders', () => {
     fc.assert(
       fc.property(time, time, (from, until) => {
         const quiet = { from: text(from), until: text(until) };
-        const minute = minuteOfReminder(quiet);
+        const minute = minuteOfReminder(quiet) ?? Number.NaN;
         expect(isQuiet(minute, minuteOf(quiet.from), minuteOf(quiet.until))).toBe(false);
         expect([minute >= 0, minute < 1440]).toEqual([true, true]);
+        const ofAMinor = minuteOfReminder(quiet, NIGHT);
+        // The night is quiet too; where nothing is left of the day, there is no reminder.
+        const left = Array.from({ length: 1440 }, (_, at) => at).filter(
+          (at) => !isQuiet(at, minuteOf(quiet.from), minuteOf(quiet.until)) && at >= 7 * 60 && at < 21 * 60,
+        );
+        expect(ofAMinor === null ? left : left.includes(ofAMinor)).toEqual(ofAMinor === null ? [] : true);
       }),
     );
+  });
+
+  it('of a minor never come at night, also where the chosen hours end then', () => {
+    expect(minuteOfReminder({ from: '08:00', until: '22:00' }, NIGHT)).toBe(7 * 60);
+    expect(minuteOfReminder({ from: '06:00', until: '22:00' }, NIGHT)).toBeNull();
+    expect(reminderMinutesBefore(1, { from: '06:00', until: '22:00' }, NIGHT)).toBeNull();
   });
 });
 
@@ -162,6 +203,7 @@ describe('the calendar', () => {
     usual_time: 'last Friday of May',
     place: null,
     remark: null,
+    official_url: null,
     sources: ['D'],
     as_of: '2026-11',
     confidence: 'medium',

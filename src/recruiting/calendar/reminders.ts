@@ -14,15 +14,26 @@ export interface QuietHours {
   readonly until: string;
 }
 
-/** Minutes before the midnight an all-day entry begins with. */
-export const reminderMinutesBefore = (daysBefore: number, quiet: QuietHours): number =>
-  daysBefore * MINUTES_PER_DAY - minuteOfReminder(quiet);
+/** Of everybody under eighteen, whatever else is chosen. */
+export const NIGHT: QuietHours = { from: '21:00', until: '07:00' };
+
+/** Minutes before the midnight an all-day entry begins with; null where every hour is quiet. */
+export function reminderMinutesBefore(daysBefore: number, ...quiet: readonly QuietHours[]): number | null {
+  const minute = minuteOfReminder(...quiet);
+  return minute === null ? null : daysBefore * MINUTES_PER_DAY - minute;
+}
 
 /** Minute of the day: the preferred one, or the first after the quiet hours. */
-export function minuteOfReminder({ from, until }: QuietHours): number {
-  const starts = minuteOf(from);
-  const ends = minuteOf(until);
-  return isQuiet(PREFERRED_MINUTE, starts, ends) ? ends : PREFERRED_MINUTE;
+export function minuteOfReminder(...quiet: readonly QuietHours[]): number | null {
+  const spans = quiet.map(({ from, until }) => [minuteOf(from), minuteOf(until)] as const);
+  let minute = PREFERRED_MINUTE;
+  // Each step leaves one of the spans; whoever comes back to one has gone round the clock.
+  for (let step = 0; step <= spans.length; step += 1) {
+    const [, ends] = spans.find(([from, until]) => isQuiet(minute, from, until)) ?? [];
+    if (ends === undefined) return minute;
+    minute = ends;
+  }
+  return null;
 }
 
 /** Quiet hours may pass midnight; equal ends mean none. */

@@ -42,6 +42,8 @@ export const CALENDAR_EVENT = z.object({
   usual_time: z.string(),
   place: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  /** Where it is announced. */
+  official_url: z.nullable(z.string()),
   sources: z.array(z.string()),
   as_of: z.string(),
   confidence,

@@ -1,5 +1,6 @@
 // A college as lists, maps and comparisons read it: a row of `school_list`. Null is "not known", never "no".
 import * as z from 'zod/mini';
+import { SQUADS } from './squads.ts';
 
 const text = z.nullable(z.string());
 const status = z.nullable(z.enum(['varsity', 'club']));
@@ -28,6 +29,11 @@ export const SCHOOL = z.object({
   athletic_aid: text,
   roster_model: text,
   remark: text,
+  /** "yes, every autumn", "no": see `stated`. */
+  walk_on: text,
+  coxswain_need: text,
+  /** Number of the college in the federal directory. */
+  unit_id: z.nullable(z.number()),
   confidence,
   confidence_men: confidence,
   recheck: z.nullable(z.boolean()),
@@ -52,7 +58,28 @@ export const SCHOOL_FACT = z.object({
 });
 export type SchoolFact = z.output<typeof SCHOOL_FACT>;
 
+/** A row of `championship_results`. */
+export const CHAMPIONSHIP_RESULT = z.object({
+  school_id: z.string(),
+  year: z.number(),
+  championship: z.string(),
+  event: z.string(),
+  squad: z.enum(SQUADS),
+  place: z.number(),
+  sources: z.array(z.string()),
+  as_of: z.string(),
+  confidence: z.enum(['high', 'medium', 'low']),
+});
+export type ChampionshipResult = z.output<typeof CHAMPIONSHIP_RESULT>;
+
 export const NOT_KNOWN = 'not known';
+
+/** What a fact that begins with "yes" or "no" says; null where the college states nothing. */
+export const stated = (value: string | null): boolean | null => (value === null ? null : value.startsWith('yes'));
+
+/** The page of the federal College Scorecard about this college: admission, tests, prices and majors. */
+export const scorecardLink = ({ unit_id: unitId }: Pick<School, 'unit_id'>): string | null =>
+  unitId === null ? null : `https://collegescorecard.ed.gov/school/?${unitId}`;
 
 const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   high: 'well sourced',
