@@ -38,6 +38,7 @@ const MY_SCHOOL = z.object({
   calls: z.number(),
   visits: z.number(),
   offers: z.number(),
+  last_reply_on: text,
   waiting_since: text,
 });
 export type MySchool = z.output<typeof MY_SCHOOL>;
@@ -123,7 +124,12 @@ export async function readHistory(savedId: string): Promise<SchoolHistory> {
         .order('happened_on', { ascending: false }),
     ),
     askRows(STAGE_CHANGE, failed, (client) =>
-      client.from('school_stage_changes').select('*').eq('saved_school_id', savedId).order('id', { ascending: false }),
+      client
+        .from('school_stage_changes')
+        .select('*')
+        .eq('saved_school_id', savedId)
+        .order('changed_at', { ascending: false })
+        .order('id', { ascending: false }),
     ),
     askRows(DRAFT, failed, (client) =>
       client.from('mail_drafts').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: false }),

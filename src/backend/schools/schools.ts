@@ -1,6 +1,13 @@
 // Colleges with rowing, the facts about each with their sources, and reports of mistakes.
 import * as z from 'zod/mini';
-import { SCHOOL, SCHOOL_FACT, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
+import {
+  CHAMPIONSHIP_RESULT,
+  SCHOOL,
+  SCHOOL_FACT,
+  type ChampionshipResult,
+  type School,
+  type SchoolFact,
+} from '#src/recruiting/schools/school.ts';
 import { askRows, changeRows } from '../ask-database.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks nobody. */
@@ -12,6 +19,40 @@ export const readSchools = (): Promise<readonly School[]> =>
 export const readSchoolFacts = (schoolId: string): Promise<readonly SchoolFact[]> =>
   askRows(SCHOOL_FACT, 'The facts could not be loaded.', (client) =>
     client.from('school_fact_list').select('*').eq('school_id', schoolId).order('position', { ascending: true }),
+  );
+
+const TOPIC = z.object({ topic: z.string(), label: z.string(), explains: z.nullable(z.string()) });
+export type SchoolTopic = z.output<typeof TOPIC>;
+
+/** Everything that can be known of a school, in the order a page shows it. */
+export const readTopics = (): Promise<readonly SchoolTopic[]> =>
+  askRows(TOPIC, 'The list of facts could not be loaded.', (client) =>
+    client.from('school_topics').select('topic,label,explains').order('position', { ascending: true }),
+  );
+
+/** Newest first, and the best of a year first. */
+export const readResults = (schoolId: string): Promise<readonly ChampionshipResult[]> =>
+  askRows(CHAMPIONSHIP_RESULT, 'The results could not be loaded.', (client) =>
+    client
+      .from('championship_results')
+      .select('*')
+      .eq('school_id', schoolId)
+      .order('year', { ascending: false })
+      .order('place', { ascending: true }),
+  );
+
+const STATE = z.object({
+  code: z.string(),
+  name: z.string(),
+  // A numeric comes as text from some services.
+  latitude: z.coerce.number(),
+  longitude: z.coerce.number(),
+});
+export type StateMiddle = z.output<typeof STATE>;
+
+export const readStates = (): Promise<readonly StateMiddle[]> =>
+  askRows(STATE, 'The states could not be loaded.', (client) =>
+    client.from('us_states').select('code,name,latitude,longitude').order('name', { ascending: true }),
   );
 
 const NEWS = z.object({
@@ -47,4 +88,26 @@ export interface MistakeReport {
 export const reportMistake = ({ schoolId, topic, statement, link }: MistakeReport): Promise<void> =>
   changeRows('The report could not be sent.', (client) =>
     client.from('school_reports').insert({ school_id: schoolId, topic, statement, link }).select('id'),
+  );
+
+export interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
+  readonly schoolId: string;
+  /** Whether the school has a row about this already. */
+  readonly isThere: boolean;
+}
+
+/** An admin's own: everybody else is refused by the database. */
+export const correctFact = ({ schoolId, isThere, topic, ...fact }: FactCorrection): Promise<void> =>
+  changeRows('The fact was not changed.', (client) =>
+    isThere
+      ? client
+          .from('school_facts')
+          .update({ ...fact, recheck: false })
+          .eq('school_id', schoolId)
+          .eq('topic', topic)
+          .select('topic')
+      : client
+          .from('school_facts')
+          .insert({ school_id: schoolId, topic, ...fact })
+          .select('topic'),
   );

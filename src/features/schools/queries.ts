@@ -1,8 +1,18 @@
 // What the school screens read, as the cache knows it.
 import { queryOptions } from '@tanstack/react-query';
+import { readVisits } from '#src/backend/calendar/visits.ts';
 import { readHistory, readMySchools, readStages } from '#src/backend/schools/my-schools.ts';
 import { readErgBands, readRules } from '#src/backend/schools/recruiting-reference.ts';
-import { readSchoolFacts, readSchoolNews, readSchools, readSources } from '#src/backend/schools/schools.ts';
+import { countFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
+import {
+  readResults,
+  readSchoolFacts,
+  readSchoolNews,
+  readSchools,
+  readSources,
+  readStates,
+  readTopics,
+} from '#src/backend/schools/schools.ts';
 import { readFitAthlete, readSearchAthletes, type SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 
 /** Facts of the year: they do not change while somebody looks. */
@@ -13,11 +23,15 @@ export const sourcesQuery = queryOptions({ queryKey: ['reference sources'], quer
 export const stagesQuery = queryOptions({ queryKey: ['school stages'], queryFn: readStages, ...KEPT });
 export const rulesQuery = queryOptions({ queryKey: ['recruiting rules'], queryFn: readRules, ...KEPT });
 export const ergBandsQuery = queryOptions({ queryKey: ['erg bands'], queryFn: readErgBands, ...KEPT });
+export const statesQuery = queryOptions({ queryKey: ['us states'], queryFn: readStates, ...KEPT });
+export const topicsQuery = queryOptions({ queryKey: ['school topics'], queryFn: readTopics, ...KEPT });
 
 export const factsQuery = (schoolId: string) =>
   queryOptions({ queryKey: ['school facts', schoolId], queryFn: () => readSchoolFacts(schoolId) });
 export const newsQuery = (schoolId: string) =>
   queryOptions({ queryKey: ['school news', schoolId], queryFn: () => readSchoolNews(schoolId) });
+export const resultsQuery = (schoolId: string) =>
+  queryOptions({ queryKey: ['championship results', schoolId], queryFn: () => readResults(schoolId), ...KEPT });
 
 export const searchAthletesQuery = (userId: string) =>
   queryOptions({ queryKey: ['search athletes', userId], queryFn: () => readSearchAthletes(userId) });
@@ -35,5 +49,34 @@ export const mySchoolsQuery = (uaid: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid], queryFn: () => readMySchools(uaid), refetchOnMount: 'always' });
 export const historyQuery = (uaid: string, savedId: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId], queryFn: () => readHistory(savedId) });
+/** Under the calendar's key: what is planned there is seen here. */
+export const visitsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['calendar', uaid, 'visits'],
+    queryFn: () => readVisits(uaid),
+    refetchOnMount: 'always',
+  });
+
+export const documentsQuery = (uaid: string, savedId: string) =>
+  queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId, 'documents'], queryFn: () => readDocuments(savedId) });
+/** Read anew with every visit: others write here too. */
+export const notesQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [MY_SCHOOLS, uaid, 'notes'],
+    queryFn: () => readNotes(uaid),
+    refetchOnMount: 'always',
+  });
+export const followersQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [MY_SCHOOLS, uaid, 'followers'],
+    queryFn: () => countFollowers(uaid),
+    refetchOnMount: 'always',
+  });
+export const sharedSchoolsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['shared schools', uaid],
+    queryFn: () => readSharedSchools(uaid),
+    refetchOnMount: 'always',
+  });
 /** Everything above that a change to one athlete's list makes old. */
 export const mySchoolsKey = (uaid: string): readonly string[] => [MY_SCHOOLS, uaid];

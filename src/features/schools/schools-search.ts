@@ -2,13 +2,16 @@
 // link never throws, it falls back.
 import * as z from 'zod/mini';
 import type { Body } from '#src/recruiting/calendar/rows.ts';
+import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 
 export const VIEWS = ['list', 'table', 'map'] as const;
-export const SORTS = ['name', 'conference', 'size', 'recent'] as const;
+export const SORTS = ['name', 'distance', 'conference', 'size', 'recent'] as const;
 export const BODIES = ['NCAA D1', 'NCAA D2', 'NCAA D3', 'IRA', 'ACRA'] as const satisfies readonly Body[];
 export const REGIONS = ['Northeast', 'Mid-Atlantic', 'South', 'Midwest', 'West'] as const;
 export const SIZES = ['<1,000', '1,000-4,999', '5,000-9,999', '10,000-19,999', '20,000+'] as const;
+/** Miles from home. */
+export const WITHIN = ['50', '100', '250', '500', '1000'] as const;
 export const MOST_COMPARED = 5;
 
 const optional = <Part extends z.core.SomeType>(part: Part) => z.catch(z.optional(part), undefined);
@@ -38,6 +41,20 @@ const search = z.object({
   /** Athletic aid: recorded as possible. */
   aid: optional(z.enum(['possible'])),
   confidence: optional(z.enum(['high', 'medium', 'low'])),
+  within: optional(z.enum(WITHIN)),
+  /** Stated to take who was not recruited; to look for coxswains. */
+  walkon: optional(z.enum(['yes'])),
+  cox: optional(z.enum(['yes'])),
+  /** "42.4,-71.1": only where somebody put it there, and never finer than a tenth of a degree. */
+  home: optional(
+    z.pipe(
+      z.transform((written: unknown) => {
+        const place = typeof written === 'string' ? placeOf(written) : null;
+        return place === null ? undefined : placeText(place);
+      }),
+      z.string(),
+    ),
+  ),
   sort: optional(z.enum(SORTS)),
   compare: schoolIds,
 });

@@ -11,7 +11,16 @@ import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
-import { ergBandsQuery, factsQuery, fitAthleteQuery, mySchoolsQuery, rulesQuery, schoolsQuery } from '../queries.ts';
+import {
+  ergBandsQuery,
+  factsQuery,
+  fitAthleteQuery,
+  mySchoolsQuery,
+  resultsQuery,
+  rulesQuery,
+  schoolsQuery,
+  visitsQuery,
+} from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
@@ -71,6 +80,8 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
   const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
   // For the sources beside the sentences, which do not wait for them.
   const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
+  const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
+  const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
   const { topics: hidden, showAll } = useHiddenFit();
   const squad = search.squad ?? tools.squad ?? sharedSquad(schools);
   const failed = [rules, bands, own].find(({ error }) => error !== null);
@@ -114,10 +125,16 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
         failed === undefined && <Waiting what="the comparison" />
       ) : (
         <CompareTable
-          columns={schools.map((school, at) => ({
-            school,
-            sentences: fitSentences(own.data ?? null, school, squad, { ...reference, facts: facts[at]?.data ?? [] }),
-          }))}
+          columns={schools.map((school, at) => {
+            const known = facts[at]?.data ?? [];
+            return {
+              school,
+              facts: known,
+              results: results[at]?.data ?? [],
+              visits: visits.filter(({ school_id: id }) => id === school.id),
+              sentences: fitSentences(own.data ?? null, school, squad, { ...reference, facts: known }),
+            };
+          })}
           squad={squad}
           fit={own.data ?? null}
           reference={reference}

@@ -1,22 +1,21 @@
 // The comparison itself: a school a column, its name above and what the line is about at the left, both staying in view.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
-import { aidWords, sizeWords, type FitReference } from '#src/recruiting/fit/fit-sentences.ts';
-import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
-import { bodyOf, confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
+import type { FitReference } from '#src/recruiting/fit/fit-sentences.ts';
+import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
+import { bodyOf, type Squad } from '#src/recruiting/schools/squads.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { mySchoolsKey } from '../queries.ts';
-import { ConfidenceWords } from '../school/confidence-words.tsx';
 import { SaveSchool } from '../school/save-school.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
-import { SquadChips } from '../school/squad-chips.tsx';
-import { Website } from '../school/website.tsx';
 import { today } from '../today.ts';
 import { BucketChoice } from './bucket-choice.tsx';
+import { collegeRows } from './college-rows.tsx';
 import styles from './compare-table.module.css';
 import { FitList } from './fit-list.tsx';
 import { RulePanel } from './rule-panel.tsx';
@@ -24,6 +23,10 @@ import { RulePanel } from './rule-panel.tsx';
 export interface Column {
   readonly school: School;
   readonly sentences: readonly FitSentence[];
+  readonly facts: readonly SchoolFact[];
+  readonly results: readonly ChampionshipResult[];
+  /** The athlete's own. */
+  readonly visits: readonly VisitRecord[];
 }
 
 interface CompareTableProps {
@@ -112,32 +115,8 @@ export function CompareTable({ columns, squad, fit, reference, tools }: CompareT
                   </>
                 );
               })}
-            {row('Squads', (school) => (
-              <SquadChips school={school} />
-            ))}
-            {row('Conference, women', (school) => school.women_conference ?? NOT_KNOWN)}
-            {row('Athletic aid', (school) => aidWords(school.athletic_aid, squad))}
-            {row('Roster limit', (school) => school.roster_model ?? NOT_KNOWN)}
-            {row('Place', (school) => `${school.city}, ${school.state_name} (${school.region})`)}
-            {row('Students', (school) => `${sizeWords(school.size_band)}, ${school.control}`)}
-            {row('Website', (school) => (
-              <Website school={school} />
-            ))}
-            {row('Remark', (school) => school.remark ?? '–')}
-            {row('Your notes', (school) => tools.savedOf(school.id)[0]?.notes ?? '–')}
-            {row('How sure we are', (school) => (
-              <>
-                <ConfidenceWords confidence={confidenceOf(school, squad)} />
-                <span className={styles.asOf}>{school.as_of === null ? '' : ` · as of ${school.as_of}`}</span>
-                <button
-                  type="button"
-                  className={styles.know}
-                  aria-label={`How we know this: ${school.short_name}`}
-                  onClick={() => tools.onFacts(school, 'facts')}
-                >
-                  How we know this
-                </button>
-              </>
+            {collegeRows(squad, tools).map(({ label, cell }) => (
+              <Fragment key={label}>{row(label, (_school, column) => cell(column))}</Fragment>
             ))}
           </tbody>
         </table>

@@ -7,7 +7,7 @@ import { Dropdown, type DropdownOption } from '#src/ui/dropdown.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './filter-form.module.css';
-import { FILTERS, type Filter } from './filter-schools.ts';
+import { FILTERS, unstated, type Filter } from './filter-schools.ts';
 
 interface FilterFormProps {
   readonly schools: readonly School[];
@@ -16,13 +16,29 @@ interface FilterFormProps {
 }
 
 const TYPING_PAUSE_MS = 250;
-const MORE: ReadonlySet<Filter> = new Set(['conference', 'region', 'state', 'size', 'control', 'aid', 'confidence']);
+const MORE: ReadonlySet<Filter> = new Set([
+  'conference',
+  'region',
+  'state',
+  'size',
+  'control',
+  'aid',
+  'walkon',
+  'cox',
+  'confidence',
+]);
 
 export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
   const more = FILTERS.filter((filter) => MORE.has(filter) && search[filter] !== undefined).length;
-  const choice = (filter: Exclude<Filter, 'q'>, label: string, options: readonly DropdownOption[]) => (
+  const choice = (
+    filter: Exclude<Filter, 'q' | 'within'>,
+    label: string,
+    options: readonly DropdownOption[],
+    helperText?: string,
+  ) => (
     <Dropdown
       label={label}
+      helperText={helperText}
       id={`filter-${filter}`}
       placeholder="Any"
       options={options}
@@ -59,6 +75,8 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           )}
           {choice('control', 'Public or private', ['public', 'private'].map(named))}
           {choice('aid', 'Athletic aid', [{ value: 'possible', label: 'recorded as possible' }])}
+          {choice('walkon', 'Walk-ons', [{ value: 'yes', label: 'stated as welcome' }], notStated(schools, 'walkon'))}
+          {choice('cox', 'Coxswains', [{ value: 'yes', label: 'stated as wanted' }], notStated(schools, 'cox'))}
           {choice('confidence', 'How sure we are', [
             { value: 'high', label: 'well sourced' },
             { value: 'medium', label: 'from one good source' },
@@ -77,6 +95,9 @@ const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], string>> = {
   IRA: 'IRA',
   ACRA: 'Club (ACRA)',
 };
+
+const notStated = (schools: readonly School[], filter: 'walkon' | 'cox'): string =>
+  `Not known of ${unstated(schools, filter)} of ${schools.length}.`;
 
 const named = (value: string): DropdownOption => ({ value, label: value });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { schoolsSearch } from '../schools-search.ts';
 import { sampleSchool } from '../testing/sample-school.ts';
-import { activeFilters, findSchools, lastUpdated } from './filter-schools.ts';
+import { activeFilters, findSchools, lastUpdated, leftOutWords } from './filter-schools.ts';
 
 const SCHOOLS: readonly School[] = [
   sampleSchool({
@@ -12,6 +12,9 @@ const SCHOOLS: readonly School[] = [
     short_name: 'Boston University',
     city: 'Boston',
     women_light: 'varsity',
+    latitude: 42.35,
+    longitude: -71.11,
+    walk_on: 'yes, every autumn',
   }),
   sampleSchool({
     id: 'orange-coast',
@@ -21,6 +24,9 @@ const SCHOOLS: readonly School[] = [
     state: 'CA',
     state_name: 'California',
     region: 'West',
+    latitude: 33.67,
+    longitude: -117.91,
+    coxswain_need: 'no',
     women_open: null,
     women_division: null,
     men_heavy: 'club',
@@ -36,6 +42,8 @@ const SCHOOLS: readonly School[] = [
     city: 'Hartford',
     state: 'CT',
     state_name: 'Connecticut',
+    latitude: 41.75,
+    longitude: -72.69,
     women_division: 'NCAA D3',
     women_conference: 'NESCAC',
     men_heavy: 'varsity',
@@ -70,6 +78,24 @@ describe('finding schools', () => {
     expect(ids({ sort: 'size' }).at(-1)).toBe('orange-coast');
   });
 
+  it('measures from home in a straight line, and from nowhere without one', () => {
+    const home = { latitude: 41.8, longitude: -72.7 };
+    const near = (search: Parameters<typeof findSchools>[1]) => findSchools(SCHOOLS, search, home).map(({ id }) => id);
+    expect(near({ within: '50' })).toEqual(['trinity']);
+    expect(near({ within: '100', sort: 'distance' })).toEqual(['trinity', 'boston-university']);
+    expect(near({ sort: 'distance' }).at(-1)).toBe('orange-coast');
+    expect(ids({ within: '50', sort: 'distance' })).toEqual(['boston-university', 'orange-coast', 'trinity']);
+  });
+
+  it('takes what is not stated for neither yes nor no, and says how many that are', () => {
+    expect(ids({ walkon: 'yes' })).toEqual(['boston-university']);
+    expect(ids({ cox: 'yes' })).toEqual([]);
+    expect(leftOutWords({ walkon: 'yes', cox: 'yes' }, SCHOOLS)).toBe(
+      'Of 3 schools, 2 state nothing about walk-ons and 2 state nothing about coxswains; not known is not no, but they are left out here.',
+    );
+    expect(leftOutWords({ squad: 'men_heavy' }, SCHOOLS)).toBeNull();
+  });
+
   it('names every filter that is set, and the day of the newest row', () => {
     const words = activeFilters({ q: 'bo', squad: 'men_light', state: 'CT', aid: 'possible', view: 'map' }, SCHOOLS);
     expect(words.map((one) => one.words)).toEqual(['“bo”', 'Men, lightweight', 'Connecticut', 'athletic aid possible']);
@@ -87,12 +113,17 @@ describe('the address', () => {
       compare: ['brown', 'yale'],
     });
     expect(schoolsSearch({ compare: 'a,b,c,d,e,f' }).compare).toHaveLength(5);
+    expect(schoolsSearch({ home: '42.36012,-71.0589', within: '100' })).toEqual({ home: '42.4,-71.1', within: '100' });
+    expect(schoolsSearch({ home: 'Boston', within: '120' })).toEqual({});
   });
 
   it('never throws, and reads its own writing', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('q', 'squad', 'body', 'compare', 'sort', 'size', 'view'), fc.anything()),
+        fc.dictionary(
+          fc.constantFrom('q', 'squad', 'body', 'compare', 'sort', 'size', 'view', 'home', 'within'),
+          fc.anything(),
+        ),
         (written) => {
           const read = schoolsSearch(written);
           expect(schoolsSearch(read)).toEqual(read);

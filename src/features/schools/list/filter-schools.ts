@@ -1,5 +1,6 @@
 // Which schools a search means, in its order, and the words for each filter.
-import type { School } from '#src/recruiting/schools/school.ts';
+import { isWithinMiles, straightLineKm, type Place } from '#src/recruiting/schools/distance.ts';
+import { stated, type School } from '#src/recruiting/schools/school.ts';
 import { bodyOf, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
@@ -15,11 +16,19 @@ export const FILTERS = [
   'size',
   'control',
   'aid',
+  'walkon',
+  'cox',
   'confidence',
+  'within',
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export function findSchools(schools: readonly School[], search: SchoolsSearch): readonly School[] {
+/** `home`: where distances are measured from. Without one, no distance narrows or orders anything. */
+export function findSchools(
+  schools: readonly School[],
+  search: SchoolsSearch,
+  home: Place | null = null,
+): readonly School[] {
   const wanted = fold(search.q ?? '')
     .split(' ')
     .filter(Boolean);
@@ -36,10 +45,13 @@ export function findSchools(schools: readonly School[], search: SchoolsSearch): 
         (search.size === undefined || school.size_band === search.size) &&
         (search.control === undefined || school.control === search.control) &&
         (search.aid === undefined || school.athletic_aid?.includes('aid possible') === true) &&
+        (search.walkon === undefined || stated(school.walk_on) === true) &&
+        (search.cox === undefined || stated(school.coxswain_need) === true) &&
+        (search.within === undefined || home === null || isWithinMiles(home, school, Number(search.within))) &&
         (search.confidence === undefined || known.some((squad) => confidenceOf(school, squad) === search.confidence))
       );
     })
-    .toSorted(orderOf(search.sort));
+    .toSorted(orderOf(search.sort, home));
 }
 
 /** The squads that are known of, or the one looked for where it is. */
@@ -66,8 +78,10 @@ function isNamed(school: School, words: readonly string[]): boolean {
 
 const byName = (a: School, b: School): number => a.short_name.localeCompare(b.short_name);
 
-function orderOf(sort: SchoolsSearch['sort']): (a: School, b: School) => number {
+function orderOf(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b: School) => number {
   switch (sort) {
+    case 'distance':
+      return home === null ? byName : (a, b) => straightLineKm(home, a) - straightLineKm(home, b) || byName(a, b);
     case 'conference':
       // What is not known comes last.
       return (a, b) => (a.women_conference ?? '\uffff').localeCompare(b.women_conference ?? '\uffff') || byName(a, b);
@@ -111,6 +125,12 @@ function filterWords(filter: Filter, search: SchoolsSearch, schools: readonly Sc
       return `${sizeWords(value)} students`;
     case 'aid':
       return 'athletic aid possible';
+    case 'walkon':
+      return 'walk-ons welcome';
+    case 'cox':
+      return 'coxswains wanted';
+    case 'within':
+      return `within ${Number(value).toLocaleString('en-US')} miles of home`;
     case 'confidence':
       return search.confidence === undefined ? null : CONFIDENCE[search.confidence];
     case 'body':
@@ -119,6 +139,27 @@ function filterWords(filter: Filter, search: SchoolsSearch, schools: readonly Sc
     case 'control':
       return value;
   }
+}
+
+const STATEMENTS = [
+  { filter: 'walkon', topic: 'walk_on', about: 'walk-ons' },
+  { filter: 'cox', topic: 'coxswain_need', about: 'coxswains' },
+] as const;
+
+/** How many of the schools state nothing of what such a filter asks. */
+export const unstated = (schools: readonly School[], filter: 'walkon' | 'cox'): number => {
+  const topic = STATEMENTS.find((one) => one.filter === filter)?.topic;
+  return topic === undefined ? 0 : schools.filter((school) => school[topic] === null).length;
+};
+
+/** "Of 217 schools, 217 state nothing about walk-ons; they are left out." Null while no such filter is set. */
+export function leftOutWords(search: SchoolsSearch, schools: readonly School[]): string | null {
+  const words = STATEMENTS.filter(({ filter }) => search[filter] !== undefined).map(
+    ({ filter, about }) => `${unstated(schools, filter)} state nothing about ${about}`,
+  );
+  return words.length === 0
+    ? null
+    : `Of ${schools.length} schools, ${words.join(' and ')}; not known is not no, but they are left out here.`;
 }
 
 /** The day of the newest row, or null without rows. */

@@ -41,7 +41,9 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
                 {school.short_name}
               </button>
               <span className={styles.place}>
-                {school.city}, {school.state}
+                {[`${school.city}, ${school.state}`, tools.distanceTo(school)]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
               </span>
             </th>
             <td>{racesUnder(school, 'women_open')}</td>

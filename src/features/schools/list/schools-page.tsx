@@ -10,6 +10,8 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { HomeForm } from '../home/home-form.tsx';
+import { useHome } from '../home/use-home.ts';
 import { LateSchoolMap } from '../map/late-school-map.tsx';
 import { schoolsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
@@ -18,7 +20,7 @@ import type { SchoolTools } from '../school/school-tools.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { activeFilters, findSchools, lastUpdated } from './filter-schools.ts';
+import { activeFilters, findSchools, lastUpdated, leftOutWords } from './filter-schools.ts';
 import { SchoolCard } from './school-card.tsx';
 import { SchoolTable } from './school-table.tsx';
 import styles from './schools-page.module.css';
@@ -46,14 +48,20 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
 }
 
 function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly schools: readonly School[] }) {
-  const found = useMemo(() => findSchools(schools, search), [schools, search]);
+  const home = useHome(search);
+  const found = useMemo(() => findSchools(schools, search, home), [schools, search, home]);
   const filters = activeFilters(search, schools);
   const { tools, dialog, problem } = useSchoolTools(search, onSearch);
   const updated = lastUpdated(schools);
+  const leftOut = leftOutWords(search, schools);
+  const needsHome = search.within !== undefined || search.sort === 'distance';
   const view = search.view ?? 'list';
   return (
     <>
-      <FilterForm schools={schools} search={search} onSearch={onSearch} />
+      <div className={styles.filters}>
+        <FilterForm schools={schools} search={search} onSearch={onSearch} />
+        <HomeForm schools={schools} search={search} onSearch={onSearch} />
+      </div>
       {found.length > 0 && <ActiveFilters filters={filters} onSearch={onSearch} />}
       <div className={styles.results}>
         <p role="status" className={styles.count}>
@@ -63,6 +71,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
               : `${found.length} of ${counted(schools.length, 'school')}`}
           </strong>
           {updated !== null && ` · last updated ${wordsOfDay(updated)}`}
+          {home === null && needsHome && ' · say roughly where home is, and distances count'}
         </p>
         <Dropdown
           id="schools-sort"
@@ -86,6 +95,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
           {problem}
         </p>
       )}
+      {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
       {found.length === 0 ? (
         <EmptyReason
           reason={`No school matches ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}. Remove one:`}
@@ -114,6 +124,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
 
 const SORT_WORDS = [
   { value: 'name', label: 'By name' },
+  { value: 'distance', label: 'By distance' },
   { value: 'conference', label: 'By conference' },
   { value: 'size', label: 'By size' },
   { value: 'recent', label: 'Recently updated' },

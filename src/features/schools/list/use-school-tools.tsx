@@ -2,13 +2,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { saveSchool, type MySchool } from '#src/backend/schools/my-schools.ts';
+import { distanceFrom } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { useHome } from '../home/use-home.ts';
 import { mySchoolsKey, mySchoolsQuery } from '../queries.ts';
 import { FactsDialog } from '../school/facts-dialog.tsx';
 import type { FactsPart, SchoolTools } from '../school/school-tools.ts';
 import { MOST_COMPARED, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
+
+interface ShownFacts {
+  readonly school: School;
+  readonly part: FactsPart;
+  /** What a report begins about. */
+  readonly topic: string | undefined;
+}
 
 interface Tools {
   readonly tools: SchoolTools;
@@ -23,12 +32,13 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
   const { athlete } = useSearchAthlete();
   const uaid = athlete?.uaid ?? '';
   const { data: saved = [] } = useQuery({ ...mySchoolsQuery(uaid), enabled: athlete !== null });
-  const [shown, setShown] = useState<{ readonly school: School; readonly part: FactsPart } | null>(null);
+  const [shown, setShown] = useState<ShownFacts | null>(null);
   const saving = useMutation({
     mutationFn: saveSchool,
     onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
   });
   const compared = search.compare ?? [];
+  const home = useHome(search);
   return {
     problem: saving.error?.message ?? null,
     dialog: shown !== null && <FactsDialog {...shown} onClose={() => setShown(null)} />,
@@ -42,7 +52,8 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
           : null,
       savingId: saving.isPending ? saving.variables.schoolId : null,
       squad: search.squad ?? onlySquad(saved),
-      onFacts: (school, part) => setShown({ school, part }),
+      onFacts: (school, part, topic) => setShown({ school, part, topic }),
+      distanceTo: (school) => distanceFrom(home, school),
     },
   };
 }

@@ -1,14 +1,17 @@
 // A mail to the coaches: written here, sent from the athlete's own mailbox, a minor's parent copied. Nothing is sent by us.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { keepDraft, openDraft, type MailDraft } from '#src/backend/schools/my-schools.ts';
-import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addDays, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { listText } from '#src/format/list-text.ts';
+import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
 import { mailtoOf, MOST_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { historyQuery, mySchoolsKey } from '../queries.ts';
+import { fitAthleteQuery, historyQuery, mySchoolsKey } from '../queries.ts';
+import { today } from '../today.ts';
+import { waitingWords } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 
@@ -19,6 +22,7 @@ interface MailPartProps extends SavedPartProps {
 export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   const kept = drafts.find(({ opened_at: at }) => at === null);
   const sent = drafts.filter(({ opened_at: at }) => at !== null);
+  const next = nextMailOn(sent, today());
   return (
     <section className={styles.part} aria-labelledby="saved-mail">
       <h3 id="saved-mail">Write to the coaches</h3>
@@ -36,9 +40,22 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
           ))}
         </ul>
       )}
+      {next !== null && <p className={styles.quiet}>The next one can go on {wordsOfDay(next)}.</p>}
       {athlete.mayWrite && <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} />}
     </section>
   );
+}
+
+const PAUSE_DAYS = 7;
+
+/** The day on which the pause after the last mail is over; null where it is. */
+function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay | null {
+  const last = sent
+    .map(({ opened_at: at }) => (at ?? '').slice(0, 10))
+    .toSorted()
+    .at(-1);
+  const next = last === undefined ? null : addDays(last, PAUSE_DAYS);
+  return next !== null && next > day ? next : null;
 }
 
 function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: MailDraft | null }) {
@@ -47,6 +64,8 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
   const [body, setBody] = useState(kept?.body ?? 'Dear coaches,\n\n');
   const [draftId, setDraftId] = useState(kept?.id ?? null);
   const [missing, setMissing] = useState(false);
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const waiting = waitingWords(saved.waiting_since, today());
   const keeping = useMutation({
     mutationFn: () => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId),
     onSuccess: setDraftId,
@@ -90,6 +109,22 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
   }
   return (
     <form noValidate onSubmit={submit}>
+      {waiting !== null && fit !== undefined && (
+        <div className={styles.end}>
+          <p>{waiting}</p>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => {
+              const words = updateDraft(fit, saved.waiting_since);
+              setSubject(words.subject);
+              setBody(words.body);
+            }}
+          >
+            Begin a short update
+          </button>
+        </div>
+      )}
       <TextInput
         label="Subject"
         id="draft-subject"

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
-import { fitAthleteQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
+import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { schoolsSearch } from '../schools-search.ts';
 import { today } from '../today.ts';
@@ -109,6 +109,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
           onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
         />
       </div>
+      <WhoReads uaid={athlete.uaid} />
       {!athlete.mayWrite && (
         <p className={styles.note}>
           You read along: {athlete.called} keeps this list. Coaches see stages at most, and only where they are shared.
@@ -130,5 +131,19 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
         />
       )}
     </>
+  );
+}
+
+/** Outside the family: a club's coach, by a grant for the college search, and of notes only those meant for them. */
+function WhoReads({ uaid }: { readonly uaid: string }) {
+  const { data: followers } = useQuery(followersQuery(uaid));
+  if (followers === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {followers === 0
+        ? 'Nobody outside the family sees this list. '
+        : `Stages, visits and offers are shared with ${counted(followers, 'club coach or team', 'club coaches and teams')}; of the notes only those marked for them. `}
+      <Link to="/profile/sharing">Change what is shared</Link>
+    </p>
   );
 }

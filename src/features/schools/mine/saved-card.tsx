@@ -32,7 +32,10 @@ export function SavedCard({ saved, stages, list, mayWrite, day, rule, onOpen }: 
         </p>
       </header>
       <NextAction saved={saved} day={day} />
-      <p className={styles.quiet}>{outcomeOf(saved)}</p>
+      <p className={styles.quiet}>
+        {outcomeOf(saved)}
+        {saved.last_reply_on !== null && ` · last reply ${wordsOfDay(saved.last_reply_on)}`}
+      </p>
       {rule !== null && <p className={styles.quiet}>{rule}</p>}
       {waiting !== null && <p className={styles.waiting}>{waiting}</p>}
       <div className={styles.foot}>

@@ -11,7 +11,9 @@ import dialog from '#src/ui/dialog.module.css';
 import { historyQuery, mySchoolsKey } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { ContactLog } from './contact-log.tsx';
+import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
+import { NotesPart } from './notes-part.tsx';
 import { SavedDetails } from './saved-details.tsx';
 import { SavedStage } from './saved-stage.tsx';
 import { StageHistory } from './stage-history.tsx';
@@ -64,12 +66,16 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
             {history !== undefined && (
               <>
                 <MailPart saved={saved} athlete={athlete} drafts={history.drafts} />
+                <DocumentsPart saved={saved} athlete={athlete} />
                 <ContactLog saved={saved} athlete={athlete} contacts={history.contacts} />
                 <StageHistory changes={history.changes} stages={stages} />
               </>
             )}
-            {athlete.mayWrite && <Remove saved={saved} athlete={athlete} onRemoved={onClose} />}
           </fieldset>
+          <div className={styles.parts}>
+            <NotesPart saved={saved} athlete={athlete} />
+            {athlete.mayWrite && <Remove saved={saved} athlete={athlete} onRemoved={onClose} />}
+          </div>
           <footer className={styles.footer}>
             <Button slot="close" className={buttonClass('secondary')}>
               Close

@@ -1,4 +1,5 @@
 // The same schools a line each, for whoever wants them in one look.
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket-suggestion.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import table from '../list/school-table.module.css';
@@ -45,7 +46,12 @@ export function SavedTable({ schools, ruleOf, onOpen, day, ...row }: SavedViewPr
               <td>
                 <NextAction saved={saved} day={day} />
               </td>
-              <td>{outcomeOf(saved)}</td>
+              <td>
+                {outcomeOf(saved)}
+                {saved.last_reply_on !== null && (
+                  <span className={table['place']}>last reply {wordsOfDay(saved.last_reply_on)}</span>
+                )}
+              </td>
               <td>{ruleOf(saved) ?? 'not known'}</td>
             </tr>
           ))}

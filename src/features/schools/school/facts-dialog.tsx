@@ -1,27 +1,33 @@
 // Every fact about a school with its source, date and how far it can be relied on; and the way to say that one is wrong.
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
-import { factsQuery, newsQuery } from '../queries.ts';
-import { Waiting } from '../waiting.tsx';
-import { ConfidenceWords } from './confidence-words.tsx';
+import { topicsQuery } from '../queries.ts';
+import { CorrectFact } from './correct-fact.tsx';
+import { FactList } from './fact-list.tsx';
 import styles from './facts-dialog.module.css';
 import { ReportForm } from './report-form.tsx';
 import type { FactsPart } from './school-tools.ts';
-import { Sourced } from './sourced.tsx';
 
 interface FactsDialogProps {
   readonly school: School;
   readonly part: FactsPart;
+  /** What a report begins about. */
+  readonly topic: string | undefined;
   readonly onClose: () => void;
 }
 
-export function FactsDialog({ school, part, onClose }: FactsDialogProps) {
-  const [reporting, setReporting] = useState(part === 'report');
+interface Shown {
+  readonly part: FactsPart | 'correct';
+  readonly topic: string;
+}
+
+export function FactsDialog({ school, part, topic = '', onClose }: FactsDialogProps) {
+  const [shown, setShown] = useState<Shown>({ part, topic });
+  const toFacts = (): void => setShown({ part: 'facts', topic: '' });
   return (
     <ModalOverlay
       className={dialog['overlay'] ?? ''}
@@ -34,16 +40,30 @@ export function FactsDialog({ school, part, onClose }: FactsDialogProps) {
       <Modal className={`${dialog['modal']} ${styles.modal}`}>
         <Dialog className={dialog['dialog'] ?? ''}>
           <Heading slot="title" className={dialog['title'] ?? ''}>
-            {reporting ? `Report a mistake about ${school.short_name}` : `How we know this: ${school.short_name}`}
+            {TITLES[shown.part]} {school.short_name}
           </Heading>
-          {reporting ? <Reporting school={school} /> : <Facts school={school} />}
+          {shown.part === 'report' && <Reporting key={shown.topic} school={school} topic={shown.topic} />}
+          {shown.part === 'correct' && <CorrectFact school={school} topic={shown.topic} onDone={toFacts} />}
+          {shown.part === 'facts' && (
+            <FactList
+              school={school}
+              onReport={(about) => setShown({ part: 'report', topic: about })}
+              onCorrect={(about) => setShown({ part: 'correct', topic: about })}
+            />
+          )}
           <footer className={styles.footer}>
             <Button slot="close" className={buttonClass('secondary')}>
               Close
             </Button>
-            <Button className={buttonClass('quiet')} onPress={() => setReporting(!reporting)}>
-              {reporting ? 'Show the facts' : 'Report a mistake'}
-            </Button>
+            {shown.part === 'facts' ? (
+              <Button className={buttonClass('quiet')} onPress={() => setShown({ part: 'report', topic: '' })}>
+                Report a mistake
+              </Button>
+            ) : (
+              <Button className={buttonClass('quiet')} onPress={toFacts}>
+                Show the facts
+              </Button>
+            )}
           </footer>
         </Dialog>
       </Modal>
@@ -51,58 +71,14 @@ export function FactsDialog({ school, part, onClose }: FactsDialogProps) {
   );
 }
 
-function Reporting({ school }: { readonly school: School }) {
-  const { data: facts = [] } = useQuery(factsQuery(school.id));
-  return <ReportForm school={school} topics={facts.map(({ topic, label }) => ({ value: topic, label }))} />;
-}
+const TITLES: Readonly<Record<Shown['part'], string>> = {
+  facts: 'How we know this:',
+  report: 'Report a mistake about',
+  correct: 'Correct a fact about',
+};
 
-function Facts({ school }: { readonly school: School }) {
-  const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
-  const { data: news = [] } = useQuery(newsQuery(school.id));
-  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
-  if (facts === undefined) return <Waiting what="the facts" />;
-  return (
-    <>
-      <dl className={styles.facts}>
-        <Fact label="Place, size and control">
-          {school.city}, {school.state_name}; {school.control}
-          <small>
-            <Sourced sources={['IPEDS']} asOf="2024" />
-          </small>
-        </Fact>
-        {facts.map((fact) => (
-          <Fact key={fact.topic} label={fact.label}>
-            {fact.value ?? <em>{NOT_KNOWN}</em>}
-            {fact.recheck && <span className={styles.recheck}> · to be looked at again</span>}
-            <small>
-              <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
-            </small>
-            {fact.explains !== null && <small>{fact.explains}</small>}
-          </Fact>
-        ))}
-      </dl>
-      {news.length > 0 && (
-        <>
-          <h3 className={styles.news}>What changed</h3>
-          <dl className={styles.facts}>
-            {news.map(({ id, since, statement, sources, as_of: asOf }) => (
-              <Fact key={id} label={since}>
-                {statement}
-                <small>
-                  <Sourced sources={sources} asOf={asOf} />
-                </small>
-              </Fact>
-            ))}
-          </dl>
-        </>
-      )}
-    </>
-  );
+function Reporting({ school, topic }: { readonly school: School; readonly topic: string }) {
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const options = topics.map(({ topic: value, label }) => ({ value, label }));
+  return <ReportForm school={school} topics={options} about={topic} />;
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -12,6 +12,8 @@ import styles from './report-form.module.css';
 interface ReportFormProps {
   readonly school: School;
   readonly topics: readonly DropdownOption[];
+  /** The topic it begins with; empty for the school as a whole. */
+  readonly about: string;
 }
 
 const FEWEST = 5;
@@ -24,9 +26,9 @@ export const linkProblem = (link: string): string | undefined =>
     ? undefined
     : 'An address begins with https:// and has no blanks.';
 
-export function ReportForm({ school, topics }: ReportFormProps) {
+export function ReportForm({ school, topics, about }: ReportFormProps) {
   const report = useMutation({ mutationFn: reportMistake });
-  const [topic, setTopic] = useState('');
+  const [topic, setTopic] = useState(about);
   const [statement, setStatement] = useState('');
   const [link, setLink] = useState('');
   const [judged, setJudged] = useState(false);

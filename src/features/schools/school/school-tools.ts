@@ -14,5 +14,8 @@ export interface SchoolTools {
   readonly savingId: string | null;
   /** The squad to save for, where it needs no asking. */
   readonly squad: Squad | null;
-  readonly onFacts: (school: School, part: FactsPart) => void;
+  /** `topic`: what a report begins about. */
+  readonly onFacts: (school: School, part: FactsPart, topic?: string) => void;
+  /** "about 180 mi (290 km)" in a straight line; null while nobody said from where. */
+  readonly distanceTo: (school: School) => string | null;
 }

@@ -1,0 +1,135 @@
+// Beside a saved school: the papers a college asks for, and notes of the family and the club's coach, each read by whom it
+// is meant for.
+import * as z from 'zod/mini';
+import { askDatabase, askRows, changeRows } from '../ask-database.ts';
+
+const text = z.nullable(z.string());
+
+export const DOCUMENT_KINDS = [
+  'transcript',
+  'test_scores',
+  'resume',
+  'recording',
+  'essay',
+  'recommendation',
+  'financial',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_STATES = ['needed', 'ready', 'sent'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+const DOCUMENT = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  title: text,
+  state: z.enum(DOCUMENT_STATES),
+  sent_on: text,
+  link: text,
+});
+export type SchoolDocument = z.output<typeof DOCUMENT>;
+
+export const readDocuments = (savedId: string): Promise<readonly SchoolDocument[]> =>
+  askRows(DOCUMENT, 'The documents could not be loaded.', (client) =>
+    client.from('school_documents').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: true }),
+  );
+
+interface OfSchool {
+  readonly uaid: string;
+  readonly savedId: string;
+}
+
+export interface NewDocument extends OfSchool, Pick<SchoolDocument, 'kind' | 'title' | 'link'> {}
+
+export const addDocument = ({ uaid, savedId, kind, title, link }: NewDocument): Promise<void> =>
+  changeRows('The document could not be kept.', (client) =>
+    client.from('school_documents').insert({ uaid, saved_school_id: savedId, kind, title, link }).select('id'),
+  );
+
+export const moveDocument = (id: string, state: DocumentState): Promise<void> =>
+  changeRows('The change could not be kept.', (client) =>
+    client.from('school_documents').update({ state }).eq('id', id).select('id'),
+  );
+
+export const removeDocument = (id: string): Promise<void> =>
+  changeRows('The document could not be removed.', (client) =>
+    client.from('school_documents').delete().eq('id', id).select('id'),
+  );
+
+export const NOTE_PARTS = ['athlete', 'parent', 'coach'] as const;
+export type NotePart = (typeof NOTE_PARTS)[number];
+/** Each takes in the one before it. */
+export const NOTE_AUDIENCES = ['parents', 'family', 'coaches'] as const;
+export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
+
+const NOTE = z.object({
+  id: z.string(),
+  author: z.string(),
+  saved_school_id: z.string(),
+  part: z.enum(NOTE_PARTS),
+  audience: z.enum(NOTE_AUDIENCES),
+  note: z.string(),
+  created_at: z.string(),
+});
+export type SchoolNote = z.output<typeof NOTE>;
+
+/** Of every school of one athlete, as far as they are meant for whoever asks. */
+export const readNotes = (uaid: string): Promise<readonly SchoolNote[]> =>
+  askRows(NOTE, 'The notes could not be loaded.', (client) =>
+    client.from('school_notes').select('*').eq('uaid', uaid).order('created_at', { ascending: true }),
+  );
+
+export interface NewNote extends OfSchool, Pick<SchoolNote, 'part' | 'audience' | 'note'> {}
+
+export const addNote = ({ uaid, savedId, part, audience, note }: NewNote): Promise<void> =>
+  changeRows('The note could not be kept.', (client) =>
+    client.from('school_notes').insert({ uaid, saved_school_id: savedId, part, audience, note }).select('id'),
+  );
+
+export const showNote = (id: string, audience: NoteAudience): Promise<void> =>
+  changeRows('The change could not be kept.', (client) =>
+    client.from('school_notes').update({ audience }).eq('id', id).select('id'),
+  );
+
+export const removeNote = (id: string): Promise<void> =>
+  changeRows('The note could not be removed.', (client) =>
+    client.from('school_notes').delete().eq('id', id).select('id'),
+  );
+
+const SHARED = z.object({
+  id: z.string(),
+  short_name: z.string(),
+  squad: z.string(),
+  stage_label: z.string(),
+  stage_since: z.string(),
+});
+export type SharedSchool = z.output<typeof SHARED>;
+
+/** What a club's coach may write to; null where the college search is not shared with them. */
+export const readSharedSchools = (uaid: string): Promise<readonly SharedSchool[] | null> =>
+  askDatabase(z.nullable(z.array(SHARED)), 'The college search could not be loaded.', (client) =>
+    client.rpc('shared_schools', { rower: uaid }),
+  );
+
+const FOLLOWER = z.object({
+  grantee_kind: z.string(),
+  scopes: z.array(z.string()),
+  revoked_at: text,
+  approved_at: text,
+  valid_until: z.string(),
+});
+
+/** How many club grants open the college search now. */
+export async function countFollowers(uaid: string, now = Date.now()): Promise<number> {
+  const grants = await askRows(FOLLOWER, 'What is shared could not be loaded.', (client) =>
+    client.from('grants').select('grantee_kind,scopes,revoked_at,approved_at,valid_until').eq('uaid', uaid),
+  );
+  return grants.filter(
+    ({ grantee_kind: kind, scopes, revoked_at: revoked, approved_at: approved, valid_until: until }) =>
+      kind === 'club' &&
+      scopes.includes('recruiting_stage') &&
+      revoked === null &&
+      approved !== null &&
+      Date.parse(until) > now,
+  ).length;
+}

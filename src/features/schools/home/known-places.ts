@@ -1,0 +1,47 @@
+// Places somebody can measure from without saying where they live: the towns of the colleges, and the middle of a state.
+import type { StateMiddle } from '#src/backend/schools/schools.ts';
+import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+
+export interface KnownPlace extends Place {
+  /** "Boston, MA", "Ohio (middle of the state)". */
+  readonly words: string;
+}
+
+type Sited = Pick<School, 'city' | 'state' | 'latitude' | 'longitude'>;
+
+export function knownPlaces(schools: readonly Sited[], states: readonly StateMiddle[]): readonly KnownPlace[] {
+  const townOf = ({ city, state }: Sited): string => `${city}, ${state}`;
+  const towns = [...new Set(schools.map(townOf))];
+  return [
+    ...towns.map((words) => {
+      const inTown = schools.filter((school) => townOf(school) === words);
+      return { words, ...roughly({ latitude: mean(inTown, 'latitude'), longitude: mean(inTown, 'longitude') }) };
+    }),
+    ...states.map(({ name, latitude, longitude }) => ({
+      words: `${name} (middle of the state)`,
+      ...roughly({ latitude, longitude }),
+    })),
+  ].toSorted((a, b) => a.words.localeCompare(b.words));
+}
+
+const mean = (schools: readonly Sited[], axis: 'latitude' | 'longitude'): number =>
+  schools.reduce((sum, school) => sum + school[axis], 0) / schools.length;
+
+/** What was typed: a known place, the name of a state, or two numbers. Null for anything else. */
+export function placeTyped(typed: string, places: readonly KnownPlace[]): KnownPlace | null {
+  const wanted = fold(typed);
+  if (wanted === '') return null;
+  const named =
+    places.find(({ words }) => fold(words) === wanted) ??
+    places.find(({ words }) => fold(words) === `${wanted} (middle of the state)`);
+  if (named !== undefined) return named;
+  const place = placeOf(typed);
+  return place === null ? null : { ...place, words: wordsOfPlace(place) };
+}
+
+const fold = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+/** "42.4° N, 71.1° W". */
+export const wordsOfPlace = ({ latitude, longitude }: Place): string =>
+  `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(1)}° ${longitude < 0 ? 'W' : 'E'}`;

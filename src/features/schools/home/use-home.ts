@@ -1,0 +1,24 @@
+// From where distances are measured: kept until the page is closed, and in the address where somebody put it. Nowhere else,
+// for nobody.
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
+import type { SchoolsSearch } from '../schools-search.ts';
+import { wordsOfPlace, type KnownPlace } from './known-places.ts';
+
+interface KeptHome {
+  readonly home: KnownPlace | null;
+  readonly keep: (home: KnownPlace | null) => void;
+}
+
+export const useKeptHome = create<KeptHome>((set) => ({ home: null, keep: (home) => set({ home }) }));
+
+/** What the address says wins: it is what somebody sees. */
+export function useHome({ home: written }: Pick<SchoolsSearch, 'home'>): KnownPlace | null {
+  const kept = useKeptHome((state) => state.home);
+  return useMemo(() => {
+    const place = written === undefined ? null : placeOf(written);
+    if (place === null || (kept !== null && placeText(kept) === placeText(place))) return kept;
+    return { ...place, words: wordsOfPlace(place) };
+  }, [kept, written]);
+}

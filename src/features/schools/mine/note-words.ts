@@ -1,0 +1,26 @@
+// By whom and for whom a note about a school is, in words.
+import type { NoteAudience, NotePart, SchoolNote } from '#src/backend/schools/school-papers.ts';
+
+/** Whom somebody of this part can write for, widest last. */
+export const AUDIENCES: Readonly<Record<NotePart, readonly NoteAudience[]>> = {
+  athlete: ['family', 'coaches'],
+  parent: ['parents', 'family', 'coaches'],
+  coach: ['coaches'],
+};
+
+export const AUDIENCE_WORDS: Readonly<Record<NoteAudience, string>> = {
+  parents: 'Parents only',
+  family: 'The family',
+  coaches: 'The family and the club’s coach',
+};
+
+/** "You", "A parent", "Sam", "The club’s coach". */
+export function writerOf(
+  { author, part }: Pick<SchoolNote, 'author' | 'part'>,
+  userId: string,
+  athlete: string,
+): string {
+  if (author === userId) return 'You';
+  if (part === 'athlete') return athlete;
+  return part === 'parent' ? 'A parent' : 'The club’s coach';
+}

@@ -1,0 +1,173 @@
+// Notes of the athlete, the parents and the club's coach about one school, each with those who may read it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import {
+  addNote,
+  NOTE_AUDIENCES,
+  removeNote,
+  showNote,
+  type NoteAudience,
+  type NotePart,
+  type SchoolNote,
+} from '#src/backend/schools/school-papers.ts';
+import { useSession } from '#src/backend/session.ts';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { followersQuery, notesQuery } from '../queries.ts';
+import { Waiting } from '../waiting.tsx';
+import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-words.ts';
+import type { SavedPartProps } from './saved-dialog.tsx';
+import styles from './saved-dialog.module.css';
+
+export function NotesPart({ saved, athlete }: SavedPartProps) {
+  const cache = useQueryClient();
+  const session = useSession();
+  const query = notesQuery(athlete.uaid);
+  const { data: notes, error, refetch } = useQuery(query);
+  const { data: followers } = useQuery(followersQuery(athlete.uaid));
+  const changing = useMutation({
+    mutationFn: (change: () => Promise<void>) => change(),
+    retry: false,
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const part: NotePart = athlete.isSelf ? 'athlete' : 'parent';
+  const here = notes?.filter(({ saved_school_id: id }) => id === saved.id) ?? [];
+  return (
+    <section className={styles.part} aria-labelledby="saved-shared-notes">
+      <h3 id="saved-shared-notes">Notes of the family and the coach</h3>
+      <p className={styles.quiet}>
+        Each says who reads it. {followers === 0 && 'No club coach follows this search now: '}
+        {followers === 0 && <Link to="/profile/sharing">share the college search</Link>}
+        {followers === 0 && ' and a note for coaches is read.'}
+      </p>
+      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
+      {notes === undefined && error === null && <Waiting what="the notes" />}
+      {here.length > 0 && (
+        <ul className={styles.notes}>
+          {here.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              writer={writerOf(note, userId, athlete.called)}
+              isOwn={note.author === userId}
+              mayRemove={note.author === userId || (note.part === 'coach' && athlete.mayWrite)}
+              onShow={(audience) => changing.mutate(() => showNote(note.id, audience))}
+              onRemove={() => changing.mutate(() => removeNote(note.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {changing.error !== null && (
+        <p role="alert" className={styles.problem}>
+          {changing.error.message}
+        </p>
+      )}
+      {(athlete.mayWrite || !athlete.isSelf) && (
+        <AddNote
+          part={part}
+          onAdd={(note, audience) =>
+            changing.mutate(() => addNote({ uaid: athlete.uaid, savedId: saved.id, part, note, audience }))
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+interface NoteItemProps {
+  readonly note: SchoolNote;
+  readonly writer: string;
+  readonly isOwn: boolean;
+  readonly mayRemove: boolean;
+  readonly onShow: (audience: NoteAudience) => void;
+  readonly onRemove: () => void;
+}
+
+function NoteItem({ note, writer, isOwn, mayRemove, onShow, onRemove }: NoteItemProps) {
+  const about = `${writer}, ${wordsOfDay(note.created_at.slice(0, 10))}`;
+  return (
+    <li>
+      <p className={styles.quiet}>
+        {about} · {AUDIENCE_WORDS[note.audience].toLowerCase()}
+      </p>
+      <p className={styles.written}>{note.note}</p>
+      <div className={styles.end}>
+        {isOwn && AUDIENCES[note.part].length > 1 && (
+          <Dropdown
+            aria-label={`Who reads the note: ${about}`}
+            id={`note-${note.id}`}
+            fullWidth={false}
+            options={AUDIENCES[note.part].map((value) => ({ value, label: AUDIENCE_WORDS[value] }))}
+            value={note.audience}
+            onChange={({ target }) => {
+              const chosen = audienceOf(target.value);
+              if (chosen !== null) onShow(chosen);
+            }}
+          />
+        )}
+        {mayRemove && (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Remove the note: ${about}`}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const audienceOf = (text: string): NoteAudience | null => NOTE_AUDIENCES.find((one) => one === text) ?? null;
+
+interface AddNoteProps {
+  readonly part: NotePart;
+  readonly onAdd: (note: string, audience: NoteAudience) => void;
+}
+
+function AddNote({ part, onAdd }: AddNoteProps) {
+  const [note, setNote] = useState('');
+  const [audience, setAudience] = useState<NoteAudience>('family');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const words = note.trim();
+    if (words === '') return;
+    onAdd(words, audience);
+    setNote('');
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Field label="New note" id="new-note">
+        {(names) => (
+          <textarea
+            {...names}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.end}>
+        <Dropdown
+          aria-label="Who reads the new note"
+          id="new-note-audience"
+          fullWidth={false}
+          options={AUDIENCES[part].map((value) => ({ value, label: AUDIENCE_WORDS[value] }))}
+          value={audience}
+          onChange={({ target }) => setAudience(audienceOf(target.value) ?? 'family')}
+        />
+        <button type="submit" className={buttonClass('secondary')} aria-disabled={note.trim() === ''}>
+          Keep the note
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+// What a college's crews won and when, as far as somebody entered it here.
+import type { ChampionshipResult } from '#src/recruiting/schools/school.ts';
+import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
+import { ordinal } from './ordinal.ts';
+import styles from './championship-list.module.css';
+import { Sourced } from './sourced.tsx';
+
+export const ChampionshipList = ({ results }: { readonly results: readonly ChampionshipResult[] }) =>
+  results.length === 0 ? (
+    <p className={styles.none}>Not recorded here. That says nothing about the crews.</p>
+  ) : (
+    <ul className={styles.results}>
+      {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
+        <li key={`${year} ${championship} ${event} ${squad}`}>
+          <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event.toLowerCase()} (
+          {SQUAD_NAMES[squad].toLowerCase()})
+          <small>
+            <Sourced sources={sources} asOf={asOf} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,37 @@
+// What an admin types about a fact, and what the database would not take of it.
+import type { Confidence } from '#src/recruiting/schools/school.ts';
+
+export interface TypedFact {
+  readonly value: string;
+  readonly source: string;
+  /** "2026-11". */
+  readonly asOf: string;
+  readonly confidence: Confidence;
+}
+
+export const CONFIDENCES: readonly { readonly value: Confidence; readonly label: string }[] = [
+  { value: 'high', label: 'well sourced' },
+  { value: 'medium', label: 'from one good source' },
+  { value: 'low', label: 'not checked yet' },
+];
+
+interface CorrectionProblem {
+  readonly field: 'value' | 'asOf';
+  readonly sentence: string;
+}
+
+const YES_OR_NO: ReadonlySet<string> = new Set(['walk_on', 'coxswain_need']);
+const PAGES: ReadonlySet<string> = new Set(['staff_page', 'questionnaire', 'camp']);
+const FEWEST_AS_OF = 4;
+
+/** As the checks of `school_facts`. */
+export function correctionProblem(topic: string, { value, asOf }: TypedFact): CorrectionProblem | null {
+  const written = value.trim();
+  if (written !== '' && YES_OR_NO.has(topic) && !/^(?:yes|no)(?:[ ,;:.(].*)?$/su.test(written)) {
+    return { field: 'value', sentence: 'Begin with “yes” or “no”, like “yes, tryouts in September”.' };
+  }
+  if (written !== '' && PAGES.has(topic) && !/^https:\/\/\S+$/u.test(written)) {
+    return { field: 'value', sentence: 'An address begins with https:// and has no blanks.' };
+  }
+  return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Say as of when, like 2026-11.' } : null;
+}

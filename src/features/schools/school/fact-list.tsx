@@ -1,0 +1,119 @@
+// What is known of a school, fact by fact; what its crews won; what changed; and what nobody has looked up yet.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { profileQuery } from '#src/backend/profile-query.ts';
+import { useSession } from '#src/backend/session.ts';
+import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
+import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
+import { Waiting } from '../waiting.tsx';
+import { ConfidenceWords } from './confidence-words.tsx';
+import styles from './facts-dialog.module.css';
+import { ChampionshipList } from './championship-list.tsx';
+import { Sourced } from './sourced.tsx';
+
+interface FactListProps {
+  readonly school: School;
+  readonly onReport: (topic: string) => void;
+  readonly onCorrect: (topic: string) => void;
+}
+
+export function FactList({ school, onReport, onCorrect }: FactListProps) {
+  const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
+  const { data: news = [] } = useQuery(newsQuery(school.id));
+  const { data: results = [] } = useQuery(resultsQuery(school.id));
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const isAdmin = useIsAdmin();
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (facts === undefined) return <Waiting what="the facts" />;
+  const missing = topics.filter(({ topic }) => facts.every((fact) => fact.topic !== topic));
+  const tools = (topic: string, label: string): ReactNode => (
+    <span className={styles.tools}>
+      <button type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
+        Report
+      </button>
+      {isAdmin && (
+        <button type="button" aria-label={`Correct: ${label}`} onClick={() => onCorrect(topic)}>
+          Correct
+        </button>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Place, size and control" tools={tools('', 'Place, size and control')}>
+          {school.city}, {school.state_name}; {school.control}
+          <small>
+            <Sourced sources={['IPEDS']} asOf="2024" />
+          </small>
+        </Fact>
+        {facts.map((fact) => (
+          <Fact key={fact.topic} label={fact.label} tools={tools(fact.topic, fact.label)}>
+            {fact.value ?? <em>{NOT_KNOWN}</em>}
+            {fact.recheck && <span className={styles.recheck}> · to be looked at again</span>}
+            <small>
+              <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
+            </small>
+            {fact.explains !== null && <small>{fact.explains}</small>}
+          </Fact>
+        ))}
+        <Fact label="Championships" tools={null}>
+          <ChampionshipList results={results} />
+        </Fact>
+      </dl>
+      {missing.length > 0 && (
+        <>
+          <h3 className={styles.news}>Not recorded here yet</h3>
+          <p className={styles.missing}>The college’s own pages know. Whoever finds one of these can tell us where:</p>
+          <ul className={styles.missingTopics}>
+            {missing.map(({ topic, label }) => (
+              <li key={topic}>
+                {label} {tools(topic, label)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {news.length > 0 && (
+        <>
+          <h3 className={styles.news}>What changed</h3>
+          <dl className={styles.facts}>
+            {news.map(({ id, since, statement, sources, as_of: asOf }) => (
+              <Fact key={id} label={since} tools={null}>
+                {statement}
+                <small>
+                  <Sourced sources={sources} asOf={asOf} />
+                </small>
+              </Fact>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is only shown by this; the database asks for itself. */
+function useIsAdmin(): boolean {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const { data } = useQuery({ ...profileQuery(userId), enabled: userId !== '' });
+  return data?.user_role === 'admin';
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, tools, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {tools}
+      {children}
+    </dd>
+  </div>
+);

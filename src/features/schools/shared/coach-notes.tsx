@@ -1,0 +1,128 @@
+// What a club's coach and the family write to each other about the colleges of one athlete. Not there at all without a grant
+// for the college search.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { addNote, removeNote, type SharedSchool } from '#src/backend/schools/school-papers.ts';
+import { useSession } from '#src/backend/session.ts';
+import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { AskAgain } from '#src/ui/ask-again.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { writerOf } from '../mine/note-words.ts';
+import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
+import styles from './coach-notes.module.css';
+
+export function CoachNotes({ uaid }: { readonly uaid: string }) {
+  const { data: schools } = useQuery(sharedSchoolsQuery(uaid));
+  return schools === undefined || schools === null || schools.length === 0 ? null : (
+    <Shared uaid={uaid} schools={schools} />
+  );
+}
+
+interface SharedProps {
+  readonly uaid: string;
+  readonly schools: readonly SharedSchool[];
+}
+
+function Shared({ uaid, schools }: SharedProps) {
+  const cache = useQueryClient();
+  const session = useSession();
+  const query = notesQuery(uaid);
+  const { data: notes = [], error, refetch } = useQuery(query);
+  const changing = useMutation({
+    mutationFn: (change: () => Promise<void>) => change(),
+    retry: false,
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
+  return (
+    <section className={styles.section} aria-labelledby="search-notes">
+      <h2 id="search-notes">Notes on the college search</h2>
+      <p className={styles.quiet}>
+        The family reads everything written here. Of theirs you read what they marked for you.
+      </p>
+      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles.quiet}>
+                {nameOf(note.saved_school_id)} · {writerOf(note, userId, 'The athlete')},{' '}
+                {wordsOfDay(note.created_at.slice(0, 10))}
+              </p>
+              <p className={styles.written}>{note.note}</p>
+              {note.author === userId && (
+                <button
+                  type="button"
+                  className={buttonClass('quiet')}
+                  aria-label={`Remove your note on ${nameOf(note.saved_school_id)}`}
+                  onClick={() => changing.mutate(() => removeNote(note.id))}
+                >
+                  Remove
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changing.error !== null && (
+        <p role="alert" className={styles.problem}>
+          {changing.error.message}
+        </p>
+      )}
+      <WriteNote
+        schools={schools}
+        onWrite={(savedId, note) =>
+          changing.mutate(() => addNote({ uaid, savedId, part: 'coach', audience: 'coaches', note }))
+        }
+      />
+    </section>
+  );
+}
+
+interface WriteNoteProps {
+  readonly schools: readonly SharedSchool[];
+  readonly onWrite: (savedId: string, note: string) => void;
+}
+
+function WriteNote({ schools, onWrite }: WriteNoteProps) {
+  const [savedId, setSavedId] = useState(schools[0]?.id ?? '');
+  const [note, setNote] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    onWrite(savedId, note.trim());
+    setNote('');
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <Dropdown
+        label="About"
+        id="search-note-school"
+        fullWidth={false}
+        options={schools.map(({ id, short_name: name, stage_label: stage }) => ({
+          value: id,
+          label: `${name} (${stage})`,
+        }))}
+        value={savedId}
+        onChange={({ target }) => setSavedId(target.value)}
+      />
+      <Field label="Note to the family" id="search-note">
+        {(names) => (
+          <textarea
+            {...names}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit" className={buttonClass('secondary')} aria-disabled={note.trim() === ''}>
+        Keep the note
+      </button>
+    </form>
+  );
+}
