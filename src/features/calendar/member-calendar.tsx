@@ -7,8 +7,14 @@ import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
 import { conflictsOf, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
-import { calendarEntries, undatedEvents, type UndatedEvent } from '#src/recruiting/calendar/entries.ts';
-import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
+import {
+  calendarEntries,
+  undatedEvents,
+  type CalendarEntry,
+  type CalendarRows,
+  type UndatedEvent,
+} from '#src/recruiting/calendar/entries.ts';
+import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './calendar-page.module.css';
@@ -22,6 +28,7 @@ import { TakenSection } from './plans/taken-section.tsx';
 import { VisitsSection } from './plans/visits-section.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Agenda } from './views/agenda.tsx';
+import { OfficialLink } from './views/official-link.tsx';
 import { MonthGrid } from './views/month-grid.tsx';
 import { Season } from './views/season.tsx';
 
@@ -61,10 +68,12 @@ export function MemberCalendar(props: MemberCalendarProps) {
   const within = ofKinds.filter(({ startsOn, endsOn }) => startsOn <= lastDay(shown.last) && endsOn >= from);
   // What is announced late is in the spring of the season.
   const undated = undatedEvents({ ...reference, own }, yearOf(seasonStart(shown.first)) + 1);
+  const toCome = own.visits.filter(({ ends_on: endsOn }) => endsOn >= today);
   const conflicts = conflictsOf({
-    visits: own.visits.filter(({ ends_on: endsOn }) => endsOn >= today),
+    visits: toCome,
     taken: own.taken,
     rules: reference.rules,
+    races: racesBetween({ ...reference, own }, toCome),
     bodyOf: (id) =>
       bodyOfSchool(
         schools.find((school) => school.id === id),
@@ -77,7 +86,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
     <>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Conflicts conflicts={conflicts} />
+          <Conflicts conflicts={conflicts.filter(({ kind }) => kind !== 'race')} />
           <Toolbar
             view={view}
             shown={shown}
@@ -135,6 +144,17 @@ export function MemberCalendar(props: MemberCalendarProps) {
   );
 }
 
+/** Regattas and championships while the visits last. */
+function racesBetween(rows: CalendarRows, visits: readonly Visit[]): readonly CalendarEntry[] {
+  const first = visits.map(({ starts_on: day }) => day).toSorted()[0];
+  const last = visits
+    .map(({ ends_on: day }) => day)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return [];
+  return calendarEntries(rows, first, last).filter((entry) => groupOf(entry) === 'races');
+}
+
 function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return conflicts.length === 0 ? null : (
     <section className={styles.notice} aria-labelledby="conflicts">
@@ -156,9 +176,9 @@ function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
     <section className={styles.undated} aria-labelledby="undated">
       <h2 id="undated">To be announced</h2>
       <ul>
-        {events.map(({ id, title, explanation }) => (
+        {events.map(({ id, title, explanation, officialUrl }) => (
           <li key={id}>
-            {title}
+            {officialUrl === null ? title : <OfficialLink url={officialUrl} title={title} />}
             <span>{explanation}</span>
           </li>
         ))}

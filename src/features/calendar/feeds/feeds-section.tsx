@@ -42,7 +42,10 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       words={
         <>
           A private address for the calendar on a phone or computer. Whoever has it can read the dates until it is
-          revoked; no name of a person is in it{member.isMinor ? ', nor the name of the athlete' : ''}.
+          revoked; no name of a person is in it
+          {member.isMinor
+            ? ', nor the words you gave days and next actions. Under eighteen no reminder comes from 21:00 to 07:00, whatever is chosen.'
+            : '.'}
         </>
       }
     >

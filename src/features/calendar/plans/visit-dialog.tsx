@@ -100,9 +100,16 @@ export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDial
                 onChange={({ target }) => change({ cost: target.value })}
               />
             </div>
-            <Text label="Checklist" most={2000} value={draft.checklist} onText={(checklist) => change({ checklist })} />
+            <Text
+              label="Checklist"
+              helps="A line for each thing; it is ticked off in the list of visits."
+              most={2000}
+              value={draft.checklist}
+              onText={(checklist) => change({ checklist })}
+            />
             <Text
               label="Questions to ask"
+              helps="A week in winter? Who is coxed? What does aid depend on? What do seniors do next?"
               most={4000}
               value={draft.questions}
               onText={(questions) => change({ questions })}
@@ -135,14 +142,15 @@ export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDial
 
 interface TextProps {
   readonly label: string;
+  readonly helps?: string;
   readonly most: number;
   readonly value: string;
   readonly onText: (text: string) => void;
 }
 
-function Text({ label, most, value, onText }: TextProps) {
+function Text({ label, helps, most, value, onText }: TextProps) {
   return (
-    <Field label={label}>
+    <Field label={label} helperText={helps}>
       {(names) => (
         <textarea {...names} rows={3} maxLength={most} value={value} onChange={({ target }) => onText(target.value)} />
       )}

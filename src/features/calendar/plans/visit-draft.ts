@@ -46,6 +46,19 @@ export const EMPTY_VISIT: VisitDraft = {
   reflection: '',
 };
 
+/** What of a row is written back when one part of it changes. */
+export const planOfVisit = (visit: VisitRecord): VisitPlan => ({
+  school_id: visit.school_id,
+  kind: visit.kind,
+  starts_on: visit.starts_on,
+  ends_on: visit.ends_on,
+  guests: visit.guests,
+  cost_cents: visit.cost_cents,
+  checklist: visit.checklist,
+  questions: visit.questions,
+  reflection: visit.reflection,
+});
+
 export const draftOfVisit = (visit: VisitRecord): VisitDraft => ({
   school: visit.school_id,
   kind: visit.kind,

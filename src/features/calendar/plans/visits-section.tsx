@@ -2,14 +2,16 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
-import { removeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
+import { changeVisit, removeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
 import { daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
+import { Checklist } from './checklist.tsx';
 import { usePlan } from './use-plan.ts';
+import { planOfVisit } from './visit-draft.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
 interface VisitsSectionProps {
@@ -48,7 +50,15 @@ export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, sav
                     {sentence}
                   </p>
                 ))}
-              <VisitNotes visit={visit} />
+              <VisitNotes
+                visit={visit}
+                busy={busy}
+                onChecklist={
+                  mayWrite
+                    ? (checklist) => run(() => changeVisit(visit.id, { ...planOfVisit(visit), checklist }))
+                    : null
+                }
+              />
             </div>
             {mayWrite && (
               <div className={styles.buttons}>
@@ -92,22 +102,35 @@ export function VisitsSection({ rower, mayWrite, visits, conflicts, schools, sav
   );
 }
 
-function VisitNotes({ visit }: { readonly visit: VisitRecord }) {
+interface VisitNotesProps {
+  readonly visit: VisitRecord;
+  readonly busy: boolean;
+  /** Null: not the reader's to tick. */
+  readonly onChecklist: ((checklist: string) => void) | null;
+}
+
+function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
   const notes = [
-    ['Checklist', visit.checklist],
     ['Questions', visit.questions],
     ['Afterwards', visit.reflection],
   ] as const;
   const written = notes.filter(([, text]) => text !== null);
-  return written.length === 0 ? null : (
-    <dl>
-      {written.map(([label, text]) => (
-        <div key={label} className={styles.note}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+  return (
+    <>
+      {visit.checklist !== null && (
+        <Checklist checklist={visit.checklist} of={visit.short_name} busy={busy} onChange={onChecklist} />
+      )}
+      {written.length > 0 && (
+        <dl>
+          {written.map(([label, text]) => (
+            <div key={label} className={styles.note}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

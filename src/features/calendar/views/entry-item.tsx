@@ -5,10 +5,13 @@ import { daysBetween, monthName, monthOf, weekdayName, weekdayOf } from '#src/re
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-words.ts';
 import { groupOf, kindWord } from '../groups.ts';
+import { zoneWords } from '../zone-words.ts';
 import { GroupMark } from './group-mark.tsx';
+import { OfficialLink } from './official-link.tsx';
 import styles from './entry-item.module.css';
 
 const MY_SCHOOLS: string = '/schools/my';
+const CONTACT: string = '/contact';
 
 interface EntryItemProps {
   readonly entry: CalendarEntry;
@@ -17,6 +20,7 @@ interface EntryItemProps {
 
 export function EntryItem({ entry, sources }: EntryItemProps) {
   const id = useId();
+  const zone = zoneWords(entry);
   const sure = confidenceWords(entry);
   const source = sourceWords(entry.sources, entry.asOf, sources);
   return (
@@ -39,6 +43,29 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
           {(sure !== null || source !== null) && (
             <p className={styles.aside}>
               {sure} {source}
+            </p>
+          )}
+          {zone !== null && (
+            <p className={styles.aside}>
+              {zone}
+              {entry.officialUrl !== null && (
+                <>
+                  {' '}
+                  <OfficialLink url={entry.officialUrl} title={entry.title}>
+                    Official page
+                  </OfficialLink>
+                  .
+                </>
+              )}
+              {entry.sources.length > 0 && (
+                <>
+                  {' '}
+                  <Link to={CONTACT} aria-label={`Report a mistake: ${entry.title}`}>
+                    Report a mistake
+                  </Link>
+                  .
+                </>
+              )}
             </p>
           )}
           {entry.schoolId !== null && (
