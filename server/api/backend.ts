@@ -21,7 +21,9 @@ export interface Backend {
   /** Signs cookies: what a browser sends back was written here. */
   readonly cookieKey: string;
   /** Counts one more; throws when it is one too many. `key` may name a person: it is hashed. */
-  readonly limit: (name: string, key: string, most: number, seconds: number) => Promise<void>;
+  readonly limit: (name: string, key: string, most: number, seconds: number, sentence?: string) => Promise<void>;
+  /** Forgets what was counted: it did not come about. */
+  readonly forgive: (name: string, key: string) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
   /** Asks the auth service for a recovery mail, which it sends or does not: nobody is told. */
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
@@ -45,6 +47,8 @@ const REFUSED: ReadonlyMap<string, 400 | 403 | 404> = new Map([
   ['23514', 400],
   ['22023', 400],
 ]);
+const limitKey = (name: string, key: string): string =>
+  `api:${name}:${createHash('sha256').update(key).digest('base64url')}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export function createBackend({ url, publishableKey, secretKey, fetch }: BackendOptions): Backend {
@@ -85,11 +89,11 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
       if (!response.ok) throw new Error(`The storage answered a removal with ${response.status}.`);
       return z.array(z.unknown()).parse(await response.json()).length;
     },
-    limit: async (name, key, most, seconds) => {
-      const hashed = createHash('sha256').update(key).digest('base64url');
-      const isWithin = await rpc('rate_limit_hit', { key: `api:${name}:${hashed}`, most, seconds });
-      if (isWithin !== true) throw new ApiError(429, 'Too many requests. Wait a while and try again.');
+    limit: async (name, key, most, seconds, sentence = 'Too many requests. Wait a while and try again.') => {
+      const isWithin = await rpc('rate_limit_hit', { key: limitKey(name, key), most, seconds });
+      if (isWithin !== true) throw new ApiError(429, sentence);
     },
+    forgive: async (name, key) => void (await rpc('rate_limit_forget', { key: limitKey(name, key) })),
     accountExists: async (address) => (await rpc('account_exists', { address })) === true,
     recover: async (email, page, client) => {
       const response = await fetch(

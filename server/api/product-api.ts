@@ -1,10 +1,10 @@
 // The calls of the product, as one Hono app: mounted beside the local stack, or exported as a serverless function.
 import { Hono } from 'hono';
-import { z } from 'zod';
 import type { Mailer } from '../mail/mailbox.ts';
 import { addAccountCalls } from './account/account-calls.ts';
 import type { Backend, Person } from './backend.ts';
 import { addBillingCalls } from './billing/billing-calls.ts';
+import { runBillingJobs } from './billing/billing-jobs.ts';
 import type { PaymentService } from './billing/payment-service.ts';
 import { addCalendarCalls } from './calendar/calendar-calls.ts';
 import { addContactCalls } from './contact/contact-calls.ts';
@@ -12,11 +12,12 @@ import { ApiError } from './failure.ts';
 import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
 import { addAgeCalls } from './people/age-calls.ts';
+import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
 import { addFamilyCalls } from './people/family-calls.ts';
 import { addRightsCalls } from './people/rights-calls.ts';
-import { referralMail } from './referral.ts';
-import { ADDRESS, CONTACT, MAIL, readAs } from './requests.ts';
+import { addReferralCalls } from './referrals/referral-calls.ts';
+import { ADDRESS, CONTACT, readAs } from './requests.ts';
 
 export interface ProductApiOptions {
   readonly backend: Backend;
@@ -28,6 +29,8 @@ export interface ProductApiOptions {
   readonly siteUrl: string;
   /** Where messages of the contact page go; null: nobody has said. */
   readonly contactAddress: string | null;
+  /** Of the timer, where it is not in the environment. */
+  readonly jobKey?: string | undefined;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -83,32 +86,25 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ contactId: await saveContact(contact), message: 'Contact saved' });
   });
 
-  api.post('/api/send-email', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in to invite a friend.');
-    const invitation = await readAs(context.req.raw, MAIL);
-    await backend.limit('mail-by', person.id, 10, 24 * HOUR_S);
-    await backend.limit('mail-to', invitation.to, 2, 24 * HOUR_S);
-    const token = z
-      .string()
-      .nullable()
-      .parse(await backend.call('begin_mail', { address: invitation.to }));
-    // Somebody who asked for no mail gets none, and whoever invites is not told that they asked.
-    if (token !== null) await mailer.send(referralMail(invitation, person.email, siteUrl, token));
-    return context.json({ success: true });
-  });
-
+  addReferralCalls(api, { backend, mailer, siteUrl, requirePerson });
   addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
   addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
   addCalendarCalls(api, { backend, siteUrl, now });
-  addBillingCalls(api, { backend, payments, siteUrl, requirePerson, onBug });
+  const billing = { backend, mailer, payments, siteUrl, now, onBug };
+  addBillingCalls(api, { ...billing, requirePerson });
 
   addAccountCalls(api, { backend, requirePerson, onBug });
 
-  const people = { backend, mailer, siteUrl, requirePerson };
+  const people = { backend, mailer, siteUrl, requirePerson, cardProofs: payments?.cardProofs ?? null, onBug };
   addAgeCalls(api, people);
   addConsentCalls(api, people);
+  addCardCalls(api, people);
   addFamilyCalls(api, people);
-  addRightsCalls(api, { ...people, jobKey: process.env['CRON_SECRET'] ?? null });
+  addRightsCalls(api, {
+    ...people,
+    jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,
+    runBilling: () => runBillingJobs(billing),
+  });
 
   api.notFound((context) => context.json({ error: 'Not found' }, 404));
   api.onError((error, context) => {

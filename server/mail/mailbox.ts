@@ -3,6 +3,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Message {
   readonly to: string;
+  /** What the sender is called beside the address that sends; absent: as always. */
+  readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export interface Mailbox extends Mailer {
   readonly messages: () => readonly CapturedMessage[];
 }
 
-const FROM = 'Strokeside <no-reply@strokeside.test>';
+const FROM = { name: 'Strokeside', address: 'no-reply@strokeside.test' };
 const MOST_KEPT = 200;
 
 export function createMailbox(now: () => number): Mailbox {
@@ -34,7 +36,8 @@ export function createMailbox(now: () => number): Mailbox {
   return {
     messages: () => kept,
     send: async (message) => {
-      const { message: source } = await transport.sendMail({ ...message, from: FROM });
+      const { fromName = FROM.name, ...mail } = message;
+      const { message: source } = await transport.sendMail({ ...mail, from: { ...FROM, name: fromName } });
       sent += 1;
       kept.unshift({
         ...message,

@@ -22,6 +22,17 @@ describe('a mail', () => {
     expect(mail?.source).toContain('blades');
   });
 
+  it('is from whom it names, at the address that sends, whatever the name holds', async () => {
+    const mailer = smtpMailer({ url: server.url, from: FROM });
+    const words = { to: 'rower@club.test', subject: 'x', text: 'x' };
+    await mailer.send({ ...words, fromName: 'Anna via Strokeside' });
+    expect(server.taken.at(-1)?.source).toMatch(/^From: Anna via Strokeside <crew@strokeside\.test>/mu);
+    await mailer.send({ ...words, fromName: 'Anna" <x@evil.test>, \r\nBcc: c@d.test' });
+    expect(server.taken.at(-1)?.source).toMatch(/^From: [^<]+<crew@strokeside\.test>\r?\nTo: rower@club\.test\r?$/mu);
+    expect(server.taken.at(-1)?.source).not.toMatch(/^Bcc:/mu);
+    expect(server.taken.at(-1)?.to).toEqual(['rower@club.test']);
+  });
+
   it('goes to one address or to none, whatever the address holds', async () => {
     const mailer = smtpMailer({ url: server.url, from: FROM });
     const before = server.taken.length;

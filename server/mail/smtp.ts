@@ -26,9 +26,13 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, ...message }) => {
+    send: async ({ to, fromName, ...message }) => {
+      const sender = fromName === undefined ? from : { name: fromName, address: addressOf(from) };
       // As one address, whatever is in it: never read as a list.
-      await transport.sendMail({ ...message, from, to: { name: '', address: to } });
+      await transport.sendMail({ ...message, from: sender, to: { name: '', address: to } });
     },
   };
 }
+
+/** Of `Name <address>`, or the address itself. */
+const addressOf = (from: string): string => /<(?<address>[^<>]+)>\s*$/u.exec(from)?.groups?.['address'] ?? from;

@@ -7,8 +7,12 @@ export interface FakeStripe {
   readonly asked: { readonly call: string; readonly form: Readonly<Record<string, string>> }[];
   /** By id; what a retrieval answers. */
   readonly subscriptions: Map<string, object>;
+  /** Ways into the portal it is not set up for. */
+  readonly refuses: Set<string>;
   /** By lookup key. */
   readonly prices: Map<string, object>;
+  /** While false, nothing is given back. */
+  givesBack: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -16,20 +20,36 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const asked: FakeStripe['asked'] = [];
   const subscriptions = new Map<string, object>();
   const prices = new Map<string, object>();
+  const refuses = new Set<string>();
+  let proofs = 0;
 
-  const answer = (call: string, query: URLSearchParams): object | null => {
+  const answer = (call: string, query: URLSearchParams, form: Readonly<Record<string, string>>): object | null => {
     const [, id] = /^GET \/v1\/subscriptions\/(\w+)$/u.exec(call) ?? [];
     if (id !== undefined) return subscriptions.get(id) ?? null;
     switch (call) {
+      case 'GET /v1/subscriptions':
+        return {
+          object: 'list',
+          data: [...subscriptions.values()].filter(
+            (held) => 'customer' in held && held.customer === query.get('customer'),
+          ),
+          has_more: false,
+        };
       case 'GET /v1/prices': {
         const price = prices.get(query.get('lookup_keys[0]') ?? '');
         return { object: 'list', data: price === undefined ? [] : [price], has_more: false };
       }
       case 'POST /v1/customers':
         return { id: 'cus_made', object: 'customer' };
-      case 'POST /v1/checkout/sessions':
-        return { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' };
+      case 'POST /v1/checkout/sessions': {
+        // Checkouts that prove a card are told apart by number.
+        const id = form['mode'] === 'payment' ? `cs_proof_${(proofs += 1)}` : 'cs_1';
+        return { id, object: 'checkout.session', url: `https://checkout.stripe.test/${id}` };
+      }
+      case 'POST /v1/refunds':
+        return fake.givesBack ? { id: 're_1', object: 'refund', status: 'succeeded' } : null;
       case 'POST /v1/billing_portal/sessions':
+        if (refuses.has(form['flow_data[type]'] ?? '')) return null;
         return { id: 'bps_1', object: 'billing_portal.session', url: 'https://billing.stripe.test/bps_1' };
       default:
         return null;
@@ -42,8 +62,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const call = `${request.method} ${url.pathname}`;
-      asked.push({ call, form: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) });
-      const answered = answer(call, url.searchParams);
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+      asked.push({ call, form });
+      const answered = answer(call, url.searchParams, form);
       response.writeHead(answered === null ? 404 : 200, { 'content-type': 'application/json' });
       response.end(
         JSON.stringify(answered ?? { error: { type: 'invalid_request_error', message: `No such ${call}` } }),
@@ -54,15 +75,18 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  return {
+  const fake: FakeStripe = {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     asked,
     subscriptions,
+    refuses,
     prices,
+    givesBack: true,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
       }),
   };
+  return fake;
 }

@@ -3,19 +3,15 @@
 import { z } from 'zod';
 import { offerOf, RENEWAL_TERMS, wordsOfCents } from '#src/plans/price-list.ts';
 import { readText } from '../../gateway/body.ts';
-import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { readAs } from '../requests.ts';
+import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
+import { applyCardProof } from './card-proofs.ts';
 import { PriceMismatch, type PaymentService } from './payment-service.ts';
 
-export interface BillingOptions {
-  readonly backend: Backend;
-  /** Null: not switched on here. */
-  readonly payments: PaymentService | null;
-  readonly siteUrl: string;
+export interface BillingOptions extends BillingJobOptions {
   readonly requirePerson: RequirePerson;
-  readonly onBug: (error: unknown) => void;
 }
 
 const CHECKOUT = z.object({
@@ -23,13 +19,31 @@ const CHECKOUT = z.object({
   interval: z.enum(['month', 'year']),
   agreesToRenewal: z.literal(true, 'Agree to the renewal first; it is asked separately.'),
 });
+const PORTAL = z.object({ purpose: z.enum(['overview', 'card', 'cancel', 'pay']).default('overview') });
+const PAYER = z.object({
+  obstacle: z.string().nullable(),
+  customer: z.string().nullable(),
+  subscription: z.string().nullable(),
+  trial_used: z.boolean(),
+});
+/** Messages with a mail of their own. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'customer.subscription.trial_will_end',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.upcoming',
+]);
 const HOUR_S = 3600;
+const DAY_MS = 86_400_000;
 const EVENT_BYTES = 512 * 1024;
 const OFF = 'Billing is not switched on here.';
 const NO_ANSWER = 'The payment service did not answer. Nothing was charged; try again in a minute.';
 
-export function addBillingCalls(api: ProductApi, options: BillingOptions): void {
-  const { backend, payments, siteUrl, requirePerson, onBug } = options;
+export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: BillingOptions): void {
+  const { backend, payments, siteUrl, now, onBug } = jobs;
+
+  const payerOf = async (person: string): Promise<z.infer<typeof PAYER>> =>
+    PAYER.parse(await backend.call('payer_of', { person }));
 
   const switchedOn = (): PaymentService => {
     if (payments === null) throw new ApiError(503, OFF);
@@ -54,22 +68,18 @@ export function addBillingCalls(api: ProductApi, options: BillingOptions): void 
     const offer = offerOf(tier, interval);
     if (offer === null) throw new ApiError(400, 'There is no such plan at this interval.');
     await backend.limit('checkout', person.id, 10, HOUR_S);
-    const obstacle = z
-      .string()
-      .nullable()
-      .parse(await backend.call('payer_obstacle', { person: person.id }));
-    if (obstacle !== null) throw new ApiError(403, obstacle);
-    const customer = z
-      .string()
-      .nullable()
-      .parse(await backend.call('customer_of', { person: person.id }));
-    const checkout = await asked(service.checkout({ offer, person, customer, siteUrl }));
+    const payer = await payerOf(person.id);
+    if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);
+    const trialDays = payer.trial_used ? 0 : offer.plan.trialDays;
+    const checkout = await asked(service.checkout({ offer, person, customer: payer.customer, trialDays, siteUrl }));
     await backend.call('remember_checkout', {
       person: person.id,
       customer: checkout.customer,
       tier,
       price: `${wordsOfCents(offer.price.amountCents)} a ${interval}`,
       terms_version: RENEWAL_TERMS.version,
+      sentence: RENEWAL_TERMS.sentence,
+      first_charge_on: new Date(now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
     });
     return context.json({ url: checkout.url });
   });
@@ -77,13 +87,11 @@ export function addBillingCalls(api: ProductApi, options: BillingOptions): void 
   api.post('/api/billing/portal', async (context) => {
     const service = switchedOn();
     const person = await requirePerson(context.req.raw, 'Sign in to see your plan.');
+    const { purpose } = await readAs(context.req.raw, PORTAL);
     await backend.limit('portal', person.id, 30, HOUR_S);
-    const customer = z
-      .string()
-      .nullable()
-      .parse(await backend.call('customer_of', { person: person.id }));
+    const { customer, subscription } = await payerOf(person.id);
     if (customer === null) throw new ApiError(404, 'You have not taken out a plan.');
-    return context.json({ url: await asked(service.portal(customer, siteUrl)) });
+    return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
   });
 
   // The object is fetched anew, so that what is kept is what holds; the event says only which, and how old it is.
@@ -93,6 +101,10 @@ export function addBillingCalls(api: ProductApi, options: BillingOptions): void 
     if (!body.ok) throw new ApiError(body.reason === 'too large' ? 413 : 400, 'The message could not be read.');
     const event = await service.readEvent(body.text, context.req.header('stripe-signature') ?? '');
     if (event === null) throw new ApiError(400, 'The signature does not fit.');
+    if (event.cardProof !== null) {
+      const outcome = await applyCardProof(backend, service.cardProofs, event, event.cardProof);
+      return context.json({ received: true, outcome });
+    }
     const subscription = event.subscription === null ? null : await service.subscription(event.subscription);
     const outcome = await backend.call('apply_stripe_event', {
       event_id: event.id,
@@ -100,6 +112,9 @@ export function addBillingCalls(api: ProductApi, options: BillingOptions): void 
       created: event.created.toISOString(),
       subscription,
     });
+    if (subscription !== null) reportUnknown(subscription, onBug);
+    // What the payer has to know now does not wait for the hour; what fails here is sent then.
+    if (outcome === 'applied' && AT_ONCE.has(event.type)) await sendBillingMails(jobs).catch(onBug);
     return context.json({ received: true, outcome });
   });
 }

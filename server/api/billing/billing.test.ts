@@ -1,10 +1,10 @@
 // Checkout, portal and webhook against a Stripe of our own: signed, replayed, reordered, tampered with, too old.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNTS } from '../../testing/families.ts';
+import { ACCOUNTS, ask } from '../../testing/families.ts';
 import { startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import { openTestStack, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
+import { openTestStack, person, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
 import { heldSubscription } from './payment-service.ts';
 
 const SECRET = 'whsec_test';
@@ -115,10 +115,37 @@ describe('checkout', () => {
       success_url: 'http://localhost:4173/settings/plan?checkout=done',
     });
     const [proof] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
-      run('select tier, price, terms_version from public.renewal_consents order by id desc limit 1'),
+      run(`select tier, price, terms_version, sentence, first_charge_on - current_date as days
+        from public.renewal_consents order by id desc limit 1`),
     );
-    expect(proof).toEqual({ tier: 'family', price: '$129 a year', terms_version: '2026-11' });
+    expect(proof).toEqual({
+      tier: 'family',
+      price: '$129 a year',
+      terms_version: '2026-11',
+      sentence: expect.stringMatching(/^I agree that the plan renews by itself/u),
+      days: 14,
+    });
     expect(await held()).toBeUndefined();
+  });
+
+  it('gives a trial once, and no second plan beside one', async () => {
+    fake.subscriptions.set('sub_1', subscription());
+    await deliver(event('evt_a', START));
+    const second = await post('checkout', ORDER, mother);
+    expect([second.status, second.body]).toEqual([
+      403,
+      { error: 'You have a plan already. Change it instead of taking out another.' },
+    ]);
+    fake.subscriptions.set('sub_1', subscription({ status: 'canceled' }));
+    await deliver(event('evt_b', START + 1, 'customer.subscription.deleted'));
+    fake.asked.length = 0;
+    expect((await post('checkout', ORDER, mother)).status).toBe(200);
+    const session = fake.asked.find(({ call }) => call === 'POST /v1/checkout/sessions')?.form ?? {};
+    expect(Object.keys(session).filter((key) => key.includes('trial'))).toEqual([]);
+    const [proof] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
+      run('select first_charge_on - current_date as days from public.renewal_consents order by id desc limit 1'),
+    );
+    expect(proof).toEqual({ days: 0 });
   });
 
   it('makes one customer of a person', async () => {
@@ -170,6 +197,36 @@ describe('portal', () => {
     });
     expect((await post('portal', {}, teen)).status).toBe(404);
     expect((await post('portal', {})).status).toBe(401);
+    expect((await post('portal', { purpose: 'steal' }, mother)).status).toBe(400);
+  });
+
+  it('opens where somebody wants to go: the card, the end of the plan, the bill', async () => {
+    const bill = { status: 'open', hosted_invoice_url: 'https://invoice.stripe.test/in_1' };
+    fake.subscriptions.set('sub_1', subscription({ status: 'past_due', latest_invoice: bill }));
+    await deliver(event('evt_a', START));
+    const flow = async (purpose: string): Promise<unknown> => {
+      await post('portal', { purpose }, mother);
+      return fake.asked.at(-1)?.form;
+    };
+    expect(await flow('card')).toMatchObject({ 'flow_data[type]': 'payment_method_update' });
+    expect(await flow('cancel')).toMatchObject({
+      'flow_data[type]': 'subscription_cancel',
+      'flow_data[subscription_cancel][subscription]': 'sub_1',
+    });
+    expect((await post('portal', { purpose: 'pay' }, mother)).body).toEqual({ url: bill.hosted_invoice_url });
+    fake.subscriptions.set('sub_1', subscription({ latest_invoice: { ...bill, status: 'paid' } }));
+    expect((await post('portal', { purpose: 'pay' }, mother)).body).toEqual({
+      url: 'https://billing.stripe.test/bps_1',
+    });
+  });
+
+  it('opens its first page where it is not set up for the way asked for', async () => {
+    fake.refuses.add('payment_method_update');
+    expect((await post('portal', { purpose: 'card' }, mother)).body).toEqual({
+      url: 'https://billing.stripe.test/bps_1',
+    });
+    expect(Object.keys(fake.asked.at(-1)?.form ?? {})).not.toContain('flow_data[type]');
+    fake.refuses.clear();
   });
 });
 
@@ -225,6 +282,35 @@ describe('the webhook', () => {
     fake.subscriptions.set('sub_1', subscription());
     await deliver(event('evt_c', START + 4 * 86_400, 'invoice.paid', nested));
     expect(await held()).toMatchObject({ status: 'active', grace_days: null });
+  });
+
+  it('reads every message there is about a plan', async () => {
+    const named = { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } };
+    const messages: readonly (readonly [string, object])[] = [
+      ['checkout.session.completed', { id: 'cs_1', subscription: 'sub_1' }],
+      ...['created', 'updated', 'deleted', 'paused', 'resumed', 'trial_will_end'].map(
+        (kind) => [`customer.subscription.${kind}`, subscription()] as const,
+      ),
+      ...['paid', 'payment_failed', 'payment_action_required'].map((kind) => [`invoice.${kind}`, named] as const),
+      // A bill that is only coming has no id of its own.
+      ['invoice.upcoming', { subscription: 'sub_1' }],
+    ];
+    for (const [at, [type, object]] of messages.entries()) {
+      const answer = await deliver(event(`evt_m${at}`, START + at, type, object));
+      expect([type, answer.body]).toEqual([type, { received: true, outcome: 'applied' }]);
+    }
+  });
+
+  it('keeps a state that comes to be later, opens nothing by it, and tells whoever runs this', async () => {
+    fake.subscriptions.set('sub_1', subscription({ status: 'frozen' }));
+    expect((await deliver(event('evt_a', START))).body).toMatchObject({ outcome: 'applied' });
+    expect(await held()).toMatchObject({ status: 'frozen' });
+    expect(test.bugs.map(String)).toEqual([
+      'Error: The payment service calls sub_1 "frozen", which opens nothing here.',
+    ]);
+    test.bugs.length = 0;
+    const plan = await ask(test.database, person(ACCOUNTS.mother), 'select public.my_plan()');
+    expect(plan).toMatchObject({ status: 'frozen', entitled: false });
   });
 
   it('lets the end of a replaced plan not end its successor', async () => {

@@ -2,6 +2,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { offerOfKey, type Offer } from '#src/plans/price-list.ts';
+import { cardProofs, paidProofOf, type CardProofs, type PaidProof } from './card-proofs.ts';
 
 export interface PaymentKeys {
   readonly secretKey: string;
@@ -32,22 +33,60 @@ export interface PaymentEvent {
   readonly created: Date;
   /** Null for an event about none. */
   readonly subscription: string | null;
+  /** Null for an event about none. */
+  readonly cardProof: PaidProof | null;
 }
 
 export interface CheckoutOrder {
   readonly offer: Offer;
   readonly person: { readonly id: string; readonly email: string };
   readonly customer: string | null;
+  /** A trial is once. */
+  readonly trialDays: number;
   readonly siteUrl: string;
 }
 
+/** What somebody goes to the payment service's pages for. */
+export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
+
+export interface PortalVisit {
+  readonly customer: string;
+  readonly subscription: string | null;
+  readonly purpose: PortalPurpose;
+  readonly siteUrl: string;
+}
+
+/** A customer's plans there, reduced to the one that counts. */
+export interface FoundPlan {
+  /** The newest that runs, else the newest; null: none. */
+  readonly subscription: HeldSubscription | null;
+  /** More than one is charged for beside another. */
+  readonly running: number;
+}
+
 export interface PaymentService {
+  readonly cardProofs: CardProofs;
   readonly checkout: (order: CheckoutOrder) => Promise<{ readonly url: string; readonly customer: string }>;
-  readonly portal: (customer: string, siteUrl: string) => Promise<string>;
+  readonly portal: (visit: PortalVisit) => Promise<string>;
   /** Null when the signature does not fit the body, or is older than five minutes. */
   readonly readEvent: (body: string, signature: string) => Promise<PaymentEvent | null>;
   readonly subscription: (id: string) => Promise<HeldSubscription>;
+  /** What it holds of a customer now, whatever it sent of it. */
+  readonly planOf: (customer: string) => Promise<FoundPlan>;
 }
+
+/** The states there are. One that comes to be later opens nothing, and whoever runs this is told of it. */
+export const STATUSES: ReadonlySet<string> = new Set([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+]);
+const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 
 /** What is on the list and what the payment service would charge are not the same. */
 export class PriceMismatch extends Error {}
@@ -67,8 +106,16 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
     return held.id;
   };
 
+  /** The page of the bill that waits for its payment; null: none does. */
+  const openBill = async (subscription: string): Promise<string | null> => {
+    const { latest_invoice: bill } = BILL.parse(
+      await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
+    );
+    return bill?.status === 'open' ? (bill.hosted_invoice_url ?? null) : null;
+  };
+
   return {
-    checkout: async ({ offer, person, customer: known, siteUrl }) => {
+    checkout: async ({ offer, person, customer: known, trialDays, siteUrl }) => {
       const price = await priceOf(offer);
       const customer =
         known ?? (await stripe.customers.create({ email: person.email, metadata: { person: person.id } })).id;
@@ -77,7 +124,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
         customer,
         client_reference_id: person.id,
         line_items: [{ price, quantity: 1 }],
-        subscription_data: offer.plan.trialDays > 0 ? { trial_period_days: offer.plan.trialDays } : {},
+        subscription_data: trialDays > 0 ? { trial_period_days: trialDays } : {},
         // Both lead to pages that ask the database: nothing is granted by coming back.
         success_url: new URL('/settings/plan?checkout=done', siteUrl).href,
         cancel_url: new URL('/settings/plan', siteUrl).href,
@@ -85,10 +132,21 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
       if (session.url === null) throw new Error('The payment service opened a checkout without an address.');
       return { url: session.url, customer };
     },
-    portal: async (customer, siteUrl) => {
-      const return_url = new URL('/settings/plan', siteUrl).href;
-      return (await stripe.billingPortal.sessions.create({ customer, return_url })).url;
+    portal: async ({ customer, subscription, purpose, siteUrl }) => {
+      const session = { customer, return_url: new URL('/settings/plan', siteUrl).href };
+      const bill = purpose === 'pay' && subscription !== null ? await openBill(subscription) : null;
+      if (bill !== null) return bill;
+      const flow_data = flowOf(purpose, subscription);
+      try {
+        return (await stripe.billingPortal.sessions.create(flow_data === null ? session : { ...session, flow_data }))
+          .url;
+      } catch (error) {
+        // What the portal is not set up for it refuses; its first page leads there as well.
+        if (flow_data === null || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return (await stripe.billingPortal.sessions.create(session)).url;
+      }
     },
+    cardProofs: cardProofs(stripe),
     readEvent: async (body, signature) => {
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_S);
@@ -97,6 +155,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
           type: event.type,
           created: new Date(event.created * 1000),
           subscription: subscriptionOf(event.type, event.data.object),
+          cardProof: paidProofOf(event.type, event.data.object),
         };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
@@ -104,12 +163,34 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
       }
     },
     subscription: async (id) => heldSubscription(await stripe.subscriptions.retrieve(id)),
+    planOf: async (customer) => {
+      // The newest first.
+      const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 20 });
+      const running = data.filter(({ status }) => RUNNING.has(status));
+      const counts = running[0] ?? data[0];
+      return { subscription: counts === undefined ? null : heldSubscription(counts), running: running.length };
+    },
   };
 }
 
+type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+/** One click there instead of a search for the button. */
+function flowOf(purpose: PortalPurpose, subscription: string | null): Flow | null {
+  if (purpose === 'card') return { type: 'payment_method_update' };
+  return purpose === 'cancel' && subscription !== null
+    ? { type: 'subscription_cancel', subscription_cancel: { subscription } }
+    : null;
+}
+
+const BILL = z.object({
+  latest_invoice: z.object({ status: z.string().nullable(), hosted_invoice_url: z.url().nullish() }).nullish(),
+});
+
 const REFERENCE = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const NAMED = z.object({
-  id: z.string(),
+  // A bill that is only coming has none yet.
+  id: z.string().nullish(),
   subscription: REFERENCE,
   // Where newer versions of the payment service put it on an invoice.
   parent: z.object({ subscription_details: z.object({ subscription: REFERENCE }).nullish() }).nullish(),
@@ -119,7 +200,7 @@ const NAMED = z.object({
 function subscriptionOf(type: string, object: unknown): string | null {
   const named = NAMED.safeParse(object);
   if (!named.success) return null;
-  if (type.startsWith('customer.subscription.')) return named.data.id;
+  if (type.startsWith('customer.subscription.')) return named.data.id ?? null;
   const { subscription, parent } = named.data;
   return type === 'checkout.session.completed' || type.startsWith('invoice.')
     ? (subscription ?? parent?.subscription_details?.subscription ?? null)

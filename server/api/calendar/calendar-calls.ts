@@ -1,7 +1,9 @@
 // The address a calendar program reads: its secret is the last part, so the answer is never kept by anybody between.
+import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 import type { ProductApi } from '../product-api.ts';
 import { calendarFeed } from './calendar-feed.ts';
+import { restingFeed } from './resting-feed.ts';
 
 export interface CalendarOptions {
   readonly backend: Backend;
@@ -11,6 +13,7 @@ export interface CalendarOptions {
 
 const FILE = /^(?<token>[0-9a-f]{64})\.ics$/u;
 const HOUR_S = 3600;
+const RESTING = z.object({ resting: z.literal(true) });
 
 export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: CalendarOptions): void {
   api.get('/api/calendar/:file', async (context) => {
@@ -18,7 +21,9 @@ export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: Cal
     await backend.limit('calendar', token ?? context.env.client, 120, HOUR_S);
     const rows = token === undefined ? null : await backend.call('calendar_feed', { token });
     if (rows === null) return context.text('There is no such calendar.', 404);
-    return context.body(calendarFeed(rows, now().toISOString().slice(0, 10), siteUrl), 200, {
+    const today = now().toISOString().slice(0, 10);
+    const isResting = RESTING.safeParse(rows).success;
+    return context.body(isResting ? restingFeed(today, siteUrl) : calendarFeed(rows, today, siteUrl), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-store',
       'content-disposition': 'inline; filename="strokeside.ics"',

@@ -1,6 +1,6 @@
 // Inviting coaches, the waiting list, and mail that nobody asked for: its way out is kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNTS, attempt, callerOf, RECORDS } from '../../testing/families.ts';
+import { ACCOUNTS, ask, attempt, callerOf, RECORDS, type Relation } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
 import { openTestStack, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
 
@@ -9,6 +9,7 @@ let test: TestStack;
 let admin: string;
 let coach: string;
 let teen: string;
+let adult: string;
 
 beforeAll(async () => {
   test = await openTestStack();
@@ -18,6 +19,7 @@ beforeEach(async () => {
   admin = await signIn(test, ACCOUNTS.admin);
   coach = await signIn(test, ACCOUNTS.coach);
   teen = await signIn(test, ACCOUNTS.teen);
+  adult = await signIn(test, ACCOUNTS.adult);
 });
 afterAll(() => test.close());
 
@@ -175,8 +177,51 @@ describe('the waiting list', () => {
   });
 });
 
+describe('a link handed on', () => {
+  const referral = (of: Relation): Promise<unknown> => ask(test.database, callerOf(of), 'select public.my_referral()');
+  const codeOf = async (of: Relation): Promise<string> => {
+    const made = await referral(of);
+    return typeof made === 'object' && made !== null && 'code' in made ? String(made.code) : '';
+  };
+  const join = (address: string, code: string, confirmed: string): Promise<void> =>
+    test.database.runScript(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), '${address}', ${confirmed}, '{"invitedBy": "${code}"}')`);
+
+  it('is the same every time, and counts who joined by it once they are confirmed, without a name', async () => {
+    const code = await codeOf('teen');
+    expect(await referral('teen')).toEqual({ code, joined: 0, may_mail: false });
+    await join('one@new.test', code.toLowerCase(), 'now()');
+    await join('two@new.test', code, 'null');
+    await join('three@new.test', 'AAAAAAAA', 'now()');
+    expect(await referral('teen')).toEqual({ code, joined: 1, may_mail: false });
+    await test.database.runScript(`update auth.users set email_confirmed_at = now() where email = 'two@new.test'`);
+    await test.database.runScript(
+      `update auth.users set email_confirmed_at = now() + interval '1 day' where email = 'two@new.test'`,
+    );
+    expect(await referral('teen')).toEqual({ code, joined: 2, may_mail: false });
+    await test.database.runScript(`delete from auth.users where email = 'one@new.test'`);
+    expect(await referral('teen')).toMatchObject({ joined: 1 });
+    expect(await codeOf('adult')).not.toBe(code);
+  });
+
+  it('goes by mail for adults and coaches only', async () => {
+    const may = async (of: Relation): Promise<unknown> => {
+      const told = await referral(of);
+      return typeof told === 'object' && told !== null && 'may_mail' in told ? told.may_mail : null;
+    };
+    expect([
+      await may('adult'),
+      await may('coach'),
+      await may('teen'),
+      await may('child'),
+      await may('mother'),
+    ]).toEqual([true, true, false, false, false]);
+  });
+});
+
 describe('mail nobody asked for', () => {
-  const refer = (to: string): Promise<Answer> => post('send-email', { type: 'referralInvitation', to, data: {} }, teen);
+  const refer = (to: string, by = adult): Promise<Answer> =>
+    post('send-email', { type: 'referralInvitation', to, data: {} }, by);
   const unsubscribeToken = (): string =>
     /\/api\/unsubscribe\/([0-9a-f]{64})/u.exec(test.stack.mail()[0]?.text ?? '')?.[1] ?? '';
 
@@ -188,7 +233,7 @@ describe('mail nobody asked for', () => {
     expect((await test.ask(`/api/unsubscribe/${token}`, { method: 'POST' })).body).toContain(
       'Your address is forgotten',
     );
-    expect((await refer('Friend@Club.test ')).body).toEqual({ success: true });
+    expect((await refer('Friend@Club.test ', coach)).body).toEqual({ success: true });
     expect((await post('invitations', { email: 'friend@club.test' }, admin)).body).toMatchObject({ mailed: false });
     expect(test.stack.mail()).toHaveLength(mails);
     const [kept] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
@@ -197,6 +242,41 @@ describe('mail nobody asked for', () => {
       ),
     );
     expect(kept).toEqual({ rows: 1, plain: false });
+  });
+
+  it('is sent in the name of an adult, with their link, and reaches an address once', async () => {
+    expect((await refer('friend@club.test')).status).toBe(200);
+    const [mail] = test.stack.mail();
+    expect(mail?.source).toMatch(/^From: adult via Strokeside <no-reply@strokeside\.test>$/mu);
+    expect(mail?.subject).toBe('adult@family.test invites you to Strokeside');
+    expect(mail?.text).toMatch(/Have a look: http:\/\/localhost:4173\/\?friend=[A-Z2-9]{8}$/mu);
+    expect((await refer('friend@club.test')).status).toBe(429);
+    expect((await refer('friend@club.test', coach)).status).toBe(200);
+  });
+
+  it('is not sent for somebody under 18, nor for somebody whose age nobody knows', async () => {
+    const mother = await signIn(test, ACCOUNTS.mother);
+    const child = await signIn(test, ACCOUNTS.child);
+    const mails = test.stack.mail().length;
+    const under18 = 'Mails are sent for adults only. Hand the link on yourself, or ask a parent.';
+    const unknown = 'Confirm first that you are 18 or older. Anybody may hand the link on.';
+    for (const [by, error] of [
+      [teen, under18],
+      [child, under18],
+      [mother, unknown],
+    ] as const) {
+      const answer = await refer('friend@club.test', by);
+      expect([answer.status, answer.body]).toEqual([403, { error }]);
+    }
+    expect(test.stack.mail()).toHaveLength(mails);
+  });
+
+  it('calls nobody by an address they gave for a name', async () => {
+    await test.database.runScript(
+      `update public.profiles set first_name = 'www.evil.test' where id = '${ACCOUNTS.adult}'`,
+    );
+    await refer('friend@club.test');
+    expect(test.stack.mail()[0]?.source).not.toContain('evil');
   });
 
   it('is not ended by a scanner that follows links, and takes who waits off the list', async () => {

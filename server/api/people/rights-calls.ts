@@ -6,7 +6,8 @@ import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';
 import { SECRET, type PeopleOptions } from './consent-calls.ts';
-import { consentMail, rightsMail } from './mails.ts';
+import { rightsMail } from './mails.ts';
+import { runTimedWork } from './timed-work.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -25,23 +26,15 @@ const ACT = z.object({
 });
 const ASKED_FOR_LINK = 'If we know this address as a parent’s, a link is on its way. It works for 24 hours.';
 const OVER = 'This link has ended. Ask for a new one.';
-const EXPIRED = z.object({
-  reminders: z.array(
-    z.object({
-      email: z.string(),
-      token: z.string(),
-      called: z.string().nullable(),
-      kind: z.enum(['child', 'guardian']),
-    }),
-  ),
-});
-
 export interface RightsOptions extends PeopleOptions {
   /** Whoever shows it may run what time does: the host's timer. */
   readonly jobKey: string | null;
+  /** What time does to plans; it tells its own failures and throws none. */
+  readonly runBilling: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export function addRightsCalls(api: ProductApi, { backend, mailer, siteUrl, jobKey }: RightsOptions): void {
+export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
+  const { backend, mailer, siteUrl, jobKey, runBilling, onBug } = options;
   api.post('/api/rights/request', async (context) => {
     const { email: address } = await readAs(context.req.raw, ASK);
     await backend.limit('rights', context.env.client, 20, HOUR_S);
@@ -76,15 +69,9 @@ export function addRightsCalls(api: ProductApi, { backend, mailer, siteUrl, jobK
     const expected = Buffer.from(`Bearer ${jobKey ?? ''}`);
     if (jobKey === null || shown.length !== expected.length || !timingSafeEqual(shown, expected))
       throw new ApiError(404, 'Not found');
-    const done = z.record(z.string(), z.unknown()).parse(await backend.call('run_expiry', {}));
-    const { reminders, ...counts } = done;
-    for (const { called, email: to, ...letter } of EXPIRED.parse({ reminders }).reminders)
-      await mailer.send(consentMail({ ...letter, to, called: called ?? 'Your child', siteUrl, isReminder: true }));
+    const plans = await runBilling();
+    const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
     const recordingsRemoved = await removeAbandonedRecordings(backend);
-    return context.json({
-      ...counts,
-      reminders: Array.isArray(reminders) ? reminders.length : 0,
-      recordings_removed: recordingsRemoved,
-    });
+    return context.json({ ...people, ...plans, recordings_removed: recordingsRemoved });
   });
 }

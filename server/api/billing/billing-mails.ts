@@ -1,0 +1,119 @@
+// The mails about money: why it is written, what happens next and on which day, and how to stop it. To the payer alone.
+import { z } from 'zod';
+import { PLANS, REFUND, wordsOfCents } from '#src/plans/price-list.ts';
+import type { Message } from '../../mail/mailbox.ts';
+import { postalAddress } from '../invitations/sender.ts';
+
+const KINDS = [
+  'payment_failed_day_0',
+  'payment_failed_day_3',
+  'payment_failed_day_7',
+  'payment_failed_day_13',
+  'trial_ends_in_7_days',
+  'trial_ends_in_3_days',
+  'renews_in_30_days',
+  'renews_in_7_days',
+] as const;
+
+export const BILLING_MAIL = z.object({
+  id: z.number(),
+  kind: z.enum(KINDS),
+  /** When the payment failed, the trial ends, or the plan renews. */
+  about: z.string(),
+  email: z.string(),
+  tier: z.string(),
+  amount: z.number(),
+  /** How long a failed payment leaves the plan open; null for the other mails. */
+  open_until: z.string().nullable(),
+});
+export type BillingMail = z.infer<typeof BILLING_MAIL>;
+
+interface Letter {
+  readonly subject: string;
+  readonly words: readonly string[];
+}
+
+export function billingMail(mail: BillingMail, siteUrl: string): Message {
+  const { subject, words } = letterOf(mail);
+  const page = new URL('/settings/plan', siteUrl).href;
+  return {
+    to: mail.email,
+    subject,
+    text: `Hello,
+
+${words.join('\n\n')}
+
+${page}
+
+Cancelling is on that page as well, in two clicks: one there, one on the payment service’s page. ${REFUND} What you entered is kept and can be taken along, with a plan or without.
+
+You get this mail because this address pays for a plan of Strokeside. Nobody else got it. Questions: ${new URL('/contact', siteUrl).href}
+
+${postalAddress()}`,
+  };
+}
+
+function letterOf({ kind, about, tier, amount, open_until }: BillingMail): Letter {
+  const plan = PLANS.find((candidate) => candidate.tier === tier);
+  const name = plan?.name ?? 'your plan';
+  const price = wordsOfCents(amount);
+  const interval = plan?.prices.find(({ amountCents }) => amountCents === amount)?.interval;
+  const after = interval === undefined ? '' : `, and every ${interval} after`;
+  const day = dayOf(about);
+  const closes = open_until === null ? 'seven days after the first try' : dayOf(open_until);
+  switch (kind) {
+    case 'payment_failed_day_0':
+      return {
+        subject: 'Your payment did not go through',
+        words: [
+          `The payment of ${price} for ${name} failed on ${day}. Often a card has run out, or the bank wants a confirmation.`,
+          `We try again over the next two weeks. Everything stays open until ${closes}. A new card sets it right at once:`,
+        ],
+      };
+    case 'payment_failed_day_3':
+      return {
+        subject: 'Your payment has not gone through yet',
+        words: [
+          `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays open until ${closes}.`,
+          'Update the card here:',
+        ],
+      };
+    case 'payment_failed_day_7':
+      return {
+        subject: 'Your plan can be read and not added to, from today',
+        words: [
+          `The payment of ${price} for ${name} is open since ${day}. What the plan opened can be read and not added to from now on. Nothing is deleted.`,
+          'A new card opens it again at once:',
+        ],
+      };
+    case 'payment_failed_day_13':
+      return {
+        subject: 'The last try for your payment is tomorrow',
+        words: [
+          `The payment of ${price} for ${name} is open since ${day}. After the last try the plan ends and the free one holds. Nothing is deleted, and no other bill follows.`,
+          'To keep the plan, update the card here:',
+        ],
+      };
+    case 'trial_ends_in_7_days':
+    case 'trial_ends_in_3_days':
+      return {
+        subject: `Your trial ends on ${day}`,
+        words: [
+          `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. Cancel before that day and nothing is charged.`,
+          'Look at it, or cancel it, here:',
+        ],
+      };
+    case 'renews_in_30_days':
+    case 'renews_in_7_days':
+      return {
+        subject: `Your plan renews on ${day}`,
+        words: [
+          `On ${day} ${name} renews for another year. Then ${price} is charged. Cancel before that day and nothing is charged; the plan stays open until it.`,
+          'Look at it, or cancel it, here:',
+        ],
+      };
+  }
+}
+
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

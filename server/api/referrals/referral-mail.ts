@@ -1,0 +1,57 @@
+// The mail that invites a friend. Who invites is read from the account, never from the request.
+import type { z } from 'zod';
+import type { Message } from '../../mail/mailbox.ts';
+import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
+import type { MAIL } from '../requests.ts';
+
+export interface Referrer {
+  /** Null: they have not said what they are called. */
+  readonly name: string | null;
+  readonly email: string;
+  /** The link of theirs, by which who joins is counted. */
+  readonly link: string;
+}
+
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  parent: 'a fellow parent',
+  teammate: 'a teammate',
+  coach: 'a coach',
+};
+
+export function referralMail(
+  { to, data }: z.infer<typeof MAIL>,
+  { name, email, link }: Referrer,
+  siteUrl: string,
+  unsubscribeToken: string,
+): Message {
+  const knownAs = KNOWN_AS[data.relationship ?? ''];
+  const greeting = data.friendName ? `Hello ${data.friendName},` : 'Hello,';
+  const words = data.customMessage?.trim() ?? '';
+  const quoted =
+    words === ''
+      ? ''
+      : `\nTheir message:\n${words
+          .split(/\r?\n/u)
+          .map((line) => `> ${line}`)
+          .join('\n')}\n`;
+  const called = nameIn(name ?? '');
+  return {
+    to,
+    fromName: `${called === '' ? email : called} via Strokeside`,
+    headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+    subject: `${email} invites you to Strokeside`,
+    text: `${greeting}
+
+${called === '' ? email : `${called} (${email})`}${knownAs === undefined ? '' : `, ${knownAs},`} thinks Strokeside is for you: it shows what a crew did, stroke by stroke.
+${quoted}
+Have a look: ${link}
+
+${unsubscribeLines(siteUrl, unsubscribeToken)}`,
+  };
+}
+
+/** What somebody calls themselves, as long as it is no address of anything. */
+function nameIn(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return /[@/]|www\./iu.test(line) ? '' : line;
+}
