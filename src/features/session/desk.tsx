@@ -1,6 +1,6 @@
 // The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { TabPanel, Tabs } from 'react-aria-components';
+import { TabPanel } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
@@ -11,6 +11,7 @@ import { withElapsedFindings } from './findings-clock.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
 import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
 import styles from './desk.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { figureSource } from './export/figure-source.ts';
@@ -54,17 +55,13 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
+  const tabs = <ViewTabs views={VIEWS} shown={shown.id} />;
 
   return (
     <MethodInUse value={analysis}>
       <CursorProvider key={outing} analysis={analysis} selection={selection}>
         <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
-          <Tabs
-            className={styles.desk ?? ''}
-            selectedKey={shown.id}
-            onSelectionChange={(key) => showView(String(key))}
-            keyboardActivation="manual"
-          >
+          <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
             <DeskHeader
               analysis={analysis}
               method={method}
@@ -85,7 +82,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                 </>
               }
             >
-              <ViewTabs views={VIEWS} shown={shown.id} />
+              {tabs}
             </DeskHeader>
             {problem !== null && (
               <p role="alert" className={styles.problem}>
@@ -116,7 +113,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                 </PictureSourceContext>
               </ErrorBoundary>
             </TabPanel>
-          </Tabs>
+          </DeskTabs>
         </DeskAnnotations>
       </CursorProvider>
     </MethodInUse>
