@@ -1,4 +1,5 @@
 // The cursor of the desk at hand in every view: what moves it, and the numbers that follow it.
+import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { hasClock } from '../selection.ts';
 import type { Selection } from '../view.ts';
@@ -12,7 +13,7 @@ interface CursorBarProps {
 }
 
 /** Nothing where the file gives its strokes no times: there is no moment to point at. */
-export function CursorBar({ analysis, selection }: CursorBarProps) {
+export const CursorBar = memo(function CursorBar({ analysis, selection }: CursorBarProps) {
   if (!hasClock(analysis)) return null;
   return (
     <div className={styles.bar}>
@@ -20,4 +21,4 @@ export function CursorBar({ analysis, selection }: CursorBarProps) {
       <Readout analysis={analysis} selection={selection} />
     </div>
   );
-}
+});

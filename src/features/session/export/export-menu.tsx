@@ -16,16 +16,21 @@ import { useExport, type Export } from './use-export.ts';
 
 const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
 
+const NO_STROKES = new Int32Array();
+
 type ExportMenuProps = Omit<ViewProps, 'select'>;
 
 export function ExportMenu(props: ExportMenuProps) {
   const { outing, analysis, selection, engine } = props;
   const whole = useMemo(() => selectionOf(analysis, {}), [analysis]);
-  const wholeSignatures = useSignatures(engine, outing, analysis, whole.counted.strokes);
+  const isWhole = !isPart(analysis, selection);
+  // What the desk has asked the engine for already is not asked again.
+  const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
+  const wholeSignatures = isWhole ? props.signatures : askedForWhole;
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
   const running = useExport(engine);
-  const scope = isPart(analysis, selection) ? wanted : 'whole';
+  const scope = isWhole ? 'whole' : wanted;
 
   return (
     <>
@@ -39,7 +44,7 @@ export function ExportMenu(props: ExportMenuProps) {
         }
       >
         <h2 className={styles.title}>Export</h2>
-        {isPart(analysis, selection) && (
+        {!isWhole && (
           <Choice
             label="How much of it"
             options={[

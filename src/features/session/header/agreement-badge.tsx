@@ -1,11 +1,12 @@
 // The self-check: our numbers, computed from the traces alone, against the maker's own table in the same file.
+import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { agreementRows, equalShare, type AgreementRow } from './agreement.ts';
 import styles from './header-cards.module.css';
 
-export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
+export const AgreementBadge = memo(function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
   // By other definitions the numbers differ from the maker's on purpose.
   const rows = analysis.definitions === 'powerline' ? agreementRows(analysis.vendorAgreement) : [];
   const readOff = rows.filter((row) => row.readOff);
@@ -42,7 +43,7 @@ export function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
       </table>
     </CardPopover>
   );
-}
+});
 
 function Rows({ name, rows }: { readonly name: string; readonly rows: readonly AgreementRow[] }) {
   if (rows.length === 0) return null;

@@ -1,5 +1,6 @@
 // What is doubtful in the recording: how much, and on request what, where and which seat.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
@@ -22,7 +23,7 @@ interface FindingListProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-export function FindingsButton(props: FindingListProps) {
+export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
   const { findings } = props;
   if (findings.length === 0) {
     return (
@@ -47,7 +48,7 @@ export function FindingsButton(props: FindingListProps) {
       <FindingList {...props} />
     </CardPopover>
   );
-}
+});
 
 export function FindingList({ findings, clockStartS, select }: FindingListProps) {
   return (

@@ -1,4 +1,5 @@
 // The numbers of the selection that a coach asks for first.
+import { memo } from 'react';
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
@@ -12,6 +13,8 @@ import { MetricName } from '../metric-name.tsx';
 import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, strokeRate, travelOf } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';
 
+type OverviewCardsProps = Pick<ViewProps, 'analysis' | 'selection'>;
+
 const CREW_WORDS: Readonly<Record<number, string>> = {
   1: 'of the rower',
   2: 'mean of two',
@@ -19,7 +22,7 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
   8: 'mean of eight',
 };
 
-export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+export const OverviewCards = memo(function OverviewCards({ analysis, selection }: OverviewCardsProps) {
   const { strokes: table, summary, findings } = analysis;
   const { strokes, counted } = selection;
   const rate = strokeRate(table, strokes);
@@ -98,7 +101,7 @@ export function OverviewCards({ analysis, selection }: Pick<ViewProps, 'analysis
       <StatCard label="Data" value={verdict.word} note={verdict.note} />
     </StatCards>
   );
-}
+});
 
 const metresText = (distanceM: number | null, where: string): string | undefined =>
   distanceM === null ? undefined : `${fixed(distanceM)} m ${where}`;

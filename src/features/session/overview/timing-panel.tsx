@@ -1,4 +1,5 @@
 // Who catches early and who late, seat by seat.
+import { memo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateLabel } from '#src/charts/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing-figure.tsx';
@@ -10,7 +11,9 @@ import type { ViewProps } from '../view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
 import { timingSentence } from './overview-sentences.ts';
 
-export function TimingPanel({ analysis, selection, select }: ViewProps) {
+type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
   const rows = seatRows(analysis, selection);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
   const hasTiming = rows.some((row) => row.means.catchOffsetMs.count > 0);
@@ -32,4 +35,4 @@ export function TimingPanel({ analysis, selection, select }: ViewProps) {
       <TimingFigure analysis={analysis} selection={countingSelection(selection)} select={select} />
     </FigurePanel>
   );
-}
+});

@@ -1,4 +1,5 @@
 // Where the boat went, in small.
+import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower } from '#src/charts/stroke-power.ts';
@@ -12,7 +13,9 @@ import type { ViewProps } from '../view.ts';
 
 const SPLIT_M = 250;
 
-export function TrackPanel({ analysis, selection }: ViewProps) {
+type TrackPanelProps = Pick<ViewProps, 'analysis' | 'selection'>;
+
+export const TrackPanel = memo(function TrackPanel({ analysis, selection }: TrackPanelProps) {
   const { track, strokes, gates } = analysis;
   return (
     <FigurePanel
@@ -36,7 +39,7 @@ export function TrackPanel({ analysis, selection }: ViewProps) {
       {track !== null && <TrackThumbnail track={track} range={selection} height={240} />}
     </FigurePanel>
   );
-}
+});
 
 const trackSentence = (track: Analysis['track']): string => {
   if (track === null) return '';

@@ -1,7 +1,7 @@
 // The pieces the engine found, the coach marked or somebody edited: one press selects one. Beside them, what opens their
 // editing and the notes.
 import { ChevronLeft, ChevronRight, NotebookPen, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
@@ -19,7 +19,7 @@ interface PieceChipsProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-export function PieceChips(props: PieceChipsProps) {
+export const PieceChips = memo(function PieceChips(props: PieceChipsProps) {
   const { analysis } = props;
   const { pieces } = analysis;
   const [editing, setEditing] = useState(false);
@@ -69,7 +69,7 @@ export function PieceChips(props: PieceChipsProps) {
       )}
     </>
   );
-}
+});
 
 function Chips({ analysis, selection, select }: PieceChipsProps) {
   const { piece: chosen } = selection;

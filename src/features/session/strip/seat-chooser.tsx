@@ -1,4 +1,5 @@
 // Which seats every view shows, stroke first as the cox sees them.
+import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
@@ -13,7 +14,7 @@ interface SeatChooserProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-export function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
+export const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
   const seats = seatsOf(analysis).toSorted((a, b) => b - a);
   if (seats.length < 2) return null;
   const shown = rowersOf(analysis, selection);
@@ -57,4 +58,4 @@ export function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
       </button>
     </div>
   );
-}
+});

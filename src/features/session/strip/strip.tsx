@@ -1,6 +1,6 @@
 // The whole outing at a glance, and the part of it that every view shows: dragged over, or moved stroke by stroke.
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
@@ -38,7 +38,7 @@ interface Drag {
 const CLICK_PX = 4;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-export function Strip({ analysis, selection, select }: StripProps) {
+export const Strip = memo(function Strip({ analysis, selection, select }: StripProps) {
   const { strokes } = analysis;
   const cursor = useCursor();
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
@@ -184,7 +184,7 @@ export function Strip({ analysis, selection, select }: StripProps) {
       </div>
     </section>
   );
-}
+});
 
 function useLanes(analysis: Analysis): readonly Lane[] {
   const theme = useChartTheme();
