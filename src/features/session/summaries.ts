@@ -44,8 +44,17 @@ export function strokeRate(table: StrokeTable, strokes: Int32Array): Spread {
 export const gateMeans = (table: StrokeTable, gate: number, strokes: Int32Array): GateMeans =>
   mapFields((field) => gateSpread(table, field, gate, strokes));
 
-const mapFields = (spreadOfField: (field: GateField) => Spread): GateMeans =>
-  Object.fromEntries(GATE_FIELDS.map((field) => [field, spreadOfField(field)])) as Record<GateField, Spread>;
+/** A field is measured when it is first read: a view shows a few of them, of thousands of strokes. */
+function mapFields(spreadOfField: (field: GateField) => Spread): GateMeans {
+  const measured = new Map<GateField, Spread>();
+  const read = (field: GateField): Spread => {
+    const spread = measured.get(field) ?? spreadOfField(field);
+    measured.set(field, spread);
+    return spread;
+  };
+  const fields = GATE_FIELDS.map((field) => [field, { enumerable: true, get: () => read(field) }] as const);
+  return Object.defineProperties({}, Object.fromEntries(fields)) as GateMeans;
+}
 
 /** The mean of the gates' means, their scatter between one another, and how many gates have the value. */
 export const meanOfGates = (gates: readonly GateMeans[]): GateMeans =>

@@ -1,5 +1,5 @@
 // Whether a number stands on doubtful data: which findings touch this metric of this oar in these strokes.
-import type { Analysis, BoatField, GateField } from '#engine/analysis/analysis.ts';
+import type { Analysis, BoatField, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 
 /** A metric of one oar, or of the boat. */
@@ -39,29 +39,31 @@ const TIMED: ReadonlySet<string> = new Set<GateField | BoatField>([
 ]);
 const CLOCK_CODES: ReadonlySet<string> = new Set(['time-gap', 'time-repaired', 'time-runs-back', 'time-repeats']);
 
-/** Those of `strokes` that overlap the finding; all of them where it is about the whole recording. */
-function strokesTouched({ strokes: table }: Analysis, { fromS, toS }: Finding, strokes: Int32Array): Int32Array {
-  if (fromS === undefined) return strokes;
+/** Which strokes the finding touches; all of them where it is about the whole recording. */
+function touchedBy({ fromS, toS }: Finding, { boat }: StrokeTable): (stroke: number) => boolean {
+  if (fromS === undefined) return () => true;
   const endS = toS ?? fromS;
-  return strokes.filter(
-    (stroke) => (table.boat.startS[stroke] ?? Number.NaN) <= endS && (table.boat.endS[stroke] ?? Number.NaN) >= fromS,
-  );
+  return (stroke) => (boat.startS[stroke] ?? Number.NaN) <= endS && (boat.endS[stroke] ?? Number.NaN) >= fromS;
 }
 
+/** What the finding is about comes first: looking through the strokes is dear, and asked for every number on the screen. */
 function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure, strokes: Int32Array): boolean {
   if (finding.severity === 'info') return false;
   const seat = gate === null ? null : (analysis.gates[gate]?.seat ?? null);
   if (finding.seat !== undefined && finding.seat !== seat) return false;
-  const touched = strokesTouched(analysis, finding, strokes);
-  if (touched.length === 0) return false;
+  const isTouched = touchedBy(finding, analysis.strokes);
   if (finding.code === 'zero-offset') {
-    return ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
+    const isMeant = ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
+    return isMeant && strokes.some(isTouched);
   }
-  if (CLOCK_CODES.has(finding.code)) return finding.fromS !== undefined && TIMED.has(field);
+  if (CLOCK_CODES.has(finding.code)) {
+    return finding.fromS !== undefined && TIMED.has(field) && strokes.some(isTouched);
+  }
   // Of a seat: what could not be measured in those strokes is missing from the mean.
   if (gate === null || finding.seat === undefined) return false;
   const { gate: columns, gateCount } = analysis.strokes;
-  return touched.some((stroke) => !Number.isFinite(columns[field][stroke * gateCount + gate]));
+  const column = columns[field];
+  return strokes.some((stroke) => !Number.isFinite(column[stroke * gateCount + gate]) && isTouched(stroke));
 }
 
 /** Null where nothing speaks against the number. */
