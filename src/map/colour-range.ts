@@ -2,9 +2,8 @@
 
 /** 2nd and 98th percentile of what exists; null when there is nothing. Equal ends mean one colour. */
 export function colourRange(values: Iterable<number>): readonly [number, number] | null {
-  const sorted = Array.from(values)
-    .filter(Number.isFinite)
-    .toSorted((a, b) => a - b);
+  // A column of numbers sorts by value by itself, several times as fast as a list that is told how.
+  const sorted = Float64Array.from(values).filter(Number.isFinite).sort();
   const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   return sorted.length === 0 ? null : [at(0.02), at(0.98)];
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fitTrack, type TrackFit } from './track-fit.ts';
+import { trackLines, type TrackPlaces } from './track-lines.ts';
+
+/** Straight east, a fix a second. */
+function eastward(count: number, stepM: number, speed: (second: number) => number): TrackPlaces {
+  const seconds = Float64Array.from({ length: count }, (_, second) => second);
+  return {
+    timeS: seconds,
+    eastM: seconds.map((second) => second * stepM),
+    northM: new Float64Array(count),
+    values: seconds.map(speed),
+  };
+}
+
+function fitOf({ eastM, northM }: TrackPlaces): TrackFit {
+  const fit = fitTrack(eastM, northM, 400, 240);
+  if (fit === null) throw new Error('The track has no place.');
+  return fit;
+}
+
+const numbersIn = (path: string): number[] => (path.match(/-?[\d.]+/gu) ?? []).map(Number);
+
+describe('the track as lines', () => {
+  it('has a line for a colour, however often the boat came back to it', () => {
+    const places = eastward(300, 20, (second) => (second % 2 === 0 ? 3 : 5));
+    const lines = trackLines(places, fitOf(places), [3, 5], null);
+    expect(lines.map(({ colour }) => colour)).toEqual(['rgb(68, 1, 84)', 'rgb(253, 231, 37)']);
+    expect(lines[0]?.path.match(/M/gu)).toHaveLength(150);
+  });
+
+  it('reaches from the first fix to the last, with no two points closer than an eye sees', () => {
+    const places = eastward(3000, 0.1, () => 4);
+    const fit = fitOf(places);
+    const xs = trackLines(places, fit, [3, 5], null).flatMap(({ path }) =>
+      numbersIn(path).filter((_, at) => at % 2 === 0),
+    );
+    expect(xs[0]).toBeCloseTo(fit.x(0), 1);
+    expect(xs.at(-1)).toBeCloseTo(fit.x(299.9), 1);
+    expect(xs.length).toBeLessThan(1600);
+  });
+
+  it('is drawn without a colour outside the selection, and below it', () => {
+    const places = eastward(100, 20, () => 4);
+    const lines = trackLines(places, fitOf(places), [3, 5], { fromS: 20, toS: 40 });
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.colour).toBeNull();
+    expect(lines[1]?.colour).toMatch(/^rgb/u);
+  });
+
+  it('is ink where nothing was measured', () => {
+    const places = eastward(10, 20, () => Number.NaN);
+    expect(trackLines(places, fitOf(places), null, null)[0]?.colour).toBe('var(--ink-2)');
+  });
+});

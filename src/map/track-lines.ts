@@ -1,0 +1,72 @@
+// The track of a small picture as a few lines, one for each step of the colour scale: hundreds of lines of their own would
+// be most of what a page has to lay out.
+import { cssColour, viridis } from '#src/charts/viridis.ts';
+import { shareIn } from './colour-range.ts';
+import type { TrackFit } from './track-fit.ts';
+
+/** A track in metres around its first fix, with what colours it. */
+export interface TrackPlaces {
+  readonly timeS: Float64Array;
+  readonly eastM: Float64Array;
+  readonly northM: Float64Array;
+  readonly values: Float64Array;
+}
+
+export interface TrackLine {
+  /** Null outside the selection. */
+  readonly colour: string | null;
+  /** As `d` of an SVG path. */
+  readonly path: string;
+}
+
+/** A colour holds for this share of the fixes; shorter ones are not seen at this size. */
+const MOST_PIECES = 400;
+/** Two neighbouring colours of this many are not told apart. */
+const COLOURS = 48;
+/** Points closer to the one before are not drawn. */
+const LEAST_STEP_PX = 0.5;
+
+/** What was not measured is ink, not the dark end of the scale. */
+const UNMEASURED = 'var(--ink-2)';
+
+function colourOf(scale: readonly [number, number] | null, value: number): string {
+  if (scale === null || !Number.isFinite(value)) return UNMEASURED;
+  const share = Math.min(1, Math.max(0, shareIn(scale, value)));
+  return cssColour(viridis(Math.round(share * (COLOURS - 1)) / (COLOURS - 1)));
+}
+
+/** Fixes `from` to `to` as a line of its own. */
+function pathBetween({ eastM, northM }: TrackPlaces, fit: TrackFit, from: number, to: number): string {
+  let path = '';
+  let beforeX = Number.NaN;
+  let beforeY = Number.NaN;
+  for (let at = from; at <= to; at += 1) {
+    const x = fit.x(eastM[at] ?? Number.NaN);
+    const y = fit.y(northM[at] ?? Number.NaN);
+    if (at < to && Math.abs(x - beforeX) + Math.abs(y - beforeY) < LEAST_STEP_PX) continue;
+    path += `${path === '' ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    beforeX = x;
+    beforeY = y;
+  }
+  return path;
+}
+
+/** What lies outside `range` first, so that the selection lies on top of it. */
+export function trackLines(
+  places: TrackPlaces,
+  fit: TrackFit,
+  scale: readonly [number, number] | null,
+  range: { readonly fromS: number; readonly toS: number } | null,
+): TrackLine[] {
+  const count = places.timeS.length;
+  const stride = Math.max(1, Math.ceil(count / MOST_PIECES));
+  const paths = new Map<string | null, string>([[null, '']]);
+  for (let from = 0; from < count - 1; from += stride) {
+    const timeS = places.timeS[from] ?? 0;
+    const isSelected = range === null || (timeS >= range.fromS - 1 && timeS <= range.toS);
+    const colour = isSelected ? colourOf(scale, places.values[from] ?? Number.NaN) : null;
+    const path = pathBetween(places, fit, from, Math.min(count - 1, from + stride));
+    paths.set(colour, (paths.get(colour) ?? '') + path);
+  }
+  return Array.from(paths, ([colour, path]) => ({ colour, path })).filter(({ path }) => path !== '');
+}
