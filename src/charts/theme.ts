@@ -61,27 +61,43 @@ function readTheme(scheme = ''): ChartTheme {
 }
 
 let current: ChartTheme | null = null;
-let subscribers = 0;
+const drawn = new Set<() => void>();
+let stopWatching: (() => void) | null = null;
 
-function subscribe(onChange: () => void): () => void {
-  const refresh = (): void => {
-    current = null;
-    onChange();
+const isSame = (a: ChartTheme, b: ChartTheme): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** One for all charts: the tokens are read once for a change, however many are drawn with them. */
+function watch(): () => void {
+  const drawAgain = (): void => {
+    current = readTheme();
+    for (const draw of drawn) draw();
   };
-  const observer = new MutationObserver(refresh);
+  const compare = (): void => {
+    if (current === null || !isSame(current, readTheme())) drawAgain();
+  };
+  const observer = new MutationObserver(compare);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
-  scheme.addEventListener('change', refresh);
+  scheme.addEventListener('change', compare);
   // A canvas does not redraw by itself when the typeface arrives.
-  document.fonts.addEventListener('loadingdone', refresh);
-  subscribers += 1;
+  document.fonts.addEventListener('loadingdone', drawAgain);
   return () => {
     observer.disconnect();
-    scheme.removeEventListener('change', refresh);
-    document.fonts.removeEventListener('loadingdone', refresh);
-    subscribers -= 1;
+    scheme.removeEventListener('change', compare);
+    document.fonts.removeEventListener('loadingdone', drawAgain);
+  };
+}
+
+function subscribe(onChange: () => void): () => void {
+  stopWatching ??= watch();
+  drawn.add(onChange);
+  return () => {
+    drawn.delete(onChange);
+    if (drawn.size > 0) return;
+    stopWatching?.();
+    stopWatching = null;
     // Nobody watches for changes now, so the next chart reads afresh.
-    if (subscribers === 0) current = null;
+    current = null;
   };
 }
 
@@ -89,6 +105,11 @@ const snapshot = (): ChartTheme => (current ??= readTheme());
 
 /** True for figures that are drawn for paper: light whatever the screen is. */
 export const OnPaper = createContext(false);
+
+/** For whoever changes tokens: charts of the same drawing read them before it was done, and before anybody watched. */
+export function tokensChanged(): void {
+  current = null;
+}
 
 /** The colours of the theme in force; the component draws again when it changes. */
 export function useChartTheme(): ChartTheme {

@@ -1,5 +1,6 @@
 // The eight seat colours spread over the boat at hand: neighbours in a pair or a four must not look alike.
 import { useLayoutEffect } from 'react';
+import { tokensChanged } from '#src/charts/theme.ts';
 
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   1: [1],
@@ -22,6 +23,10 @@ export function useSeatColours(seatCount: number): void {
     if (chosen === undefined) return undefined;
     const { style } = document.documentElement;
     chosen.forEach((colour, index) => style.setProperty(`--seat-${index + 1}`, `var(${ORIGINAL}${colour})`));
-    return () => chosen.forEach((_, index) => style.removeProperty(`--seat-${index + 1}`));
+    tokensChanged();
+    return () => {
+      chosen.forEach((_, index) => style.removeProperty(`--seat-${index + 1}`));
+      tokensChanged();
+    };
   }, [seatCount]);
 }
