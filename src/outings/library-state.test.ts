@@ -47,6 +47,7 @@ describe('the library of the page', () => {
     const outings = createStore(
       outingsState(engine, {
         find: async () => null,
+        ahead: () => undefined,
         open: async (fingerprint) => engine.openKept({ fingerprint, ...LIBRARY_METHOD }),
       }),
     );

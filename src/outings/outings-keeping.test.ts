@@ -69,6 +69,7 @@ describe('outings on their way to the device', () => {
     };
     const shelf = {
       find: async ({ name }: File) => onDevice.get(name) ?? null,
+      ahead: () => undefined,
       open: async (fingerprint: string) => success(outing(`kept ${fingerprint}`)),
     };
     store = createStore(outingsState(engine, shelf));

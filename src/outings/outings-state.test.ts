@@ -46,7 +46,9 @@ describe('the outings of this visit', () => {
       rest: () => undefined,
       close: async (id) => void closed.push(id),
     };
-    store = createStore(outingsState(engine, { find: async () => null, open: async () => notInLibrary() }));
+    store = createStore(
+      outingsState(engine, { find: async () => null, ahead: () => undefined, open: async () => notInLibrary() }),
+    );
   });
 
   /** Until the engine was asked, or the file waits for its turn. */

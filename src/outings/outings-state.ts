@@ -29,6 +29,8 @@ export interface OutingsState {
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
   readonly shown: () => void;
+  /** The address is on its way to the screen: what the device keeps of the outing is read meanwhile. */
+  readonly expect: (address: string) => void;
   /** Opens an outing of the device, or finds it open already. */
   readonly openKept: (fingerprint: string) => Promise<Result<OutingId>>;
   /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
@@ -210,6 +212,10 @@ export const outingsState =
 
       show: (outing) => set((state) => ({ toShow: addressOf(state, outing), shownLast: outing })),
       shown: () => set({ toShow: null }),
+
+      expect(address) {
+        if (outingAt(get(), address) === null) shelf.ahead(address);
+      },
 
       async openKept(fingerprint) {
         const open = outingAt(get(), fingerprint);

@@ -12,6 +12,7 @@ function shelfWith(difference: Partial<Parameters<typeof shelfOf>[1]> = {}) {
   const store = {
     ofSize: async (bytes: number) => success(bytes === file.size ? ['xxh128:1'] : []),
     analysis: async () => success(emptyAnalysis()),
+    onChanged: () => () => undefined,
     ...difference,
   };
   return { identify, openKept, shelf: shelfOf(engine, store) };
@@ -46,5 +47,53 @@ describe('outings of the device', () => {
     const { shelf, openKept } = shelfWith();
     expect(await shelf.open('xxh128:1')).toMatchObject({ ok: true, value: { id: 'id' } });
     expect(openKept).not.toHaveBeenCalled();
+  });
+});
+
+describe('an outing that was read ahead', () => {
+  /** Its analyses are told apart by what they call the file. */
+  const keeping = () => {
+    let reads = 0;
+    let told: (fingerprints: readonly string[]) => void = () => undefined;
+    const { shelf } = shelfWith({
+      analysis: async () => {
+        reads += 1;
+        const analysis = emptyAnalysis();
+        return success({ ...analysis, source: { ...analysis.source, fileName: `read ${reads}` } });
+      },
+      onChanged: (callback) => {
+        told = callback;
+        return () => undefined;
+      },
+    });
+    const opened = async (fingerprint: string): Promise<string> => {
+      const answer = await shelf.open(fingerprint);
+      return answer.ok ? answer.value.analysis.source.fileName : answer.failure.sentence;
+    };
+    return { shelf, opened, change: (fingerprint: string) => told([fingerprint]) };
+  };
+
+  it('is not read again when it is opened, but the next time', async () => {
+    const { shelf, opened } = keeping();
+    shelf.ahead('xxh128:1');
+    shelf.ahead('xxh128:1');
+    expect(await opened('xxh128:1')).toBe('read 1');
+    expect(await opened('xxh128:1')).toBe('read 2');
+  });
+
+  it('is let go of for another', async () => {
+    const { shelf, opened } = keeping();
+    shelf.ahead('xxh128:1');
+    shelf.ahead('xxh128:2');
+    expect(await opened('xxh128:2')).toBe('read 2');
+    expect(await opened('xxh128:1')).toBe('read 3');
+  });
+
+  it('is read again where it was measured anew meanwhile', async () => {
+    const { shelf, opened, change } = keeping();
+    shelf.ahead('xxh128:1');
+    change('xxh128:2');
+    change('xxh128:1');
+    expect(await opened('xxh128:1')).toBe('read 2');
   });
 });

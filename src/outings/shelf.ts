@@ -1,4 +1,5 @@
 // Outings of the device on their way into the page: found by the bytes of a file, opened by their fingerprint.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting } from '#workers/api.ts';
 import type { EngineClient } from '#workers/client.ts';
@@ -8,6 +9,8 @@ import type { LibraryStore } from '#workers/storage/library-store.ts';
 export interface Shelf {
   /** The fingerprint under which the device has the bytes of this file, or null. */
   readonly find: (file: File) => Promise<string | null>;
+  /** Begins to read the outing that is probably opened next; of several the last is held. */
+  readonly ahead: (fingerprint: string) => void;
   /** At once where the analysis is kept; the engine loads the rest when it is first asked. */
   readonly open: (fingerprint: string) => Promise<Result<OpenedOuting>>;
 }
@@ -17,10 +20,27 @@ const LONGEST_SEARCH_MS = 1500;
 
 type Opening = Pick<EngineClient, 'identify' | 'admit' | 'openKept'>;
 
-type Searched = Pick<LibraryStore, 'ofSize' | 'analysis'>;
+type Searched = Pick<LibraryStore, 'ofSize' | 'analysis' | 'onChanged'>;
+
+interface ReadAhead {
+  readonly fingerprint: string;
+  readonly read: Promise<Result<Analysis | null>>;
+}
 
 export function shelfOf(engine: Opening, store: Searched): Shelf {
   let hangs = false;
+  let begun: ReadAhead | null = null;
+
+  // What was read before somebody measured it anew is not shown.
+  store.onChanged((fingerprints) => {
+    if (begun !== null && fingerprints.includes(begun.fingerprint)) begun = null;
+  });
+
+  function analysisOf(fingerprint: string): Promise<Result<Analysis | null>> {
+    const ahead = begun;
+    begun = null;
+    return ahead?.fingerprint === fingerprint ? ahead.read : store.analysis(fingerprint);
+  }
 
   /** Fingerprints of the outings of that size; none where the storage does not answer. */
   async function ofSize(bytes: number): Promise<readonly string[]> {
@@ -44,9 +64,13 @@ export function shelfOf(engine: Opening, store: Searched): Shelf {
       return fingerprint.ok && alike.includes(fingerprint.value) ? fingerprint.value : null;
     },
 
+    ahead(fingerprint) {
+      if (begun?.fingerprint !== fingerprint) begun = { fingerprint, read: store.analysis(fingerprint) };
+    },
+
     async open(fingerprint) {
       const request = { fingerprint, ...LIBRARY_METHOD };
-      const kept = await store.analysis(fingerprint);
+      const kept = await analysisOf(fingerprint);
       if (!kept.ok) return kept;
       if (kept.value === null) return engine.openKept(request);
       return success({ id: engine.admit(request), analysis: kept.value, readMs: 0, analyseMs: 0 });
