@@ -1,5 +1,6 @@
-// Opening an outing that is on the device against importing its file: from the wish to the first chart, in the built
-// application in headless Chromium. The same browser does both, its code compiled before, the page fresh each time.
+// Opening an outing that is on the device against importing its file: from the wish to the first view with all its figures,
+// in the built application in headless Chromium. The same browser does both, its code compiled before, the page fresh each
+// time.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';
@@ -30,16 +31,22 @@ interface Round {
   readonly keepMs: number;
 }
 
-/** Milliseconds from the wish, the change of an input or now, until the desk shows its numbers and a chart. */
+/**
+ * Milliseconds from the wish, the change of an input or now, until the desk shows its numbers and the figures of its first
+ * view: the curves, the timing of the seats and the track, each with its lines, and nothing that is still on its way.
+ */
 const untilFirstChart = (page: Page, wish: 'change' | 'now'): Promise<number> =>
   page.evaluate(async (from) => {
     let begunAt = from === 'now' ? performance.now() : Number.NaN;
     // The file is on its way from the test to the browser until then.
     const begin = { handleEvent: () => (begunAt = performance.now()) };
     document.addEventListener('change', begin, { capture: true, once: true });
+    const figures = '[role=tabpanel] figure';
     while (
       Number.isNaN(begunAt) ||
-      document.querySelector('[role=tabpanel] svg path') === null ||
+      document.querySelectorAll('[role=tabpanel] dl dd').length === 0 ||
+      document.querySelectorAll(`${figures} svg[role=img]:has(path)`).length < 2 ||
+      document.querySelectorAll(figures).length < 3 ||
       document.querySelector('[role=tabpanel] [aria-busy=true]') !== null
     ) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
