@@ -46,12 +46,13 @@ insert into public.athletes (team_id, name, side, squad, state, is_adult) values
   ('00000000-0000-4000-8000-0000000000e0', 'Devon S.', 'both', 'Second eight', 'invited', false),
   ('00000000-0000-4000-8000-0000000000e0', 'Jules S.', 'port', 'Second eight', 'pending_guardian', false),
   ('00000000-0000-4000-8000-0000000000e0', 'Quinn Sample', 'starboard', 'First eight', 'inactive', true),
-  ('00000000-0000-4000-8000-0000000000e0', 'Toni Sample', 'port', null, 'alumni', true);
+  ('00000000-0000-4000-8000-0000000000e0', 'Toni Sample', 'port', null, 'alumni', true),
+  ('00000000-0000-4000-8000-0000000000e0', 'Sky Sample', 'starboard', null, 'removed', true);
 update public.athletes set squad = 'First eight' where team_id = '00000000-0000-4000-8000-0000000000e0' and uaid in
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d3');
 insert into public.grants (uaid, grantee_team, scopes, granted_by, guardian_id, approved_at, purpose) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0',
-   '{roster_identity,seat_telemetry,erg_tests,technique_trend,wellness}', '00000000-0000-4000-8000-0000000000a0', null, now(), 'Training with the team (sample)'),
+   '{roster_identity,seat_telemetry,erg_tests,technique_trend,wellness,recruiting_stage}', '00000000-0000-4000-8000-0000000000a0', null, now(), 'Training with the team (sample)'),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0',
    '{roster_identity,seat_telemetry}', '00000000-0000-4000-8000-0000000000b2', '00000000-0000-4000-8000-0000000000f2', now(), 'Joining the team (sample)'),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0',
@@ -135,7 +136,33 @@ insert into public.wellness (uaid, availability) values ('00000000-0000-4000-800
 insert into public.journey_notes (uaid, team_id, author_id, kind, body, shared_with_athlete) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'feedback', 'Sample: the catch is two degrees longer than in October. Keep the hands moving out of the finish.', true),
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'note', 'Sample for coaches only: try the four seat in the A boat.', false),
-  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'goal', 'Sample: slip below 4 degrees by March.', true);
+  -- What a coach wrote stays theirs, though this athlete shares nothing any more.
+  ('00000000-0000-4000-8000-0000000000d3', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'note', 'Sample for coaches only: calm in the bends, calls the rate early.', false),
+  ('00000000-0000-4000-8000-0000000000d1', null, '00000000-0000-4000-8000-0000000000a0', 'note', 'Sample for me alone: slept badly before the head, ate too late.', false);
+insert into public.goals (uaid, team_id, set_by, aim, due_on, reached_on, created_at) values
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: catch slip below 4° at rate 24', current_date + 60, null, now() - interval '25 days'),
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: 2k under 7:00', current_date - 40, current_date - 45, now() - interval '160 days'),
+  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'Sample: two outings a week until the spring head', current_date + 100, null, now() - interval '12 days');
+-- One page each way: Alex approved one (its link: /p#6b6b…, 32 times 6b) and asks for another; Sam has one to read.
+insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, words, written_as, team_as, facts, sent_at, approved_at, approved_by, token_hash, link_until, created_at) values
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000e0', 'approved', 'Head coach of the first eight since 2024 (sample)',
+   'Sample text. Alex has rowed in the four seat and the six seat of our first eight for two winters.' || chr(10) || chr(10) || 'What I can vouch for is what I see every week: the catch came forward by three degrees without a hurry, the watts stay level when the rate goes up, and nobody in the boat asks twice whether Alex will be at the dock. In a bad outing Alex looks for the own part of it first.' || chr(10) || chr(10) || 'There is more to come: the finish is still soft above rate 32, and we work on it.',
+   'Robin Calder', 'Strokeside Eight',
+   jsonb_build_object('name', 'Alex Marlow (sample)', 'class_year', 2027,
+     'erg_tests', jsonb_build_array(
+       jsonb_build_object('piece', '2k', 'distance_m', 2000, 'duration_s', 419.8, 'split_s', 105.0, 'power_w', 303, 'rowed_on', current_date - 45, 'source', 'verified'),
+       jsonb_build_object('piece', '6k', 'distance_m', 6000, 'duration_s', 1421.0, 'split_s', 118.4, 'power_w', 211, 'rowed_on', current_date - 280, 'source', 'coach_confirmed')),
+     'races', jsonb_build_array(
+       jsonb_build_object('regatta', 'Sample Head', 'event', 'Men''s eight', 'raced_on', current_date - 30, 'boat_class', '8+', 'place', 11, 'crews', 42)),
+     'outings', jsonb_build_object('count', 14, 'first_on', current_date - 98, 'last_on', current_date - 7)),
+   now() - interval '18 days', now() - interval '16 days', '00000000-0000-4000-8000-0000000000a0', private.hash_of_token(repeat('6b', 32)), now() + interval '74 days', now() - interval '20 days'),
+  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000e0', 'sent', 'Coach of the youth four (sample)',
+   'Sample text. Sam came to us last year and is the first to carry oars and the last to leave. In the youth four Sam learned to keep the hands level in cross wind, and says when something does not work.',
+   'Robin Calder', 'Strokeside Eight', jsonb_build_object('name', 'Sam Sample', 'class_year', 2028,
+     'races', jsonb_build_array(jsonb_build_object('regatta', 'Sample Head', 'event', 'Youth four', 'raced_on', current_date - 30, 'boat_class', '4+', 'place', 7, 'crews', 24))),
+   now() - interval '2 days', null, null, null, null, now() - interval '3 days');
+insert into public.coach_references (uaid, team_id, state, created_at) values
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', 'asked', now() - interval '1 day');
 
 -- Fourteen outings of the sample crew, one a week. Numbers of a plausible winter, not of anybody. After the eighth the
 -- crew is seated anew: where Alex's trend has to break.
@@ -158,6 +185,52 @@ from generate_series(1, 14) as week, (values
   (4::smallint, 6::smallint, 'port', '00000000-0000-4000-8000-0000000000d5', 205),
   (3::smallint, 3::smallint, 'starboard', '00000000-0000-4000-8000-0000000000d6', 168)
 ) as place (seat, later, side, athlete, power);
+
+-- The rest of the first eight, without accounts of their own here: what somebody is compared with. Each shares name, outings
+-- and erg tests with the team.
+create temporary table crew as
+select ('00000000-0000-4000-8000-0000000001d' || nr)::uuid as uaid, ('00000000-0000-4000-8000-0000000002d' || nr)::uuid as place,
+  nr, name, side, seat::smallint, later::smallint, power, two_k_s
+from (values (1, 'Bo Sample', 'starboard', 1, 1, 176, 441.5), (2, 'Kim Sample', 'port', 2, 2, 184, 436.0),
+  (3, 'Lee Sample', 'starboard', 5, 5, 212, 421.2), (4, 'Max Sample', 'port', 6, 4, 220, 416.9),
+  (5, 'Nic Sample', 'starboard', 7, 7, 201, 427.3), (6, 'Ray Sample', 'port', 8, 8, 208, 423.4),
+  -- Of the squad, and in no boat at present.
+  (9, 'Uli Sample', 'starboard', null, null, null, 433.8)
+) as sample (nr, name, side, seat, later, power, two_k_s);
+insert into public.rowers (uaid, called, age_band, age_method, age_answered_at)
+  select uaid, split_part(name, ' ', 1), '18+', 'support', now() from crew;
+insert into public.athletes (id, team_id, uaid, name, side, squad, state, is_adult)
+  select place, '00000000-0000-4000-8000-0000000000e0', uaid, name, side, 'First eight', 'active', true from crew;
+insert into public.grants (uaid, grantee_team, scopes, approved_at, purpose)
+  select uaid, '00000000-0000-4000-8000-0000000000e0', '{roster_identity,seat_telemetry,erg_tests}', now(), 'Training with the team (sample)' from crew;
+insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s, rate_spm, conditions)
+  select uaid, current_date - 45, '2k', 2000, two_k_s, 32, 'Sample' from crew;
+insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)
+select '00000000-0000-4000-8000-0000000000e0', ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid,
+  case when week > 8 then later else seat end, side, place,
+  jsonb_build_object('strokes', 640 + 12 * (week % 7), 'distance_m', 10400 + 310 * (week % 5), 'boat_class', '8+',
+    'rate_spm', 20.0 + 0.5 * (week % 4), 'mean_power_w', power + week + 4 * ((week + nr) % 3))
+from crew, generate_series(1, 14) as week where seat is not null;
+drop table crew;
+
+-- Not of the team: one shares a camp's erg tests with this coach by name, the other a profile for a college search.
+insert into public.rowers (uaid, called, age_band, age_method, age_answered_at) values
+  ('00000000-0000-4000-8000-0000000001d7', 'Jo', '18+', 'support', now()),
+  ('00000000-0000-4000-8000-0000000001d8', 'Ash', '18+', 'support', now());
+insert into public.profile_fields (uaid, field, value, audience) values
+  ('00000000-0000-4000-8000-0000000001d7', 'full_name', '"Jo Sample"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000001d7', 'side', '"scull"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000001d8', 'full_name', '"Ash Sample"', 'colleges'),
+  ('00000000-0000-4000-8000-0000000001d8', 'graduation_year', '2027', 'colleges'),
+  ('00000000-0000-4000-8000-0000000001d8', 'side', '"starboard"', 'colleges'),
+  ('00000000-0000-4000-8000-0000000001d8', 'story', '"Sample text: two seasons in a four, one in the eight, and a liking for cold mornings."', 'colleges');
+insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s, rate_spm, conditions) values
+  ('00000000-0000-4000-8000-0000000001d7', current_date - 70, '2k', 2000, 448.0, 31, 'Sample camp'),
+  ('00000000-0000-4000-8000-0000000001d7', current_date - 60, '2k', 2000, 444.6, 32, 'Sample camp');
+insert into public.grants (uaid, grantee_person, grantee_kind, scopes, approved_at, purpose) values
+  ('00000000-0000-4000-8000-0000000001d7', '00000000-0000-4000-8000-0000000000c0', 'club', '{roster_identity,erg_tests}', now(), 'Sculling camp (sample)'),
+  ('00000000-0000-4000-8000-0000000001d8', '00000000-0000-4000-8000-0000000000c0', 'college', '{roster_identity}', now(), 'A first look (sample)');
+
 insert into public.journey_opens (uaid, opened_at, opened_by, opened_as, scopes) values
   ('00000000-0000-4000-8000-0000000000d2', now() - interval '5 days', '00000000-0000-4000-8000-0000000000c0', 'Robin Calder, Strokeside Eight', '{roster_identity,seat_telemetry}'),
   ('00000000-0000-4000-8000-0000000000d1', now() - interval '9 days', '00000000-0000-4000-8000-0000000000c0', 'Robin Calder, Strokeside Eight', '{roster_identity,seat_telemetry,erg_tests,technique_trend,wellness}');

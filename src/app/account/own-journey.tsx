@@ -1,5 +1,6 @@
 // The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 import { Link } from '@tanstack/react-router';
+import { useSession } from '#src/backend/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
@@ -16,6 +17,8 @@ interface OwnJourneyProps {
 const NO_RECORDS = [] as const;
 
 export function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
   const notHere = (
     <NotHere>
       <Link to="/profile" className={buttonClass('primary')}>
@@ -24,9 +27,18 @@ export function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
     </NotHere>
   );
   return (
-    <FamilyPerson uaid={uaid} onPerson={onPerson}>
+    <FamilyPerson uaid={uaid} onPerson={onPerson} title="Journey">
       {(person) => (
-        <JourneyQueryPage key={person.uaid} {...page} uaid={person.uaid} records={NO_RECORDS} notHere={notHere} />
+        <JourneyQueryPage
+          key={person.uaid}
+          {...page}
+          uaid={person.uaid}
+          userId={userId}
+          acts={person.acts}
+          records={NO_RECORDS}
+          notHere={notHere}
+          notAnAddress={notHere}
+        />
       )}
     </FamilyPerson>
   );

@@ -4,6 +4,7 @@ import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
 import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';
 import { SharePage } from '#src/features/profile/share/share-page.tsx';
 import { SeeAs } from '#src/features/profile/sheet/see-as.tsx';
+import { FamilyReferences } from '#src/features/reference/family-references.tsx';
 
 interface ProfilePageProps {
   readonly of: string | undefined;
@@ -20,7 +21,13 @@ export function ProfilePage({ of, part }: ProfilePageProps) {
       {(subject, mayWrite) => {
         switch (part) {
           case 'edit':
-            return <ProfileEditor subject={subject} mayWrite={mayWrite} />;
+            return (
+              <ProfileEditor
+                subject={subject}
+                mayWrite={mayWrite}
+                references={<FamilyReferences uaid={subject.uaid} acts={mayWrite} />}
+              />
+            );
           case 'view':
             return <SeeAs uaid={subject.uaid} />;
           case 'link':

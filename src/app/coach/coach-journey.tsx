@@ -1,10 +1,16 @@
-// A journey as a coach opens it, with the outings of this device whose seats were linked.
+// A journey as a coach opens it, with the outings of this device whose seats were linked. Where there is none for them, the
+// profile a family shared by name, or else what the coach wrote themselves.
 import { Link } from '@tanstack/react-router';
+import { useSession } from '#src/backend/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
+import { OwnNotes } from '#src/features/journey/own-notes.tsx';
+import { OpenedProfile } from '#src/features/profile/sheet/opened-profile.tsx';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { AskForMore } from './ask-for-more.tsx';
+import { JourneyPanels } from './journey-panels.tsx';
 
 interface CoachJourneyProps {
   readonly uaid: string;
@@ -14,12 +20,32 @@ interface CoachJourneyProps {
 
 export function CoachJourney(page: CoachJourneyProps) {
   const records = useLibrary((library) => library.records);
-  const notHere = (
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const closed = (
+    <NotHere left={<OwnNotes uaid={page.uaid} userId={userId} />}>
+      <Link to="/coach/roster" className={buttonClass('primary')}>
+        To the roster
+      </Link>
+    </NotHere>
+  );
+  const notAnAddress = (
     <NotHere>
       <Link to="/coach/roster" className={buttonClass('primary')}>
         To the roster
       </Link>
     </NotHere>
   );
-  return <JourneyQueryPage {...page} records={records} notHere={notHere} />;
+  return (
+    <JourneyQueryPage
+      {...page}
+      userId={userId}
+      acts={false}
+      records={records}
+      notAnAddress={notAnAddress}
+      notHere={<OpenedProfile uaid={page.uaid} otherwise={closed} />}
+      access={AskForMore}
+      panels={JourneyPanels}
+    />
+  );
 }

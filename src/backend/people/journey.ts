@@ -1,7 +1,8 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase, askRows } from '../ask-database.ts';
+import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES } from './roster.ts';
 import { scopeList } from './scope-list.ts';
 
@@ -73,13 +74,18 @@ const NOTE = z.object({
 });
 export type JourneyNote = z.infer<typeof NOTE>;
 
-const PROFILE = z.object({
-  sections: z.array(
-    z.object({
-      fields: z.array(z.object({ field: z.string(), label: z.string(), value: z.unknown() })),
-    }),
-  ),
+const SEARCHED_SCHOOL = z.object({
+  school_id: z.string(),
+  short_name: z.string(),
+  squad: z.string(),
+  stage_label: z.string(),
+  offer_kind: z.nullable(z.enum(['roster', 'aid', 'support'])),
+  changes: z.array(z.object({ stage: z.string(), label: z.string(), on: z.string() })),
+  visits: z.array(z.object({ kind: z.string(), on: z.string(), until: z.string() })),
+  offers: z.array(z.string()),
 });
+/** How far a college search is with one squad: stages, visits and offers, never a word of the family's notes. */
+export type SearchedSchool = z.infer<typeof SEARCHED_SCHOOL>;
 
 const JOURNEY = z.object({
   uaid: z.string(),
@@ -101,12 +107,13 @@ const JOURNEY = z.object({
       }),
     ),
   }),
-  profile: maybe(PROFILE),
+  profile: maybe(SHOWN_PROFILE),
   sessions: maybe(z.array(SESSION)),
   shows_trend: z.boolean(),
   erg_tests: maybe(z.array(ERG_TEST)),
   milestones: z.array(MILESTONE),
   races: z.array(RACE),
+  recruiting: maybe(z.array(SEARCHED_SCHOOL)),
   wellness: maybe(z.object({ availability: z.enum(['available', 'limited', 'out']), until: text })),
   notes: z.array(NOTE),
 });
@@ -143,9 +150,35 @@ export const confirmErgTest = async (test: string): Promise<void> =>
     client.rpc('confirm_erg_test', { test }),
   ));
 
+const OWN_NOTE = z.object({
+  id: z.string(),
+  kind: z.enum(['note', 'feedback', 'goal']),
+  body: z.string(),
+  shared_with_athlete: z.boolean(),
+  created_at: z.string(),
+});
+export type OwnNote = z.infer<typeof OWN_NOTE>;
+
+/** What somebody wrote themselves stays theirs, whoever it was about: all that is left of a journey once it is closed. */
+export const ownNotesQuery = (uaid: string, userId: string) =>
+  queryOptions({
+    queryKey: ['own-notes', uaid, userId],
+    queryFn: () =>
+      askRows(OWN_NOTE, 'Your own notes could not be loaded.', (client) =>
+        client
+          .from('journey_notes')
+          .select('id,kind,body,shared_with_athlete,created_at')
+          .eq('uaid', uaid)
+          .eq('author_id', userId)
+          .order('created_at', { ascending: false }),
+      ),
+    gcTime: 0,
+  });
+
 export interface NewNote {
   readonly uaid: string;
-  readonly team_id: string;
+  /** Null: of the family itself. */
+  readonly team_id: string | null;
   readonly kind: JourneyNote['kind'];
   readonly body: string;
   readonly shared_with_athlete: boolean;

@@ -1,5 +1,6 @@
 // Whose recruiting profiles somebody signed in reads or keeps: their own, and those of the children they are a guardian of.
 import * as z from 'zod/mini';
+import { AUDIENCE, type Audience } from './profile-audience.ts';
 import { askProfile } from './profile-request.ts';
 
 const ROWERS = z.array(
@@ -10,7 +11,13 @@ const ROWERS = z.array(
   }),
 );
 const FAMILY = z.array(
-  z.object({ uaid: z.string(), part: z.enum(['primary', 'viewer']), called: z.nullable(z.string()) }),
+  z.object({
+    uaid: z.string(),
+    guardianship: z.string(),
+    part: z.enum(['primary', 'viewer']),
+    called: z.nullable(z.string()),
+    widest_audience: AUDIENCE,
+  }),
 );
 const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
 
@@ -21,6 +28,8 @@ export interface ProfileSubject {
   readonly isMinor: boolean;
   /** Who writes: from 14 on the athlete, before and without an account of their own a primary guardian. */
   readonly isWriter: boolean;
+  /** The reader's own limit above everything, where they decide for a minor; null otherwise. */
+  readonly limit: { readonly guardianship: string; readonly widest: Audience } | null;
 }
 
 /** Only who answered the question of age has a profile. Oneself first. */
@@ -32,11 +41,13 @@ export async function readProfileSubjects(userId: string): Promise<readonly Prof
   const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {
     if (age_band === null) return [];
     const isMinor = age_band !== '18+';
-    if (user_id === userId) return [{ uaid, called: null, isMinor, isWriter: age_band !== 'under-14' }];
+    if (user_id === userId) return [{ uaid, called: null, isMinor, isWriter: age_band !== 'under-14', limit: null }];
     const link = family.find((child) => child.uaid === uaid);
     if (link === undefined) return [];
     const parentWrites = age_band === 'under-14' || (age_band === '14-17' && user_id === null);
-    return [{ uaid, called: link.called ?? 'Your child', isMinor, isWriter: parentWrites && link.part === 'primary' }];
+    const decides = link.part === 'primary';
+    const limit = isMinor && decides ? { guardianship: link.guardianship, widest: link.widest_audience } : null;
+    return [{ uaid, called: link.called ?? 'Your child', isMinor, isWriter: parentWrites && decides, limit }];
   });
   return subjects.toSorted((one, other) => Number(one.called !== null) - Number(other.called !== null));
 }

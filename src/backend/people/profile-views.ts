@@ -2,6 +2,7 @@
 // real viewers.
 import * as z from 'zod/mini';
 import { askProfile } from './profile-request.ts';
+import { REFERENCE_PAGE } from './references.ts';
 
 const ERG_RESULT = z.object({
   piece: z.string(),
@@ -50,9 +51,12 @@ const SECTIONS = z.array(
     ),
   }),
 );
-const SHOWN = z.object({ sections: SECTIONS });
-const SHARED = z.object({ sections: SECTIONS, expires_at: z.string() });
-export type ShownProfile = z.infer<typeof SHOWN>;
+export const SHOWN_PROFILE = z.object({ sections: SECTIONS });
+const SHARED = z.union([
+  z.object({ sections: SECTIONS, expires_at: z.string() }),
+  z.object({ reference: REFERENCE_PAGE, expires_at: z.string() }),
+]);
+export type ShownProfile = z.infer<typeof SHOWN_PROFILE>;
 export type ShownField = ShownProfile['sections'][number]['fields'][number];
 export type SharedProfile = z.infer<typeof SHARED>;
 
@@ -60,8 +64,16 @@ export const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 export const readProfileSeenAs = (uaid: string, viewer: Viewer): Promise<ShownProfile | null> =>
-  askProfile(z.nullable(SHOWN), (client) => client.rpc('profile_seen_as', { uaid, viewer }));
+  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_seen_as', { uaid, viewer }));
 
-/** Null: no such link, or it is over. */
+/** The real look, which the family reads of; null for everybody the profile does not reach. */
+export const openProfile = (uaid: string): Promise<ShownProfile | null> =>
+  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('open_profile', { uaid }));
+
+/** A coach vouches for an answer they are shown. */
+export const confirmField = async (uaid: string, field: string): Promise<void> =>
+  void (await askProfile(z.literal(true), (client) => client.rpc('confirm_profile_field', { uaid, field })));
+
+/** A profile, or a reference; null: no such link, or it is over. */
 export const readSharedProfile = (token: string): Promise<SharedProfile | null> =>
   askProfile(z.nullable(SHARED), (client) => client.rpc('shared_profile', { token }));

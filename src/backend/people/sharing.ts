@@ -6,12 +6,22 @@ import { ALWAYS_ASKED } from './always-asked.ts';
 import { askDatabase } from '../ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
-const PERSON = z.object({ uaid: z.string(), called: z.nullable(z.string()) });
+const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
+const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });
+const CHILD = z.object({
+  uaid: z.string(),
+  called: z.nullable(z.string()),
+  band: BAND,
+  part: z.enum(['primary', 'viewer']),
+  has_account: z.boolean(),
+});
 
 export interface FamilyPerson {
   readonly uaid: string;
   readonly called: string | null;
   readonly isOwn: boolean;
+  /** Whether the reader writes for them: from 14 on the athlete, before and without an account of theirs a parent. */
+  readonly acts: boolean;
 }
 
 const FAILED = 'Your family could not be loaded.';
@@ -22,13 +32,25 @@ export const familyQuery = (userId: string) =>
     queryKey: ['family-people', userId],
     queryFn: async (): Promise<readonly FamilyPerson[]> => {
       const [own, children] = await Promise.all([
-        askDatabase(z.array(PERSON), FAILED, (client) =>
-          client.from('rowers').select('uaid,called').eq('user_id', userId),
+        askDatabase(z.array(OWN), FAILED, (client) =>
+          client.from('rowers').select('uaid,called,age_band').eq('user_id', userId),
         ),
-        askDatabase(z.array(PERSON), FAILED, (client) => client.rpc('my_family')),
+        askDatabase(z.array(CHILD), FAILED, (client) => client.rpc('my_family')),
       ]);
-      const named = (isOwn: boolean) => (person: z.infer<typeof PERSON>) => ({ ...person, isOwn });
-      return [...own.map(named(true)), ...children.map(named(false))];
+      return [
+        ...own.map(({ uaid, called, age_band: band }) => ({
+          uaid,
+          called,
+          isOwn: true,
+          acts: band === '14-17' || band === '18+',
+        })),
+        ...children.map(({ uaid, called, band, part, has_account: hasAccount }) => ({
+          uaid,
+          called,
+          isOwn: false,
+          acts: part === 'primary' && (band === 'under-14' || (band === '14-17' && !hasAccount)),
+        })),
+      ];
     },
   });
 

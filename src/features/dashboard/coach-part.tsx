@@ -6,7 +6,7 @@ import { isTeamCoach, teamsQuery } from '#src/backend/teams.ts';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Asked } from './asked.tsx';
-import { dashboardRosterQuery } from './dashboard-queries.ts';
+import { dashboardReferencesQuery, dashboardRosterQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
 import { coachThings } from './things/coach-things.ts';
@@ -20,10 +20,11 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
   const teams = useQuery(teamsQuery(userId));
   const outings = useQuery(teamOutingsQuery(userId));
   const coached = (teams.data ?? []).filter(isTeamCoach);
+  const references = useQuery(dashboardReferencesQuery(userId));
   const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
   return (
     <Part title="Next for your team">
-      <Asked questions={[teams, outings, ...rosters]}>
+      <Asked questions={[teams, outings, references, ...rosters]}>
         {() => (
           <>
             <ThingsList
@@ -32,6 +33,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
                   const roster = rosters[at]?.data;
                   return roster === undefined ? [] : [{ team, roster }];
                 }),
+                references.data,
               )}
               today={today}
               nothing="Nobody waits for your team."

@@ -4,6 +4,7 @@ import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/ca
 import { consentQuery, familyQuery } from '#src/backend/people/family.ts';
 import { ownRowerQuery } from '#src/backend/people/age.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
+import { readWaitingReferences } from '#src/backend/people/references.ts';
 import { rosterQuery } from '#src/backend/people/roster.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { readMySchools } from '#src/backend/schools/my-schools.ts';
@@ -21,13 +22,18 @@ export const athleteRecordQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['dashboard-athlete', uaid],
     queryFn: async () => {
-      const [completion, calendar, reference, schools] = await Promise.all([
+      const [completion, calendar, reference, schools, references] = await Promise.all([
         readCompletion(uaid),
         readOwnCalendar(uaid),
         readCalendarReference(),
         readMySchools(uaid),
+        readWaitingReferences(uaid),
       ]);
-      return { completion, calendar, rules: reference.rules, schools };
+      return { completion, calendar, rules: reference.rules, schools, references };
     },
     ...ANEW,
   });
+
+/** Of every athlete the reader may see. */
+export const dashboardReferencesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['dashboard-references', userId], queryFn: () => readWaitingReferences(null), ...ANEW });

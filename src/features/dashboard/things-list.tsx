@@ -32,6 +32,7 @@ export function ThingsList({ things, today, nothing }: ThingsListProps) {
             <Link
               to={action.to}
               search={action.search ?? {}}
+              {...(action.hash !== undefined && { hash: action.hash })}
               className={buttonClass('secondary')}
               aria-label={`${action.label}: ${sentence}`}
             >

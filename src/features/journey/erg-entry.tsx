@@ -13,6 +13,7 @@ interface ErgEntryProps {
   readonly test: ErgTest;
   readonly uaid: string;
   readonly isCoach: boolean;
+  readonly weightKg: number | null;
 }
 
 const SOURCES = {
@@ -31,7 +32,7 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 const BY_TIME = new Set(['60s', '30min', '60min']);
 
-export function ErgEntry({ test, uaid, isCoach }: ErgEntryProps) {
+export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
   const confirm = useConfirm(test, uaid);
   const isTimed = BY_TIME.has(test.piece);
   const name = PIECES[test.piece] ?? test.piece;
@@ -51,6 +52,7 @@ export function ErgEntry({ test, uaid, isCoach }: ErgEntryProps) {
         of={[
           ['Split', `${clock(test.split_s, 1)} /500 m`],
           ['Power', `${fixed(test.power_w)} W`],
+          ['By weight', weightKg === null ? null : `${fixed(test.power_w / weightKg, 2)} W/kg`],
           ['Rate', test.rate_spm === null ? null : `${fixed(test.rate_spm, 0)} spm`],
         ]}
       />

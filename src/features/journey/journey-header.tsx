@@ -1,5 +1,6 @@
 // Who it is, and what the reader may see of them until when.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { squadsQuery, type Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
@@ -8,11 +9,13 @@ import styles from './journey-header.module.css';
 interface JourneyHeaderProps {
   readonly journey: Journey;
   readonly name: string;
+  /** The way to ask for more. */
+  readonly children?: ReactNode;
 }
 
 const AVAILABILITY = { available: 'Available', limited: 'Limited', out: 'Out' } as const;
 
-export function JourneyHeader({ journey, name }: JourneyHeaderProps) {
+export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
   const { header, scopes, until, wellness, uaid } = journey;
   const squads = useQuery(squadsQuery(uaid)).data ?? [];
   const isCoach = journey.as === 'coach';
@@ -57,6 +60,7 @@ export function JourneyHeader({ journey, name }: JourneyHeaderProps) {
           {until !== null && until !== undefined && (
             <span>until {dayText(until)}. The family reads that you looked.</span>
           )}
+          {children}
         </div>
       ) : (
         <p className={styles.own}>This is everything. What others see of it, and until when, is under Sharing.</p>

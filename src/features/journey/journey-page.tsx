@@ -1,28 +1,43 @@
 // The journey of one rower: who it is and what may be seen, how power and technique went, and everything in one timeline.
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { Goals } from './goals.tsx';
 import { JourneyHeader } from './journey-header.tsx';
 import styles from './journey-page.module.css';
 import { LaneFilter } from './lane-filter.tsx';
-import { shownLanes, type JourneySearch } from './lanes.ts';
+import { LANES, shownLanes, type JourneySearch } from './lanes.ts';
+import { NoOutings } from './no-outings.tsx';
 import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './rowed-session.ts';
+import { SquadStanding } from './squad-standing.tsx';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './timeline-list.tsx';
 import { Trends } from './trends.tsx';
 import { WriteNote } from './write-note.tsx';
 
-export interface JourneyPageProps {
+/** What other subjects add to a journey. */
+export interface JourneySlots {
+  /** Beside what the reader may see: the way to ask for more. */
+  readonly access?: ComponentType<{ readonly journey: Journey }>;
+  /** Below the goals. */
+  readonly panels?: ComponentType<{ readonly journey: Journey }>;
+}
+
+export interface JourneyPageProps extends JourneySlots {
   readonly journey: Journey;
+  readonly userId: string;
+  /** Of the family: whether the reader writes for the athlete. */
+  readonly acts: boolean;
   readonly search: JourneySearch;
   readonly onSearch: (search: JourneySearch) => void;
   /** The library of this device, for coaches; empty for the family. */
   readonly records: readonly LibraryRecord[];
 }
 
-export function JourneyPage({ journey, search, onSearch, records }: JourneyPageProps) {
+export function JourneyPage(page: JourneyPageProps) {
+  const { journey, userId, acts, search, onSearch, records, access: Access, panels: Panels } = page;
   const { header, uaid } = journey;
   const name = header.name ?? 'A rower';
   usePageHead(`${name}, journey`, 'Outings, erg tests, races and milestones of one rower, in order.');
@@ -37,30 +52,50 @@ export function JourneyPage({ journey, search, onSearch, records }: JourneyPageP
   const listed = entries.filter(({ lane }) => lanes.includes(lane));
   const isCoach = journey.as === 'coach';
   const team = header.places[0]?.team_id ?? null;
+  const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
   return (
     <article className={styles.page}>
-      <JourneyHeader journey={journey} name={name} />
+      <JourneyHeader journey={journey} name={name}>
+        {Access !== undefined && <Access journey={journey} />}
+      </JourneyHeader>
+      {isCoach && <SquadStanding uaid={uaid} />}
+      <div className={styles.panels}>
+        <Goals
+          uaid={uaid}
+          isCoach={isCoach}
+          team={team}
+          isAlone={header.is_minor && !header.guardian_linked && !isUnclaimed(journey)}
+          mayMark={acts}
+          userId={userId}
+        />
+        {Panels !== undefined && <Panels journey={journey} />}
+      </div>
       {journey.shows_trend && mayOutings && shown.length > 0 && <Trends sessions={shown} />}
       <section className={styles.timeline} aria-labelledby="timeline">
         <header className={styles.bar}>
           <h2 id="timeline">Timeline</h2>
-          <LaneFilter entries={entries} search={search} onSearch={onSearch} />
+          <LaneFilter lanes={open} entries={entries} search={search} onSearch={onSearch} />
         </header>
-        {isCoach && team !== null && <WriteNote uaid={uaid} team={team} header={header} />}
-        {listed.length === 0 ? (
-          <EmptyReason reason={emptyReason(entries.length, mayOutings, isCoach)} />
+        {(isCoach ? team !== null : acts) && <WriteNote uaid={uaid} team={isCoach ? team : null} header={header} />}
+        {shown.length === 0 && lanes.includes('sessions') && (
+          <NoOutings journey={journey} name={name} records={records} />
+        )}
+        {listed.length > 0 ? (
+          <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} />
         ) : (
-          <Timeline entries={listed} uaid={uaid} isCoach={isCoach} />
+          entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
         )}
       </section>
     </article>
   );
 }
 
-function emptyReason(count: number, mayOutings: boolean, isCoach: boolean): string {
-  if (count > 0) return 'Nothing of the kinds that are chosen.';
-  if (!isCoach) return 'Nothing here yet. Outings come from a team’s coach, erg tests and races from your profile.';
-  return mayOutings
-    ? 'No linked seats yet: on the roster, choose an outing and say who sat where.'
-    : 'Nothing that is shared yet. Outings and erg tests can be asked for on the roster.';
+/** A name of the coach's own list: there is no minor yet to whom anything could be said. */
+const isUnclaimed = ({ header }: Journey): boolean =>
+  header.places.some(({ state }) => state === 'draft' || state === 'invited' || state === 'pending_guardian');
+
+/** Kilograms, where the family shows them to the reader. */
+function weightOf({ profile }: Journey): number | null {
+  const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === 'weight_kg')?.value;
+  return typeof value === 'number' && value > 0 ? value : null;
 }

@@ -5,18 +5,20 @@ import { journeyQuery } from '#src/backend/people/journey.ts';
 import { Fetched } from '#src/ui/fetched.tsx';
 import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
 
-interface JourneyQueryPageProps extends Pick<JourneyPageProps, 'search' | 'onSearch' | 'records'> {
+interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;
   /** What stands there when the server knows of no such journey for the reader. */
   readonly notHere: ReactNode;
+  /** What stands there when the address cannot be anybody's. */
+  readonly notAnAddress: ReactNode;
 }
 
 const UAID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-export function JourneyQueryPage({ uaid, notHere, ...page }: JourneyQueryPageProps) {
+export function JourneyQueryPage({ uaid, notHere, notAnAddress, ...page }: JourneyQueryPageProps) {
   const isUaid = UAID.test(uaid);
   const asked = useQuery({ ...journeyQuery(uaid), enabled: isUaid });
-  if (!isUaid) return notHere;
+  if (!isUaid) return notAnAddress;
   return (
     <Fetched asked={asked} loading="Opening the journey …">
       {(journey) => (journey === null ? notHere : <JourneyPage journey={journey} {...page} />)}

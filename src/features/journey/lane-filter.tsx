@@ -1,21 +1,23 @@
 // Which kinds of entries the timeline shows, and how many there are of each.
 import { countIn, type TimelineEntry } from './timeline.ts';
 import styles from './lane-filter.module.css';
-import { LANE_NAMES, LANES, toggledLanes, type JourneySearch } from './lanes.ts';
+import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
 
 interface LaneFilterProps {
+  /** Those the reader may see anything of. */
+  readonly lanes: readonly Lane[];
   readonly entries: readonly TimelineEntry[];
   readonly search: JourneySearch;
   readonly onSearch: (search: JourneySearch) => void;
 }
 
-export function LaneFilter({ entries, search, onSearch }: LaneFilterProps) {
+export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps) {
   return (
     <div className={styles.lanes} role="group" aria-label="What the timeline shows">
       <button type="button" aria-pressed={search.lanes === undefined} onClick={() => onSearch({})}>
         Everything
       </button>
-      {LANES.map((lane) => (
+      {lanes.map((lane) => (
         <button
           key={lane}
           type="button"

@@ -1,7 +1,7 @@
 // The kinds of entries of a timeline, and which of them are shown: part of the address.
 import * as z from 'zod/mini';
 
-export const LANES = ['sessions', 'erg', 'milestones', 'races', 'notes'] as const;
+export const LANES = ['sessions', 'erg', 'milestones', 'races', 'recruiting', 'notes'] as const;
 export type Lane = (typeof LANES)[number];
 
 export const LANE_NAMES: Readonly<Record<Lane, string>> = {
@@ -9,6 +9,7 @@ export const LANE_NAMES: Readonly<Record<Lane, string>> = {
   erg: 'Erg tests',
   milestones: 'Milestones',
   races: 'Races',
+  recruiting: 'College search',
   notes: 'Notes',
 };
 

@@ -3,13 +3,20 @@ import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import styles from './not-here.module.css';
 
-export function NotHere({ children }: { readonly children: ReactNode }) {
+interface NotHereProps {
+  readonly children: ReactNode;
+  /** What is left for the reader all the same. */
+  readonly left?: ReactNode;
+}
+
+export function NotHere({ children, left }: NotHereProps) {
   usePageHead('Not here', 'There is no journey at this address.');
   return (
     <section className={styles.page}>
       <h1>Not here</h1>
       <p>There is no journey at this address. It may have been one that a family no longer shares.</p>
       <div className={styles.actions}>{children}</div>
+      {left}
     </section>
   );
 }

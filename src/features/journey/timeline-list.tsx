@@ -4,6 +4,7 @@ import { ErgEntry } from './erg-entry.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { RaceEntry } from './race-entry.tsx';
+import { RecruitingEntry } from './recruiting-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import styles from './timeline-list.module.css';
 import { monthsOf, type TimelineEntry } from './timeline.ts';
@@ -12,6 +13,8 @@ interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
   readonly uaid: string;
   readonly isCoach: boolean;
+  /** Shown where the family shares it; watts are then told by it too. */
+  readonly weightKg: number | null;
 }
 
 const ONE: Readonly<Record<Lane, string>> = {
@@ -20,10 +23,11 @@ const ONE: Readonly<Record<Lane, string>> = {
   erg: 'Erg test',
   milestones: 'Milestone',
   races: 'Race',
+  recruiting: 'College search',
   notes: 'Note',
 };
 
-export function Timeline({ entries, uaid, isCoach }: TimelineProps) {
+export function Timeline({ entries, ...of }: TimelineProps) {
   return (
     <div className={styles.months}>
       {monthsOf(entries).map(({ title, entries: ofMonth }) => (
@@ -37,7 +41,7 @@ export function Timeline({ entries, uaid, isCoach }: TimelineProps) {
                   {Number.isFinite(entry.at) && <span>{dayText(new Date(entry.at).toISOString())}</span>}
                 </div>
                 <div className={styles.what}>
-                  <Entry entry={entry} uaid={uaid} isCoach={isCoach} />
+                  <Entry entry={entry} {...of} />
                 </div>
               </li>
             ))}
@@ -48,14 +52,16 @@ export function Timeline({ entries, uaid, isCoach }: TimelineProps) {
   );
 }
 
-function Entry({ entry, uaid, isCoach }: { readonly entry: TimelineEntry } & Pick<TimelineProps, 'uaid' | 'isCoach'>) {
+function Entry({ entry, uaid, isCoach, weightKg }: { readonly entry: TimelineEntry } & Omit<TimelineProps, 'entries'>) {
   switch (entry.lane) {
     case 'sessions':
       return <SessionEntry session={entry.session} isCoach={isCoach} />;
     case 'erg':
-      return <ErgEntry test={entry.test} uaid={uaid} isCoach={isCoach} />;
+      return <ErgEntry test={entry.test} uaid={uaid} isCoach={isCoach} weightKg={weightKg} />;
     case 'races':
       return <RaceEntry race={entry.race} />;
+    case 'recruiting':
+      return <RecruitingEntry event={entry.event} />;
     case 'notes':
       return <NoteEntry note={entry.note} />;
     case 'milestones':

@@ -1,7 +1,8 @@
 // Everything of a journey in one order: newest first.
 import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/backend/people/journey.ts';
-import { dayOf } from '#src/format/day-text.ts';
+import { dayField, dayOf } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
+import { recruitingEvents, type RecruitingEvent } from './recruiting-events.ts';
 import type { RowedSession } from './rowed-session.ts';
 
 interface Dated {
@@ -16,10 +17,11 @@ export type TimelineEntry = Dated &
     | { readonly lane: 'erg'; readonly test: ErgTest }
     | { readonly lane: 'milestones'; readonly milestone: Milestone }
     | { readonly lane: 'races'; readonly race: Race }
+    | { readonly lane: 'recruiting'; readonly event: RecruitingEvent }
     | { readonly lane: 'notes'; readonly note: JourneyNote }
   );
 
-type Told = Pick<Journey, 'erg_tests' | 'milestones' | 'races' | 'notes'>;
+type Told = Pick<Journey, 'erg_tests' | 'milestones' | 'races' | 'recruiting' | 'notes'>;
 
 export function timelineOf(journey: Told, sessions: readonly RowedSession[]): TimelineEntry[] {
   const day = (written: string): number => dayOf(written).getTime();
@@ -47,6 +49,12 @@ export function timelineOf(journey: Told, sessions: readonly RowedSession[]): Ti
       key: `race ${race.id}`,
       at: day(race.raced_on),
       race,
+    })),
+    ...recruitingEvents(journey.recruiting ?? [], dayField(new Date())).map((event): TimelineEntry => ({
+      lane: 'recruiting',
+      key: `recruiting ${event.key}`,
+      at: day(event.on),
+      event,
     })),
     ...journey.notes.map((note): TimelineEntry => ({
       lane: 'notes',

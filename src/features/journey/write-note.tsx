@@ -1,4 +1,5 @@
-// A coach writes feedback, a goal or a note of the coaches. Nothing goes to a minor alone: guardians read along.
+// A coach writes feedback or a note of the coaches, the athlete a note of their own. Nothing goes to a minor alone:
+// guardians read along.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { problemOf } from '#src/backend/failed-request.ts';
@@ -12,18 +13,19 @@ import styles from './write-note.module.css';
 
 interface WriteNoteProps {
   readonly uaid: string;
-  readonly team: string;
+  /** Null: the family's own note. */
+  readonly team: string | null;
   readonly header: Journey['header'];
 }
 
 const LONGEST = 4000;
 const KINDS = [
   { value: 'feedback', label: 'Feedback' },
-  { value: 'goal', label: 'Goal' },
   { value: 'note', label: 'Note' },
 ];
 
-const kindOf = (value: string): JourneyNote['kind'] => (value === 'goal' || value === 'note' ? value : 'feedback');
+const kindOf = (value: string): JourneyNote['kind'] => (value === 'note' ? value : 'feedback');
+const titleOf = (team: string | null): string => (team === null ? 'Write a note' : 'Write feedback');
 
 export function WriteNote({ uaid, team, header }: WriteNoteProps) {
   const [open, setOpen] = useState(false);
@@ -31,7 +33,7 @@ export function WriteNote({ uaid, team, header }: WriteNoteProps) {
     return (
       <div>
         <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
-          Write feedback
+          {titleOf(team)}
         </button>
       </div>
     );
@@ -40,10 +42,11 @@ export function WriteNote({ uaid, team, header }: WriteNoteProps) {
 }
 
 function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly onClose: () => void }) {
-  const isAlone = header.is_minor && !header.guardian_linked;
-  const [kind, setKind] = useState<JourneyNote['kind']>('feedback');
+  const isOwn = team === null;
+  const isAlone = !isOwn && header.is_minor && !header.guardian_linked;
+  const [kind, setKind] = useState<JourneyNote['kind']>(isOwn ? 'note' : 'feedback');
   const [body, setBody] = useState('');
-  const [shared, setShared] = useState(!isAlone);
+  const [shared, setShared] = useState(!isOwn && !isAlone);
   const [missing, setMissing] = useState(false);
   const cache = useQueryClient();
   const write = useMutation({
@@ -74,14 +77,16 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
     write.mutate({ uaid, team_id: team, kind, body: written, shared_with_athlete: shared });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Write feedback">
-      <Dropdown
-        label="Kind"
-        options={KINDS}
-        value={kind}
-        onChange={({ target }) => setKind(kindOf(target.value))}
-        fullWidth={false}
-      />
+    <form className={styles.form} onSubmit={submit} aria-label={titleOf(team)}>
+      {!isOwn && (
+        <Dropdown
+          label="Kind"
+          options={KINDS}
+          value={kind}
+          onChange={({ target }) => setKind(kindOf(target.value))}
+          fullWidth={false}
+        />
+      )}
       <Field label="Words" error={missing ? 'Write something first.' : undefined}>
         {(names) => (
           <textarea
@@ -99,8 +104,12 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
         </p>
       ) : (
         <Check
-          label="Share with the athlete and their guardians"
-          helperText="Otherwise only the team’s coaches read it."
+          label={isOwn ? 'Let the family read it' : 'Share with the athlete and their guardians'}
+          helperText={
+            isOwn
+              ? 'Otherwise it is for you alone. No coach reads either.'
+              : 'Otherwise only the team’s coaches read it.'
+          }
           checked={shared}
           onChange={setShared}
         />

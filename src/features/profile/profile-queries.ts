@@ -6,7 +6,7 @@ import { readCompletion } from '#src/backend/people/profile-completion.ts';
 import { readProfileLinks } from '#src/backend/people/profile-links.ts';
 import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
 import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
-import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import { openProfile, readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
 
 const ROOT = 'rower-profile';
 
@@ -49,6 +49,16 @@ export const seenAsQuery = (uaid: string, viewer: Viewer) =>
     refetchOnMount: 'always',
   });
 
+/** Every time it is asked is written down for the family. */
+export const openedQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: [ROOT, uaid, 'opened'],
+    queryFn: () => openProfile(uaid),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
 /** Being opened is counted. */
 export const linksQuery = (uaid: string) =>
   queryOptions({ queryKey: [ROOT, uaid, 'links'], queryFn: () => readProfileLinks(uaid), refetchOnMount: 'always' });
@@ -63,3 +73,7 @@ export async function readAnew(cache: QueryClient, uaid: string): Promise<void> 
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);
 }
+
+/** After a guardian's limit: who keeps which profile, and how far. */
+export const readSubjectsAnew = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: [ROOT, 'subjects'] });

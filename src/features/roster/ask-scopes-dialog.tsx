@@ -1,7 +1,7 @@
 // Asking a family to let the team see more. The athlete decides, and a guardian of a minor.
 import { useState, type FormEvent } from 'react';
 import { problemOf } from '#src/backend/failed-request.ts';
-import { askForScopes, rosterQuery, type Place, type Roster } from '#src/backend/people/roster.ts';
+import { askForScopes, rosterQuery } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -13,20 +13,20 @@ import { Sheet } from './sheet.tsx';
 
 interface AskScopesDialogProps {
   readonly team: string;
-  readonly place: Place;
-  readonly roster: Roster;
+  readonly uaid: string;
+  readonly name: string | null;
+  /** What the team may see already. */
+  readonly held: readonly Scope[];
   readonly onClose: () => void;
 }
 
-export function AskScopesDialog({ team, place, roster, onClose }: AskScopesDialogProps) {
-  const { uaid } = place;
-  const held = new Set(roster.grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes));
-  const missing = SCOPES.filter((scope) => !held.has(scope));
+export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDialogProps) {
+  const missing = SCOPES.filter((scope) => !held.includes(scope));
   const [chosen, setChosen] = useState<readonly Scope[]>([]);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = useChange(
-    () => askForScopes(team, uaid ?? '', completeScopes(chosen), reason.trim()),
+    () => askForScopes(team, uaid, completeScopes(chosen), reason.trim()),
     [rosterQuery(team).queryKey],
   );
   const submit = (event: FormEvent): void => {
@@ -41,7 +41,7 @@ export function AskScopesDialog({ team, place, roster, onClose }: AskScopesDialo
     if (problem === null && !ask.isPending) ask.mutate(undefined, { onSuccess: onClose });
   };
   return (
-    <Sheet title={`Ask ${place.name ?? 'the family'} to share more`} onClose={onClose}>
+    <Sheet title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
         <p className={styles.words}>The family shares everything there is with the team already.</p>
       ) : (

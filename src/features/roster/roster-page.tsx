@@ -11,6 +11,7 @@ import { LinkSeats } from './link-seats.tsx';
 import { NewTeam } from './new-team.tsx';
 import styles from './roster-page.module.css';
 import type { RosterSearch } from './roster-search.ts';
+import { SharedWithYou } from './shared-with-you.tsx';
 import { TeamRoster } from './team-roster.tsx';
 
 interface RosterPageProps {
@@ -28,6 +29,7 @@ export function RosterPage(page: RosterPageProps) {
       <Fetched asked={asked} loading="Loading your teams …">
         {(teams) => <Teams {...page} user={user} teams={teams.filter(isTeamCoach)} />}
       </Fetched>
+      {user !== '' && page.search.view !== 'seats' && <SharedWithYou user={user} />}
     </div>
   );
 }

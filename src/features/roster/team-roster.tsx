@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Place, Roster } from '#src/backend/people/roster.ts';
 import { counted } from '#src/format/number.ts';
+import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/empty-reason.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
@@ -59,7 +60,18 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
       {open.what === 'import' && <ImportDialog team={team} onClose={close} />}
       {open.what === 'edit' && <PlaceDialog team={team} place={open.place} onClose={close} />}
       {open.what === 'code' && <CodeDialog team={team} place={open.place} onClose={close} />}
-      {open.what === 'ask' && <AskScopesDialog team={team} place={open.place} roster={roster} onClose={close} />}
+      {open.what === 'ask' && open.place.uaid !== null && (
+        <AskScopesDialog
+          team={team}
+          uaid={open.place.uaid}
+          name={open.place.name}
+          held={scopesOf(roster, open.place.uaid)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
+
+const scopesOf = ({ grants }: Roster, uaid: string): readonly Scope[] =>
+  grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes);

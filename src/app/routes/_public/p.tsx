@@ -1,6 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import type { ReferencePage } from '#src/backend/people/references.ts';
 import { ServerCache } from '#src/backend/server-cache.tsx';
 import { SharedProfilePage } from '#src/features/profile/share/shared-profile-page.tsx';
+import { ReferenceSheet } from '#src/features/reference/reference-sheet.tsx';
 
 export const Route = createFileRoute('/_public/p')({ component: SharedProfile });
 
@@ -8,7 +10,9 @@ function SharedProfile() {
   const token = useLocation({ select: ({ hash }) => hash });
   return (
     <ServerCache>
-      <SharedProfilePage token={token} />
+      <SharedProfilePage token={token} reference={LinkedReference} />
     </ServerCache>
   );
 }
+
+const LinkedReference = ({ page }: { readonly page: ReferencePage }) => <ReferenceSheet page={page} level={1} />;

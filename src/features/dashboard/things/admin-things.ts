@@ -23,12 +23,13 @@ const dayOfMoment = (moment: string): CalendarDay => moment.slice(0, 10);
 export function adminThings(facts: AdminFacts): readonly Thing[] {
   return inOrderOfNeed([
     ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Thing[] => {
-      const action = { label: 'Open invitations', to: PLACES.admin };
       if (state === 'wait-listed') {
+        const action = { label: 'Open the waiting list', to: PLACES.admin, hash: 'area-waiting-list' };
         const who = [name ?? email, ...(club === null ? [] : [club])].join(', ');
         return [{ id: `waits-${id}`, rank: 'decide', sentence: `${who}, waits for an invitation.`, action, due: null }];
       }
       if (state !== 'expired') return [];
+      const action = { label: 'Open invitations', to: PLACES.admin, hash: 'area-invitations' };
       const due = expiresAt === null ? null : dayOfMoment(expiresAt);
       return [
         { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} ran out unanswered.`, action, due },
@@ -40,21 +41,21 @@ export function adminThings(facts: AdminFacts): readonly Thing[] {
         id: `report-${report.id}`,
         rank: 'decide' as const,
         sentence: `${report.short_name}${report.label === null ? '' : `, ${report.label.toLowerCase()}`}: “${report.statement}”`,
-        action: { label: 'Decide the report', to: PLACES.admin },
+        action: { label: 'Decide the report', to: PLACES.admin, hash: 'area-reports-of-mistakes' },
         due: null,
       })),
     ...facts.disputes.map(({ uaid, purpose, guardians }) => ({
       id: `dispute-${uaid}-${purpose}`,
       rank: 'decide' as const,
       sentence: `${guardians} guardians of one athlete disagree about ${PURPOSES[purpose]}.`,
-      action: { label: 'Settle it', to: PLACES.admin },
+      action: { label: 'Settle it', to: PLACES.admin, hash: 'area-guardians-who-disagree' },
       due: null,
     })),
     ...facts.proofs.map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
       id: `proof-${guardianship}-${purpose}`,
       rank: 'decide' as const,
       sentence: `${email} agreed to ${PURPOSES[purpose]} on ${wordsOfDay(dayOfMoment(askedAt))}; the proof is missing.`,
-      action: { label: 'Enter the proof', to: PLACES.admin },
+      action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-without-their-proof' },
       due: null,
     })),
   ]);

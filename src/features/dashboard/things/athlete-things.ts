@@ -1,6 +1,7 @@
 // What an athlete does next: decisions, next actions, the next rule date, visits, the profile's best step.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { addDays, daysBetween, wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
@@ -24,6 +25,7 @@ export interface AthleteFacts {
   readonly calendar: OwnCalendar;
   readonly rules: readonly RecruitingRule[];
   readonly schools: readonly SearchedSchool[];
+  readonly references: readonly WaitingReference[];
 }
 
 /** How far ahead next actions and visits are told. */
@@ -37,6 +39,7 @@ export function athleteThings(facts: AthleteFacts, today: CalendarDay): readonly
   return inOrderOfNeed([
     ...(consent === null ? [] : [consent]),
     ...sharedThings(facts.uaid, null, facts.shares),
+    ...referenceThings(facts.references),
     ...actionThings(facts.calendar, today),
     ...ruleThings(facts, today),
     ...visitThings(facts.calendar, today),
@@ -44,6 +47,18 @@ export function athleteThings(facts: AthleteFacts, today: CalendarDay): readonly
     ...profileThings(facts.completion),
   ]);
 }
+
+/** What coaches wrote and the athlete has not approved yet. */
+const referenceThings = (references: readonly WaitingReference[]): readonly Thing[] =>
+  references
+    .filter(({ state }) => state === 'sent')
+    .map(({ id, written_as: by }) => ({
+      id: `reference-${id}`,
+      rank: 'decide',
+      sentence: `${by ?? 'A coach'} wrote a reference about you: it leaves only once you approve it.`,
+      action: { label: 'Read it', to: PLACES.profile, hash: 'references' },
+      due: null,
+    }));
 
 const actionThings = ({ next_actions: actions }: OwnCalendar, today: CalendarDay): readonly Thing[] =>
   actions
@@ -60,7 +75,7 @@ const actionThings = ({ next_actions: actions }: OwnCalendar, today: CalendarDay
 function ruleThings({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Thing[] {
   if (calendar.class_year === null) {
     const sentence = 'Enter your graduation year: every rule date of the calendar counts from it.';
-    const action = { label: 'Open the profile', to: PLACES.profile };
+    const action = { label: 'Open the profile', to: PLACES.profile, hash: 'graduation_year' };
     return [{ id: 'class-year', rank: 'do', sentence, action, due: null }];
   }
   const openings = calendar.bodies.flatMap((body) => {
@@ -83,7 +98,14 @@ function ruleThings({ calendar, rules }: AthleteFacts, today: CalendarDay): read
 function visitThings({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Thing[] {
   const coming = visits.filter(({ ends_on: endsOn }) => endsOn >= today);
   const action = { label: 'See the calendar', to: PLACES.calendar };
-  const conflicts = conflictsOf({ visits: coming, taken, rules: [], bodyOf: () => null, travelDays: TRAVEL_DAYS });
+  const conflicts = conflictsOf({
+    visits: coming,
+    taken,
+    rules: [],
+    races: [],
+    bodyOf: () => null,
+    travelDays: TRAVEL_DAYS,
+  });
   return [
     ...conflicts.map(({ visitId, sentence }) => ({
       id: `conflict-${visitId}-${sentence}`,
@@ -138,7 +160,7 @@ export function profileThings(
       id: 'profile',
       rank: 'better',
       sentence: `Answer “${next.label}” in ${called === null ? 'your' : `${called}’s`} profile: about ${minutes}, and ${Math.round(next.gain)} % more of it is done.`,
-      action: { label: 'Open the profile', to: PLACES.profile },
+      action: { label: 'Open the profile', to: PLACES.profile, hash: next.field },
       due: null,
     },
   ];

@@ -1,6 +1,7 @@
 // What a parent does next about one child: decisions, dates, and the profile where the parent keeps it.
 import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import type { WaitingReference } from '#src/backend/people/references.ts';
 import { wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileThings } from './athlete-things.ts';
@@ -14,12 +15,13 @@ export interface ChildFacts {
   readonly shares: SharedFacts | null;
   readonly calendar: OwnCalendar;
   readonly completion: ProfileCompletion;
+  readonly references: readonly WaitingReference[];
 }
 
 export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
 
 export function childThings(
-  { member, consent, shares, calendar, completion }: ChildFacts,
+  { member, consent, shares, calendar, completion, references }: ChildFacts,
   today: CalendarDay,
 ): readonly Thing[] {
   const name = nameOf(member);
@@ -29,6 +31,15 @@ export function childThings(
   return inOrderOfNeed([
     ...(asked === null ? [] : [asked]),
     ...sharedThings(member.uaid, name, shares),
+    ...references
+      .filter(({ state }) => keeps && state === 'sent')
+      .map(({ id, written_as: by }) => ({
+        id: `${member.uaid}-reference-${id}`,
+        rank: 'decide' as const,
+        sentence: `${by ?? 'A coach'} wrote a reference about ${name}: it leaves only once you approve it.`,
+        action: { label: 'Read it', to: PLACES.profile, search: { of: member.uaid }, hash: 'references' },
+        due: null,
+      })),
     ...calendar.visits
       .filter(({ ends_on: endsOn }) => endsOn >= today)
       .map((visit) => ({

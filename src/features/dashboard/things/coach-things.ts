@@ -1,4 +1,5 @@
 // What a coach does next: places on the roster that somebody claims, and a team where there is none.
+import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { Roster } from '#src/backend/people/roster.ts';
 import type { Team } from '#src/backend/teams.ts';
 import { PLACES } from './places.ts';
@@ -6,35 +7,48 @@ import { inOrderOfNeed, type Thing } from './thing.ts';
 
 export interface TeamRoster {
   readonly team: Team;
-  readonly roster: Pick<Roster, 'claims' | 'asked'>;
+  readonly roster: Pick<Roster, 'claims' | 'asked' | 'places'>;
 }
 
-export function coachThings(teams: readonly TeamRoster[]): readonly Thing[] {
+export function coachThings(
+  teams: readonly TeamRoster[],
+  references: readonly WaitingReference[] = [],
+): readonly Thing[] {
   if (teams.length === 0) {
     const sentence = 'Make a team: outings, a roster and other coaches gather in it.';
     const action = { label: 'Make a team', to: PLACES.coachProfile };
     return [{ id: 'first-team', rank: 'do', sentence, action, due: null }];
   }
-  return inOrderOfNeed(
-    teams.flatMap(({ team, roster }) => [
+  const names = new Map(teams.flatMap(({ roster }) => roster.places.map(({ uaid, name }) => [uaid, name] as const)));
+  return inOrderOfNeed([
+    ...references
+      .filter(({ state }) => state === 'asked')
+      .map(({ id, uaid }) => ({
+        id: `reference-${id}`,
+        rank: 'decide' as const,
+        sentence: `${names.get(uaid) ?? 'An athlete'} asks for a one-page reference.`,
+        action: { label: 'Write it', to: `${PLACES.coach}/rower/${uaid}/journey`, hash: 'references' },
+        due: null,
+      })),
+    ...teams.flatMap(({ team, roster }) => [
       ...roster.claims
         .filter(({ waits_for: waitsFor }) => waitsFor === 'team')
         .map(({ id, place, by }) => ({
           id: `claim-${id}`,
           rank: 'decide' as const,
           sentence: `${by ?? 'Somebody'} says the place of ${place} in ${team.name} is theirs: confirm it or refuse.`,
-          action: { label: 'Open the roster', to: PLACES.roster },
+          action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
           due: null,
         })),
       ...roster.asked.slice(0, 1).map(() => ({
         id: `asked-${team.id}`,
         rank: 'better' as const,
         sentence: `${team.name}: ${waiting(roster.asked.length)} not answered yet what you asked to see.`,
-        action: { label: 'Open the roster', to: PLACES.roster },
+        action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
         due: null,
       })),
     ]),
-  );
+  ]);
 }
 
 const waiting = (families: number): string => (families === 1 ? 'one family has' : `${families} families have`);

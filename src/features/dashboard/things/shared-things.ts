@@ -15,12 +15,13 @@ export function sharedThings(uaid: string, called: string | null, shared: Shared
   if (shared === null) return [];
   const { may_approve: mayApprove, may_give: mayGive, grants, requests, claims } = shared;
   const whose = called === null ? 'your' : `${called}’s`;
-  const to = called === null ? PLACES.sharing : PLACES.family;
+  // A parent of several is led to the one it is about.
+  const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
   const decide = (id: string, sentence: string): Thing => ({
     id: `${uaid}-${id}`,
     rank: 'decide',
     sentence,
-    action: { label: 'Decide', to },
+    action: { label: 'Decide', ...place },
     due: null,
   });
   return [
@@ -41,7 +42,7 @@ export function sharedThings(uaid: string, called: string | null, shared: Shared
       if (!mayApprove || called === null) return [];
       const sentence = `${team} asks ${called} for ${names}: “${reason}” ${called} answers first, then you.`;
       return [
-        { id: `${uaid}-request-${id}`, rank: 'better', sentence, action: { label: 'Look at it', to }, due: null },
+        { id: `${uaid}-request-${id}`, rank: 'better', sentence, action: { label: 'Look at it', ...place }, due: null },
       ];
     }),
     ...claims

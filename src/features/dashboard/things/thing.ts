@@ -5,6 +5,8 @@ export interface ThingAction {
   readonly label: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
+  /** Where on that page. */
+  readonly hash?: string;
 }
 
 export interface Thing {

@@ -19,6 +19,7 @@ const CONSENT: ConsentOverview = {
   band: '14-17',
   band_change_due: null,
   purposes: { collect: { ...PURPOSE, allowed: true }, share_club: PURPOSE, share_colleges: PURPOSE },
+  notices_due: [],
   guardians: [],
   requests: [],
 };
@@ -81,6 +82,7 @@ const facts = (changes: Partial<AthleteFacts> = {}): AthleteFacts => ({
   calendar: CALENDAR,
   rules: [RULE],
   schools: [SCHOOL],
+  references: [],
   ...changes,
 });
 const sentences = (things: readonly Thing[]): readonly string[] => things.map(({ sentence }) => sentence);
@@ -177,6 +179,26 @@ describe('an athlete', () => {
     expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for a proof');
   });
 
+  it('is led to the very question, and to a reference that waits for a yes', () => {
+    const waiting = { id: 'w1', uaid: 'u1', coach_id: 'c1', written_as: 'Robin Calder' } as const;
+    const next = { section: 'academics', field: 'core_gpa', label: 'Core grade average', gain: 5, minutes: 3 };
+    const things = athleteThings(
+      facts({
+        calendar: { ...CALENDAR, bodies: [] },
+        completion: { ...COMPLETION, next },
+        references: [
+          { ...waiting, state: 'sent' },
+          { ...waiting, id: 'w2', state: 'asked' },
+        ],
+      }),
+      TODAY,
+    );
+    expect(things.map(({ rank, action }) => [rank, action.to, action.hash])).toEqual([
+      ['decide', '/profile', 'references'],
+      ['better', '/profile', 'core_gpa'],
+    ]);
+  });
+
   it('reads what came of the search, in numbers of what somebody did', () => {
     expect(outcomeLine([SCHOOL])).toBe('1 school saved: 2 letters, 1 reply, 0 calls, 0 visits, 0 offers.');
   });
@@ -209,6 +231,15 @@ describe('a parent', () => {
       sentence: 'Strokeside Eight asks for your trends: “The catch”',
       action: { to: '/profile/sharing' },
     });
+    expect(things[0]?.action).toMatchObject({ to: '/profile/sharing', search: { rower: 'u1' } });
+    const references = [{ id: 'w1', uaid: 'u1', state: 'sent' as const, coach_id: 'c1', written_as: 'Robin' }];
+    // A teenager answers it; before that a parent does.
+    expect(childThings({ member, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
+    const ofChild = { ...SHARED, grants: [] };
+    expect(childThings({ member, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({
+      rank: 'decide',
+      action: { to: '/profile', search: { of: 'u1' }, hash: 'references' },
+    });
     const viewer = { ...SHARED, may_approve: false, may_give: false };
     expect(childThings({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
   });
@@ -224,10 +255,28 @@ describe('a coach', () => {
       { ...claim, waits_for: 'team' as const },
       { ...claim, id: 'c2', waits_for: 'guardian' as const },
     ];
-    expect(sentences(coachThings([{ team, roster: { claims, asked: [] } }]))).toEqual([
+    expect(sentences(coachThings([{ team, roster: { claims, asked: [], places: [] } }]))).toEqual([
       'Morgan says the place of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
     ]);
-    expect(coachThings([{ team, roster: { claims: [], asked: [] } }])).toEqual([]);
+    expect(coachThings([{ team, roster: { claims: [], asked: [], places: [] } }])).toEqual([]);
+    expect(coachThings([{ team, roster: { claims, asked: [], places: [] } }])[0]?.action.search).toEqual({
+      team: 't1',
+    });
+  });
+
+  it('is asked for a reference, and led to whom it is about', () => {
+    const place = { id: 'a1', state: 'active' as const, uaid: 'u1', name: 'Ada Okoro', side: null, squad: null };
+    const places = [{ ...place, is_adult: true, is_private: false }];
+    const asked = { id: 'w1', uaid: 'u1', state: 'asked' as const, coach_id: null, written_as: null };
+    const things = coachThings(
+      [{ team, roster: { claims: [], asked: [], places } }],
+      [asked, { ...asked, state: 'sent' }],
+    );
+    expect(things).toHaveLength(1);
+    expect(things[0]).toMatchObject({
+      sentence: 'Ada Okoro asks for a one-page reference.',
+      action: { to: '/coach/rower/u1/journey' },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 // One section of the profile: what it weighs, its questions, its list of results, and what never counts folded away.
+import type { ReactNode } from 'react';
 import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
@@ -22,6 +23,8 @@ interface EditedSectionProps {
   readonly widest: Audience;
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
+  /** In the section of that name: what coaches wrote. */
+  readonly references: ReactNode;
 }
 
 /** Done by an answer of its own, it is not done by a guardian. */
@@ -29,7 +32,7 @@ const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAn
   done > 0 && answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
 
 export function EditedSection(props: EditedSectionProps) {
-  const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races } = props;
+  const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races, references } = props;
   const { section, title, weight } = of;
   const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
   const optional = asked.filter(({ counts }) => !counts);
@@ -64,6 +67,7 @@ export function EditedSection(props: EditedSectionProps) {
       {section === 'racing' && (
         <Races uaid={subject.uaid} races={races} isCoxswain={variant === 'coxswain'} mayWrite={mayWrite} />
       )}
+      {section === 'references' && references}
       {optional.length > 0 && (
         <details className={styles.optional}>
           <summary>Optional, never counted: {optional.map(({ label }) => label.toLowerCase()).join(', ')}</summary>

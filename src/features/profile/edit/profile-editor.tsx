@@ -1,5 +1,6 @@
 // The profile as its owner fills it in: what is done at the side, every section below one another.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
@@ -11,16 +12,20 @@ import {
   versionsQuery,
   widestQuery,
 } from '../profile-queries.ts';
+import { AskedField } from './asked-field.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { EditedSection } from './edited-section.tsx';
+import { ParentsLimit } from './parents-limit.tsx';
 import styles from './profile-editor.module.css';
 
 interface ProfileEditorProps {
   readonly subject: ProfileSubject;
   readonly mayWrite: boolean;
+  /** What coaches wrote. */
+  readonly references: ReactNode;
 }
 
-export function ProfileEditor({ subject, mayWrite }: ProfileEditorProps) {
+export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorProps) {
   const { uaid } = subject;
   const kinds = useQuery(fieldKindsQuery);
   const answers = useQuery(answersQuery(uaid));
@@ -50,11 +55,15 @@ export function ProfileEditor({ subject, mayWrite }: ProfileEditorProps) {
     widest: widest.data ?? 'only_me',
     tests: tests.data,
     races: races.data,
+    references,
   };
   return (
     <div className={styles.layout}>
+      <AskedField />
       <div className={styles.side}>
+        {subject.limit !== null && <ParentsLimit subject={subject} widest={held.widest} />}
         <CompletionCard completion={completion.data} mayWrite={mayWrite} />
+        {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
       <div className={styles.sections}>
         {completion.data.sections.map((section) => (

@@ -1,6 +1,8 @@
 // The page behind a link: what its maker marked for it, for whoever has it, signed in or not.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { ReferencePage } from '#src/backend/people/references.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Waiting } from '../page/waiting.tsx';
@@ -10,8 +12,14 @@ import { dayText } from '../words.ts';
 import styles from './shared-profile-page.module.css';
 import { useNoIndex } from './use-no-index.ts';
 
-/** The secret of the address, without its "#". */
-export function SharedProfilePage({ token }: { readonly token: string }) {
+interface SharedProfilePageProps {
+  /** The secret of the address, without its "#". */
+  readonly token: string;
+  /** A link may lead to a coach's reference instead. */
+  readonly reference: ComponentType<{ readonly page: ReferencePage }>;
+}
+
+export function SharedProfilePage({ token, reference: Reference }: SharedProfilePageProps) {
   usePageHead('A rowing profile', 'A rowing profile, shown to whoever was given its link.');
   useNoIndex();
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
@@ -20,6 +28,11 @@ export function SharedProfilePage({ token }: { readonly token: string }) {
     <div className={styles.page}>
       {shared.data === undefined ? (
         <Waiting queries={[shared]} />
+      ) : 'reference' in shared.data ? (
+        <>
+          <Reference page={shared.data.reference} />
+          <p className={styles.quiet}>This page ends on {dayText(shared.data.expires_at)}.</p>
+        </>
       ) : (
         <ProfileSheet
           profile={shared.data}

@@ -1,14 +1,14 @@
 // A profile as it is read: what somebody at a given distance is shown, and nothing that says there is more. "See as", the
 // page behind a link and the printed page are this one.
 import { Printer } from 'lucide-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import '#src/ui/print-alone.css';
 import { dayText } from '../words.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';
-import './profile-print.css';
 import { ShownAnswer } from './shown-answer.tsx';
 
 interface ProfileSheetProps {
@@ -19,12 +19,14 @@ interface ProfileSheetProps {
   readonly actions?: ReactNode;
   /** Of the name: the page's own heading where there is no other. */
   readonly level: 1 | 2;
+  /** Below an answer: what the reader may do about it. */
+  readonly beneath?: ComponentType<{ readonly field: ShownField }>;
 }
 
 /** Said at the head, not in its section. */
 const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'club', 'home_state']);
 
-export function ProfileSheet({ profile, note, actions, level }: ProfileSheetProps) {
+export function ProfileSheet({ profile, note, actions, level, beneath: Beneath }: ProfileSheetProps) {
   const [printedOn] = useState(() => new Date().toISOString());
   const fields = profile.sections.flatMap((section) => section.fields);
   const text = (name: string): string | null => textOf(fields.find(({ field }) => field === name));
@@ -45,7 +47,7 @@ export function ProfileSheet({ profile, note, actions, level }: ProfileSheetProp
           Print one page
         </button>
       </div>
-      <article className={styles.sheet} data-profile-sheet="" style={printSize}>
+      <article className={styles.sheet} data-profile-sheet="" data-printed-alone="" style={printSize}>
         <header className={styles.head}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
           <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
@@ -57,7 +59,9 @@ export function ProfileSheet({ profile, note, actions, level }: ProfileSheetProp
               <Title>{title}</Title>
               <dl>
                 {fields.map((field) => (
-                  <ShownAnswer key={field.field} shown={field} />
+                  <ShownAnswer key={field.field} shown={field}>
+                    {Beneath !== undefined && <Beneath field={field} />}
+                  </ShownAnswer>
                 ))}
               </dl>
             </section>

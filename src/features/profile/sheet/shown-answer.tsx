@@ -1,5 +1,6 @@
 // One answer as it is read.
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ShownErg, ShownField, ShownRace } from '#src/backend/people/profile-views.ts';
 import { clock } from '#src/format/clock.ts';
 import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
@@ -12,7 +13,12 @@ type Value = ShownField['value'];
 /** From here on a text takes the whole width. */
 const LONG = 60;
 
-export function ShownAnswer({ shown }: { readonly shown: ShownField }) {
+interface ShownAnswerProps {
+  readonly shown: ShownField;
+  readonly children?: ReactNode;
+}
+
+export function ShownAnswer({ shown, children }: ShownAnswerProps) {
   const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
   return (
@@ -26,6 +32,7 @@ export function ShownAnswer({ shown }: { readonly shown: ShownField }) {
             Confirmed by {confirmed_as ?? 'a coach'}, {dayText(confirmed_at)}
           </span>
         )}
+        {children}
       </dd>
     </div>
   );

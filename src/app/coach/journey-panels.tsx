@@ -1,0 +1,43 @@
+// What a coach's journey shows of other subjects: the reference they may write, notes on the college search, and
+// the profile as the family shows it.
+import { useState } from 'react';
+import type { Journey } from '#src/backend/people/journey.ts';
+import { CoachProfile } from '#src/features/profile/sheet/coach-profile.tsx';
+import { CoachReferences } from '#src/features/reference/coach-references.tsx';
+import { CoachNotes } from '#src/features/schools/shared/coach-notes.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './journey-panels.module.css';
+
+const CLAIMED = new Set(['active', 'inactive', 'alumni', 'removed']);
+
+export function JourneyPanels({ journey }: { readonly journey: Journey }) {
+  const [open, setOpen] = useState(false);
+  const { uaid, header, profile } = journey;
+  const team = header.places[0]?.team_id ?? null;
+  // Nobody has claimed the name yet: there is no one to ask.
+  if (header.places.some(({ state }) => !CLAIMED.has(state))) return null;
+  return (
+    <>
+      <CoachReferences uaid={uaid} team={team} />
+      <CoachNotes uaid={uaid} />
+      {profile !== null && profile !== undefined && profile.sections.length > 0 && (
+        <section className={styles.profile} aria-labelledby="shown-profile">
+          <header className={styles.head}>
+            <h2 id="shown-profile">Profile</h2>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Close the profile' : 'Read the profile'}
+            </button>
+          </header>
+          {open && (
+            <CoachProfile uaid={uaid} profile={profile} mayConfirm note="As the family shows it to club coaches" />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

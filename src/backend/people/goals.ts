@@ -1,0 +1,46 @@
+// What an athlete works towards: set by a coach, read by the family, reached when the athlete says so.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askRows, changeRows } from '../ask-database.ts';
+
+const GOAL = z.object({
+  id: z.string(),
+  team_id: z.nullable(z.string()),
+  set_by: z.nullable(z.string()),
+  set_as: z.nullable(z.string()),
+  aim: z.string(),
+  due_on: z.nullable(z.string()),
+  reached_on: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Goal = z.infer<typeof GOAL>;
+
+export const goalsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['goals', uaid],
+    queryFn: () =>
+      askRows(GOAL, 'The goals could not be loaded.', (client) =>
+        client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
+      ),
+    refetchOnMount: 'always',
+  });
+
+export interface NewGoal {
+  readonly uaid: string;
+  /** Null: of a coach whom the family gave access by name. */
+  readonly team_id: string | null;
+  readonly aim: string;
+  readonly due_on: string | null;
+}
+
+const NOT_SAVED = 'The goal could not be saved.';
+
+export const setGoal = (goal: NewGoal): Promise<void> =>
+  changeRows(NOT_SAVED, (client) => client.from('goals').insert(goal).select('id'));
+
+/** Null: not reached after all. */
+export const markReached = (goal: string, reachedOn: string | null): Promise<void> =>
+  changeRows(NOT_SAVED, (client) => client.from('goals').update({ reached_on: reachedOn }).eq('id', goal).select('id'));
+
+export const removeGoal = (goal: string): Promise<void> =>
+  changeRows('The goal could not be removed.', (client) => client.from('goals').delete().eq('id', goal).select('id'));

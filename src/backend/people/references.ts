@@ -1,0 +1,140 @@
+// One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase, askRows } from '../ask-database.ts';
+
+const text = z.nullable(z.string());
+
+const FACTS = z.object({
+  name: z.optional(z.string()),
+  class_year: z.optional(z.number()),
+  erg_tests: z.optional(
+    z.array(
+      z.object({
+        piece: z.string(),
+        distance_m: z.number(),
+        duration_s: z.number(),
+        split_s: z.number(),
+        power_w: z.number(),
+        rowed_on: z.string(),
+        source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+      }),
+    ),
+  ),
+  races: z.optional(
+    z.array(
+      z.object({
+        regatta: z.string(),
+        event: z.optional(z.string()),
+        raced_on: z.string(),
+        boat_class: z.optional(z.string()),
+        place: z.optional(z.number()),
+        crews: z.optional(z.number()),
+      }),
+    ),
+  ),
+  outings: z.optional(
+    z.object({ count: z.number(), first_on: z.optional(z.string()), last_on: z.optional(z.string()) }),
+  ),
+});
+export type ReferenceFacts = z.infer<typeof FACTS>;
+
+/** What stands on the page, as it was when it was sent. */
+export const REFERENCE_PAGE = z.object({
+  knows_as: text,
+  words: text,
+  written_as: text,
+  team_as: text,
+  facts: z.nullable(FACTS),
+  approved_at: text,
+});
+export type ReferencePage = z.infer<typeof REFERENCE_PAGE>;
+
+const REFERENCE = z.extend(REFERENCE_PAGE, {
+  id: z.string(),
+  coach_id: text,
+  team_id: text,
+  state: z.enum(['asked', 'drafted', 'sent', 'approved', 'withdrawn']),
+  sent_at: text,
+  withdrawn_at: text,
+  link_until: text,
+  created_at: z.string(),
+});
+export type CoachReference = z.infer<typeof REFERENCE>;
+
+const COLUMNS =
+  'id,coach_id,team_id,state,knows_as,words,written_as,team_as,facts,sent_at,approved_at,withdrawn_at,link_until,created_at';
+
+/** Those the reader may see: a coach their own, a family what was sent. Newest first. */
+export const referencesQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['references', uaid],
+    queryFn: () =>
+      askRows(REFERENCE, 'The references could not be loaded.', (client) =>
+        client.from('coach_references').select(COLUMNS).eq('uaid', uaid).order('created_at', { ascending: false }),
+      ),
+    refetchOnMount: 'always',
+  });
+
+/** What a coach may let stand beside their words. */
+export const NAMED_FACTS = ['erg_tests', 'races', 'outings'] as const;
+export type NamedFact = (typeof NAMED_FACTS)[number];
+
+export interface ReferenceDraft {
+  readonly uaid: string;
+  /** Null: a new one. */
+  readonly reference: string | null;
+  readonly team: string | null;
+  readonly knows_as: string;
+  readonly words: string;
+}
+
+const CHANGED = 'This has changed meanwhile. Load the page again.';
+
+/** Its id. */
+export const draftReference = (draft: ReferenceDraft): Promise<string> =>
+  askDatabase(z.string(), CHANGED, (client) => client.rpc('draft_reference', { ...draft }));
+
+const done = async (call: string, input: object): Promise<void> =>
+  void (await askDatabase(z.literal(true), CHANGED, (client) => client.rpc(call, input)));
+
+export const sendReference = (reference: string, named: readonly NamedFact[]): Promise<void> =>
+  done('send_reference', { reference, named });
+export const answerReference = (reference: string, agrees: boolean): Promise<void> =>
+  done('answer_reference', { reference, agrees });
+export const withdrawReference = (reference: string): Promise<void> => done('withdraw_reference', { reference });
+export const endReferenceLink = (reference: string): Promise<void> => done('end_reference_link', { reference });
+
+/** By the access a coach or a team has. */
+export const askForReference = async (grant: string): Promise<void> =>
+  void (await askDatabase(z.string(), 'The coach could not be asked.', (client) =>
+    client.rpc('ask_for_reference', { grant_id: grant }),
+  ));
+
+const LINK = z.object({ token: z.string(), expires_at: z.string() });
+
+/** Told once; one that was made before ends. */
+export const createReferenceLink = (reference: string, days: number): Promise<z.infer<typeof LINK>> =>
+  askDatabase(LINK, 'The link could not be made.', (client) =>
+    client.rpc('create_reference_link', { reference, days }),
+  );
+
+const WAITING = z.object({
+  id: z.string(),
+  uaid: z.string(),
+  state: z.enum(['asked', 'sent']),
+  coach_id: text,
+  written_as: text,
+});
+/** What somebody is asked to write, or to approve. */
+export type WaitingReference = z.infer<typeof WAITING>;
+
+/** `uaid` null: of everybody the reader may see. */
+export const readWaitingReferences = (uaid: string | null): Promise<readonly WaitingReference[]> =>
+  askRows(WAITING, 'The references could not be loaded.', (client) => {
+    const asked = client
+      .from('coach_references')
+      .select('id,uaid,state,coach_id,written_as')
+      .in('state', ['asked', 'sent']);
+    return uaid === null ? asked : asked.eq('uaid', uaid);
+  });

@@ -1,0 +1,22 @@
+// Where somebody stands among their squad: a quarter, worked out where everybody's numbers are.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askRows } from '../ask-database.ts';
+
+const BAND = z.object({
+  team: z.string(),
+  squad: z.nullable(z.string()),
+  measure: z.enum(['erg_2k', 'outing_power']),
+  /** How many of the squad have it and share it. */
+  of: z.number(),
+  /** 4 is the upper quarter; null where fewer than eight can be compared. */
+  quarter: z.nullable(z.number()),
+});
+export type SquadBand = z.infer<typeof BAND>;
+
+export const squadBandsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['squad-bands', uaid],
+    queryFn: async (): Promise<readonly SquadBand[]> =>
+      askRows(BAND, 'The squad could not be compared.', (client) => client.rpc('squad_bands', { uaid })),
+  });

@@ -1,0 +1,33 @@
+// What a journey says of a rower's place among the squad, and of how consent stands.
+import type { Journey } from '#src/backend/people/journey.ts';
+import type { SquadBand } from '#src/backend/people/squad-bands.ts';
+import { dayText } from '#src/format/day-text.ts';
+
+const MEASURES = {
+  erg_2k: { name: '2k erg', of: 'best of the last year' },
+  outing_power: { name: 'Power on the water', of: 'middle of the outings of the last 60 days' },
+} as const;
+const QUARTERS = ['lower quarter', 'second quarter from below', 'second quarter from above', 'upper quarter'] as const;
+/** With fewer a quarter would point at somebody. */
+const FEWEST = 8;
+
+export const measureName = ({ measure }: Pick<SquadBand, 'measure'>): string => MEASURES[measure].name;
+
+/** "Upper quarter of 9 in First eight; best of the last year" */
+export function bandWords({ quarter, of, squad, team, measure }: SquadBand): string {
+  const where = squad ?? team;
+  const words = quarter === null ? undefined : QUARTERS[quarter - 1];
+  return words === undefined
+    ? `${of} of ${where} share it; a comparison takes ${FEWEST}.`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)} of ${of} in ${where}; ${MEASURES[measure].of}.`;
+}
+
+/** As far as a coach is told: what somebody agreed to, or that nobody has been asked. */
+export function consentWords({ header, until }: Pick<Journey, 'header' | 'until'>): string {
+  const state = header.places[0]?.state;
+  if (state === 'draft') return 'Nobody has claimed this place, so nobody has been asked for consent.';
+  if (state === 'invited') return 'A code is out; consent is asked for once somebody uses it.';
+  if (state === 'pending_guardian') return 'The athlete used the code; a guardian’s consent is awaited.';
+  const who = header.is_minor ? 'A guardian has agreed' : 'The athlete has agreed';
+  return until === null || until === undefined ? `${who} to share.` : `${who} to share until ${dayText(until)}.`;
+}

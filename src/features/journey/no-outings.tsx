@@ -1,0 +1,56 @@
+// What stands where a journey has no outings: the seat to link next, and how consent stands.
+import { Link } from '@tanstack/react-router';
+import type { Journey } from '#src/backend/people/journey.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { consentWords } from './journey-words.ts';
+import { seatToLink } from './seat-to-link.ts';
+
+interface NoOutingsProps {
+  readonly journey: Journey;
+  readonly name: string;
+  readonly records: readonly LibraryRecord[];
+}
+
+export function NoOutings({ journey, name, records }: NoOutingsProps) {
+  if (journey.as === 'family') {
+    return (
+      <EmptyReason reason="No outings yet: they come from a team’s coach, who links the seat you sat in. Whether that may happen is decided by consent and by what you share.">
+        <Link to="/family" className={buttonClass('secondary')}>
+          How consent stands
+        </Link>
+      </EmptyReason>
+    );
+  }
+  const consent = consentWords(journey);
+  if (!journey.scopes.includes('seat_telemetry')) {
+    return <EmptyReason reason={`Outings are not shared with you. ${consent}`} />;
+  }
+  const [place] = journey.header.places;
+  const next = seatToLink(records, { name, side: place?.side ?? null });
+  if (place === undefined) return <EmptyReason reason={`No linked seats yet: a team’s coach links them. ${consent}`} />;
+  if (next === null) {
+    return (
+      <EmptyReason reason={`No linked seats yet, and no outing of this device has a free one. ${consent}`}>
+        <Link to="/coach" className={buttonClass('secondary')}>
+          To the outings
+        </Link>
+      </EmptyReason>
+    );
+  }
+  const { seat, outing, startedAt, fingerprint } = next;
+  const when = startedAt === null ? '' : `, ${dayText(startedAt)}`;
+  return (
+    <EmptyReason reason={`No linked seats yet: link seat ${seat} of ${outing}${when}. ${consent}`}>
+      <Link
+        to="/coach/roster"
+        search={{ team: place.team_id, view: 'seats', outing: fingerprint }}
+        className={buttonClass('secondary')}
+      >
+        Link seat {seat}
+      </Link>
+    </EmptyReason>
+  );
+}

@@ -1,0 +1,28 @@
+// All that is left of a journey once a family took back its access: what the reader wrote, and no longer whom it is about.
+import { useQuery } from '@tanstack/react-query';
+import { ownNotesQuery } from '#src/backend/people/journey.ts';
+import { dayText } from '#src/format/day-text.ts';
+import styles from './own-notes.module.css';
+
+const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
+
+export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly userId: string }) {
+  const notes = useQuery(ownNotesQuery(uaid, userId)).data ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <section className={styles.notes} aria-labelledby="own-notes">
+      <h2 id="own-notes">Your own notes</h2>
+      <p>What you wrote stays yours. Whom it was about is not shown any more.</p>
+      <ul>
+        {notes.map(({ id, kind, body, shared_with_athlete: shared, created_at: at }) => (
+          <li key={id}>
+            <small>
+              {KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
+            </small>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// The seat a coach would link next for somebody without outings: of the newest recording of this device, the one with
+// their name, else one of their side, else the first that nobody is linked to.
+import { outingName } from '#src/format/boat-words.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface SeatToLink {
+  readonly fingerprint: string;
+  readonly seat: number;
+  readonly outing: string;
+  readonly startedAt: string | null;
+}
+
+interface Rower {
+  readonly name: string | null;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+}
+
+const firstName = (name: string | null | undefined): string =>
+  (name ?? '').trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
+
+export function seatToLink(records: readonly LibraryRecord[], { name, side }: Rower): SeatToLink | null {
+  const newestFirst = records.toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
+  for (const { fingerprint, fileName, facts, athletes = {} } of newestFirst) {
+    const free = Array.from({ length: facts.boat.seatCount }, (_, at) => at + 1).filter(
+      (seat) => athletes[seat] === undefined,
+    );
+    const memberOf = (seat: number) => facts.crew.find((one) => one.seat === seat);
+    const sideOf = (seat: number) => memberOf(seat)?.side ?? facts.seats.find((one) => one.seat === seat)?.side ?? null;
+    const called = firstName(name);
+    const seat =
+      free.find((one) => called !== '' && firstName(memberOf(one)?.name) === called) ??
+      free.find((one) => side !== null && side !== 'both' && sideOf(one) === side) ??
+      free[0];
+    if (seat !== undefined) {
+      return { fingerprint, seat, outing: outingName(facts.boat, fileName), startedAt: facts.startedAt };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+// How far anything of a minor may reach at all: set here by a parent who decides, and told to everybody else.
+import { useQueryClient } from '@tanstack/react-query';
+import { setWidestReach } from '#src/backend/people/family.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
+import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { readSubjectsAnew } from '../profile-queries.ts';
+import { AUDIENCE_WORDS } from '../words.ts';
+import styles from './parents-limit.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface ParentsLimitProps {
+  readonly subject: ProfileSubject;
+  /** As far as anything may reach now: the least of every guardian's limit and the consents. */
+  readonly widest: Audience;
+}
+
+const OPTIONS = AUDIENCES.map((value) => ({
+  value,
+  label: value === 'only_me' ? 'Nobody else' : AUDIENCE_WORDS[value],
+}));
+
+export function ParentsLimit({ subject: { uaid, called, limit }, widest }: ParentsLimitProps) {
+  const cache = useQueryClient();
+  const { saving, save } = useSaving(uaid);
+  const choose = (value: string): void => {
+    const chosen = AUDIENCES.find((one) => one === value);
+    if (limit === null || chosen === undefined) return;
+    void save(async () => {
+      await setWidestReach(limit.guardianship, chosen);
+      await readSubjectsAnew(cache);
+    });
+  };
+  return (
+    <section className={styles.limit} aria-label="How far this profile may reach">
+      {limit === null ? (
+        <p>
+          <strong>A parent’s limit</strong> At present nothing here reaches further than: {inWords(widest)}.
+        </p>
+      ) : (
+        <>
+          <Dropdown
+            label={`The widest anything of ${called ?? 'your child'} may be shown`}
+            id="parents-limit"
+            options={OPTIONS}
+            value={limit.widest}
+            helperText="A limit above every mark on this page. Kept as soon as you choose."
+            onChange={({ target }) => choose(target.value)}
+          />
+          {reachesFurther(limit.widest, widest) && (
+            <p>
+              At present it ends at: {inWords(widest)}. Another guardian’s limit, or a consent that is not given, holds
+              it there.
+            </p>
+          )}
+          <SavingNote saving={saving} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const inWords = (audience: Audience): string =>
+  audience === 'only_me' ? 'nobody else' : AUDIENCE_WORDS[audience].toLowerCase();

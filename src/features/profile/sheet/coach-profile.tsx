@@ -1,0 +1,59 @@
+// A profile as a coach really sees it: the sheet "see as" shows, with the coach's word for an answer beneath it.
+import { createContext, useContext, useState } from 'react';
+import { problemOf } from '#src/backend/failed-request.ts';
+import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/said.tsx';
+import { ProfileSheet } from './profile-sheet.tsx';
+import styles from './coach-profile.module.css';
+
+interface CoachProfileProps {
+  readonly uaid: string;
+  readonly profile: ShownProfile;
+  /** Stands at its foot. */
+  readonly note: string;
+  readonly mayConfirm: boolean;
+}
+
+const Whose = createContext('');
+
+export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfileProps) {
+  return (
+    <Whose value={uaid}>
+      <ProfileSheet profile={profile} level={2} note={note} {...(mayConfirm && { beneath: OwnWord })} />
+    </Whose>
+  );
+}
+
+function OwnWord({ field }: { readonly field: ShownField }) {
+  const uaid = useContext(Whose);
+  return isTheirWord(field) ? <Confirm uaid={uaid} field={field} /> : null;
+}
+
+/** Results carry their own badge; what somebody aims at or thinks of themselves nobody else can confirm. */
+const UNCONFIRMABLE = new Set(['story', 'school_size', 'regions', 'divisions', 'intended_fields', 'coach_reference']);
+const isTheirWord = ({ kind, field, confirmed_at }: ShownField): boolean =>
+  kind !== 'record' && confirmed_at === null && !UNCONFIRMABLE.has(field);
+
+function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; readonly field: ShownField }) {
+  const [done, setDone] = useState(false);
+  const confirm = useChange(() => confirmField(uaid, field), []);
+  if (done) return <span className={styles.done}>Confirmed by you</span>;
+  return (
+    <span className={styles.confirm}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-label={`Confirm: ${label}`}
+        aria-disabled={confirm.isPending}
+        onClick={() => {
+          if (!confirm.isPending) confirm.mutate(undefined, { onSuccess: () => setDone(true) });
+        }}
+      >
+        Confirm
+      </button>
+      <Problem sentence={problemOf(confirm.error)} />
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+// References as the athlete's family has them: asked for, read, approved or sent back; then printed, linked, withdrawn.
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { problemOf } from '#src/backend/failed-request.ts';
+import {
+  answerReference,
+  askForReference,
+  referencesQuery,
+  withdrawReference,
+  type CoachReference,
+} from '#src/backend/people/references.ts';
+import { sharingQuery } from '#src/backend/people/sharing.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { BASE } from '#src/recruiting/access/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Fetched } from '#src/ui/fetched.tsx';
+import { Problem } from '#src/ui/said.tsx';
+import styles from './panel.module.css';
+import { ReferenceLink } from './reference-link.tsx';
+import { ReferenceSheet } from './reference-sheet.tsx';
+import { stateLine } from './reference-words.ts';
+
+interface FamilyReferencesProps {
+  readonly uaid: string;
+  /** Whether the reader writes for the athlete. */
+  readonly acts: boolean;
+}
+
+export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
+  const asked = useQuery(referencesQuery(uaid));
+  return (
+    <div className={styles.panel} role="group" aria-label="One-page references">
+      <p className={styles.words}>
+        A coach who knows you can write one page. It leaves nobody’s hands before the athlete approved exactly what it
+        says.
+      </p>
+      <Fetched asked={asked} loading="Loading the references …">
+        {(references) => (
+          <>
+            {references.length > 0 && (
+              <ul className={styles.list}>
+                {references.map((reference) => (
+                  <Item key={reference.id} uaid={uaid} reference={reference} acts={acts} />
+                ))}
+              </ul>
+            )}
+            {acts && <AskCoach uaid={uaid} />}
+          </>
+        )}
+      </Fetched>
+    </div>
+  );
+}
+
+function AskCoach({ uaid }: { readonly uaid: string }) {
+  const sharing = useQuery(sharingQuery(uaid)).data;
+  const [chosen, setChosen] = useState('');
+  const ask = useChange(askForReference, [referencesQuery(uaid).queryKey]);
+  const grants = (sharing?.grants ?? []).filter(
+    ({ is_live, kind, scopes }) => is_live && kind === 'club' && scopes.includes(BASE),
+  );
+  const byName = new Map(grants.map(({ id, to }) => [to ?? 'A coach', id]));
+  const options = [...byName].map(([label, value]) => ({ value, label }));
+  const [first] = options;
+  if (first === undefined) {
+    return (
+      <p className={styles.words}>
+        To ask for one, give a club coach or a team access first, under Sharing: only who may see you can write about
+        you.
+      </p>
+    );
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate(chosen === '' ? first.value : chosen);
+  };
+  return (
+    <form className={styles.buttons} onSubmit={submit} aria-label="Ask for a reference">
+      <Dropdown
+        label="Ask a coach"
+        options={options}
+        value={chosen === '' ? first.value : chosen}
+        fullWidth={false}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <button type="submit" className={buttonClass('secondary')} aria-disabled={ask.isPending}>
+        {ask.isPending ? 'Asking …' : 'Ask for a reference'}
+      </button>
+      <Problem sentence={problemOf(ask.error)} />
+    </form>
+  );
+}
+
+interface ItemProps {
+  readonly uaid: string;
+  readonly reference: CoachReference;
+  readonly acts: boolean;
+}
+
+function Item({ uaid, reference, acts }: ItemProps) {
+  const { id, state, written_as: by, team_as: team, facts } = reference;
+  const [open, setOpen] = useState(state === 'sent' && acts);
+  const change = useChange((act: () => Promise<void>) => act(), [referencesQuery(uaid).queryKey]);
+  const act = (what: () => Promise<void>): void => {
+    if (!change.isPending) change.mutate(what);
+  };
+  const isWritten = facts !== null && (state === 'sent' || state === 'approved');
+  const who = by === null ? 'A coach’s reference' : `Reference by ${by}`;
+  return (
+    <li className={styles.item} data-asks={state === 'sent'}>
+      <p className={styles.title}>
+        {who}
+        {team === null ? '' : `, ${team}`}
+        <small>{stateLine(reference, 'family')}</small>
+      </p>
+      {open && isWritten && <ReferenceSheet page={reference} level={3} />}
+      <div className={styles.buttons}>
+        {state === 'sent' && acts && (
+          <>
+            <button
+              type="button"
+              className={buttonClass('primary')}
+              onClick={() => act(() => answerReference(id, true))}
+            >
+              Approve this page
+            </button>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              onClick={() => act(() => answerReference(id, false))}
+            >
+              Send it back
+            </button>
+          </>
+        )}
+        {isWritten && (
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close the page' : 'Read the page'}
+          </button>
+        )}
+        {acts && state !== 'withdrawn' && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => act(() => withdrawReference(id))}>
+            {state === 'asked' ? 'Take the question back' : 'Withdraw it'}
+          </button>
+        )}
+      </div>
+      {acts && state === 'approved' && <ReferenceLink uaid={uaid} reference={reference} />}
+      <Problem sentence={problemOf(change.error)} />
+    </li>
+  );
+}

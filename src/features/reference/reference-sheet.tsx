@@ -1,0 +1,76 @@
+// The one page: what the coach wrote, what stands beside it, and who vouches. Read by the athlete, printed, linked.
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReferencePage } from '#src/backend/people/references.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import '#src/ui/print-alone.css';
+import styles from './reference-sheet.module.css';
+import { ergLine, outingsLine, raceLine } from './reference-words.ts';
+
+interface ReferenceSheetProps {
+  readonly page: ReferencePage;
+  /** Of its heading: the page's own where there is no other. */
+  readonly level: 1 | 3;
+  readonly actions?: ReactNode;
+}
+
+export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
+  const { facts, words, written_as: by, knows_as: knows, team_as: team, approved_at: approved } = page;
+  const Name = level === 1 ? 'h1' : 'h3';
+  const year = facts?.class_year;
+  const about = [year === undefined ? null : `Class of ${year}`, team].filter((part) => part !== null).join(' · ');
+  const beside: readonly (readonly [string, readonly string[]])[] = [
+    ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],
+    ['Races', facts?.races?.map(raceLine) ?? []],
+    ['On the water', facts?.outings === undefined ? [] : [outingsLine(facts.outings)]],
+  ];
+  const named = beside.filter(([, lines]) => lines.length > 0);
+  return (
+    <div className={styles.around}>
+      <div className={styles.actions}>
+        {actions}
+        {approved !== null && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+            <Printer size={16} aria-hidden />
+            Print the page
+          </button>
+        )}
+      </div>
+      <article
+        className={styles.sheet}
+        data-printed-alone={approved === null ? undefined : ''}
+        aria-label={`Reference for ${facts?.name ?? 'a rower'}`}
+      >
+        <header className={styles.head}>
+          <Name>Reference for {facts?.name ?? 'a rower'}</Name>
+          <p>{about}</p>
+        </header>
+        <p className={styles.words}>{words}</p>
+        <p className={styles.signed}>
+          <strong>{by}</strong>
+          <span>{knows}</span>
+        </p>
+        {named.length > 0 && (
+          <dl className={styles.facts}>
+            {named.map(([title, lines]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                {lines.map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        )}
+        <footer className={styles.foot}>
+          {PRODUCT} ·{' '}
+          {approved === null
+            ? 'Not approved yet: it leaves nobody’s hands.'
+            : `Written by the coach, approved by the athlete on ${dayText(approved)}`}
+        </footer>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// What a reference says of itself and of the facts beside it.
+import type { CoachReference, NamedFact, ReferenceFacts } from '#src/backend/people/references.ts';
+import { clock } from '#src/format/clock.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { counted, fixed } from '#src/format/number.ts';
+
+export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; readonly words: string }>> = {
+  erg_tests: { label: 'Erg tests', words: 'The best of each distance that is verified or confirmed by a coach' },
+  races: { label: 'Races', words: 'The last five' },
+  outings: { label: 'Outings', words: 'How many with the team, and since when' },
+};
+
+const SOURCES = {
+  verified: 'verified',
+  coach_confirmed: 'coach-confirmed',
+  self_reported: 'self-reported',
+} as const;
+const BY_TIME = new Set(['60s', '30min', '60min']);
+const PIECES: Readonly<Record<string, string>> = {
+  '500m': '500 m',
+  '60s': '60 s',
+  '30min': '30 min',
+  '60min': '60 min',
+  step: 'Step test',
+  other: 'Piece',
+};
+
+/** "2k 6:59.8, 304 W, verified, 7 Oct 2026" */
+export function ergLine(test: NonNullable<ReferenceFacts['erg_tests']>[number]): string {
+  const result = BY_TIME.has(test.piece) ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
+  const name = PIECES[test.piece] ?? test.piece;
+  return `${name} ${result}, ${test.power_w} W, ${SOURCES[test.source]}, ${dayText(test.rowed_on)}`;
+}
+
+/** "Head of the Sample, Men’s eight, 8+, 2nd … 18 Oct 2026" */
+export function raceLine(race: NonNullable<ReferenceFacts['races']>[number]): string {
+  const { regatta, event, boat_class: boat, place, crews, raced_on: on } = race;
+  const placed = place === undefined ? null : `place ${place}${crews === undefined ? '' : ` of ${crews}`}`;
+  return [regatta, event, boat, placed, dayText(on)].filter((part) => part !== undefined && part !== null).join(', ');
+}
+
+export function outingsLine({ count, first_on: first, last_on: last }: NonNullable<ReferenceFacts['outings']>): string {
+  const amount = `${counted(count, 'outing')} with the team`;
+  return first === undefined || last === undefined ? amount : `${amount}, ${dayText(first)} to ${dayText(last)}`;
+}
+
+/** In which state it is, for its writer and for the family. */
+export function stateLine(reference: CoachReference, reader: 'coach' | 'family', nowMs = Date.now()): string {
+  const { state, sent_at: sent, approved_at: approved, withdrawn_at: withdrawn, link_until: link } = reference;
+  switch (state) {
+    case 'asked':
+      return reader === 'coach' ? 'The athlete asks you for it' : 'Asked for; nobody has written it yet';
+    case 'drafted':
+      return sent === null ? 'Draft; only you read it' : 'Sent back by the athlete; only you read it';
+    case 'sent':
+      return reader === 'coach' ? `Sent ${day(sent)}; waits for the athlete` : `Sent ${day(sent)}; waits for you`;
+    case 'approved':
+      return link !== null && Date.parse(link) > nowMs
+        ? `Approved ${day(approved)}; a link is open until ${day(link)}`
+        : `Approved ${day(approved)}`;
+    case 'withdrawn':
+      return `Withdrawn ${day(withdrawn)}`;
+  }
+}
+
+const day = (at: string | null): string => (at === null ? '' : dayText(at));

@@ -1,0 +1,46 @@
+// Athletes who gave the coach access by name: of another club, of a camp, or in a college search.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sharedWithMeQuery, type SharedWithMe } from '#src/backend/people/shared-with-me.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import styles from './shared-with-you.module.css';
+
+export function SharedWithYou({ user }: { readonly user: string }) {
+  const shared = useQuery(sharedWithMeQuery(user)).data ?? [];
+  if (shared.length === 0) return null;
+  return (
+    <section className={styles.shared} aria-labelledby="shared-with-you">
+      <h2 id="shared-with-you">Shared with you by name</h2>
+      <ul>
+        {shared.map((one) => (
+          <Shared key={one.id} shared={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Shared({ shared: { uaid, kind, name, scopes, purpose, until } }: { readonly shared: SharedWithMe }) {
+  const called = name ?? 'A rower';
+  return (
+    <li>
+      <div>
+        <Link
+          to="/coach/rower/$uaid/journey"
+          params={{ uaid }}
+          aria-label={`${called}, ${kind === 'college' ? 'profile' : 'journey'}`}
+        >
+          {called}
+        </Link>
+        <small>
+          {kind === 'college' ? 'For a college search' : 'As a club coach'} · {purpose}
+        </small>
+      </div>
+      <p>
+        {kind === 'college' ? 'The profile' : scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}
+        <small>until {dayText(until)}</small>
+      </p>
+    </li>
+  );
+}
