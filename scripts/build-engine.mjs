@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'engine/build/engine.wasm');
 
 /** Low memory kept free of compiler data: the text scanner's tables and index live there at fixed addresses. */
-const MEMORY_BASE = 524_288;
+const MEMORY_BASE = 589_824;
 
 const modifiedAt = (path) => {
   try {

@@ -3,6 +3,7 @@
 // Rows end up strictly in order of time. Runs of rows that follow one another at the sample rate become spans. Where a
 // row or two were lost, their places are kept, empty, within the span: the analysis bridges gaps of up to 60 ms. Rows
 // further apart than that belong to two spans.
+import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';
 
@@ -51,17 +52,14 @@ function usualStep(timesMs: Float64Array): number {
   return most >= 2 ? usual : DEFAULT_STEP_MS;
 }
 
-function runsOf(timesMs: Float64Array, stepMs: number): Run[] {
+function runsOf(engine: Engine, { address, length }: Column, stepMs: number): Run[] {
   const runs: Run[] = [];
-  const tolerance = stepMs * STEP_TOLERANCE;
-  let fromRow = 0;
-  for (let row = 1; row < timesMs.length; row++) {
-    const step = (timesMs[row] ?? NaN) - (timesMs[row - 1] ?? NaN);
-    if (Math.abs(step - stepMs) <= tolerance) continue;
-    runs.push({ fromRow, toRow: row, lostBefore: 0 });
-    fromRow = row;
+  for (let fromRow = 0; fromRow < length;) {
+    const tolerance = stepMs * STEP_TOLERANCE;
+    const toRow = engine.kernels.unevenStep(address, fromRow + 1, length, stepMs, tolerance) >>> 0;
+    runs.push({ fromRow, toRow, lostBefore: 0 });
+    fromRow = toRow;
   }
-  if (timesMs.length > 0) runs.push({ fromRow, toRow: timesMs.length, lostBefore: 0 });
   return runs;
 }
 
@@ -113,14 +111,15 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
   };
 }
 
-/** Orders the rows of a table by their times, which it may set right in place. */
-export function readClock(timesMs: Float64Array): Clock {
+/** Orders the rows of a table by their times (float64, ms), which it may set right in place. */
+export function readClock(engine: Engine, column: Column): Clock {
+  const timesMs = engine.f64(column.address, column.length);
   const stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
-  let found = runsOf(timesMs, stepMs);
+  let found = runsOf(engine, column, stepMs);
   const repaired = repairClock(timesMs, found, stepMs);
   if (repaired.rows > 0) {
-    found = runsOf(timesMs, stepMs);
+    found = runsOf(engine, column, stepMs);
     findings.push({
       code: 'time-repaired',
       severity: 'warning',

@@ -2,7 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Encoding } from '../recording/recording.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import type { RaggedCount } from './peach/peach-reader.ts';
+import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
 import { ColumnStore } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';
@@ -22,7 +22,7 @@ export interface RangeTask {
 /** Rows of a range, then its end; or, once and at last, `broken`. */
 export type RangeMessage =
   | { readonly kind: 'rows'; readonly rows: number; readonly packed: ArrayBuffer }
-  | { readonly kind: 'end'; readonly short: RaggedCount; readonly long: RaggedCount; readonly isCut: boolean }
+  | ({ readonly kind: 'end' } & ReadRange)
   /** The range holds something other than rows: a further header, another section, words. */
   | { readonly kind: 'broken' };
 
@@ -125,7 +125,8 @@ async function readOne(
       }
     }
     flush();
-    if (onlyRows) emit({ kind: 'end', short: short.found, long: long.found, isCut }, []);
+    const { missing } = scan;
+    if (onlyRows) emit({ kind: 'end', short: short.found, long: long.found, missing, isCut }, []);
     else emit({ kind: 'broken' }, []);
     return onlyRows;
   } finally {

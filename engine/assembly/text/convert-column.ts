@@ -19,9 +19,6 @@ import {
 import { plainDecimal, storeField } from './decimal';
 import { DIVISOR, FACTOR, shapeIndex } from './tables';
 
-/** From one delimiter to the next: no number of more than eight digits is as short. */
-const SHORT_DISTANCE: u32 = 9;
-
 /** Steps for one field or two, as static methods: those can be marked to be inlined. */
 class Lane {
   /** Table entry for the field behind the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
@@ -60,18 +57,18 @@ class Lane {
   }
 }
 
-/** Digits of a field of up to 14 bytes, right-aligned in sixteen lanes. */
+/** Steps for fields of up to 14 bytes: their digits right-aligned in sixteen lanes each. */
 class LongLane {
   @inline
-  static shape(before: usize, distance: u32): usize {
+  static shape(before: usize, distance: u32, text: v128): usize {
     const negative = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
-    const marks = i8x16.bitmask(i8x16.eq(v128.load(before, 1), v128.load(VECTORS, MARK)));
-    return LONG_SHAPES + (shapeIndex(negative, distance - 1, <u32>ctz<u32>(<u32>marks | 0x8000)) << 5);
+    const marks = <u32>i8x16.bitmask(i8x16.eq(text, v128.load(VECTORS, MARK)));
+    return LONG_SHAPES + (shapeIndex(negative, distance - 1, ctz<u32>(marks | 0x8000)) << 5);
   }
 
   @inline
-  static digits(before: usize, shape: usize): v128 {
-    return i8x16.swizzle(v128.xor(v128.load(before, 1), v128.load(VECTORS, ZERO_DIGIT)), v128.load(shape));
+  static digits(text: v128, shape: usize): v128 {
+    return i8x16.swizzle(v128.xor(text, v128.load(VECTORS, ZERO_DIGIT)), v128.load(shape));
   }
 
   /** Sixteen digits as four numbers of four. */
@@ -82,35 +79,79 @@ class LongLane {
       v128.load(VECTORS, TENS),
     );
   }
+
+  /** Two numbers of the digits of two fields. */
+  @inline
+  static numbers(digitsA: v128, shapeA: usize, digitsB: v128, shapeB: usize): v128 {
+    // Of each field the upper and the lower eight digits.
+    const eights = i32x4.dot_i16x8_s(
+      i16x8.narrow_i32x4_s(LongLane.fours(digitsA), LongLane.fours(digitsB)),
+      v128.load(VECTORS, TEN_THOUSANDS),
+    );
+    const upper = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2));
+    const lower = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3));
+    const whole = f64x2.add(f64x2.mul(upper, f64x2.splat(1e8)), lower);
+    return f64x2.div(whole, v128.load_lane<f64>(shapeB + DIVISOR, v128.load64_zero(shapeA + DIVISOR), 1));
+  }
 }
 
-/** Converts two fields of up to 14 bytes to `out`; false when one of them is not a plain number. */
-function convertLongPair<T>(out: usize, beforeA: usize, distanceA: u32, beforeB: usize, distanceB: u32): bool {
-  const shapeA = LongLane.shape(beforeA, distanceA);
-  const shapeB = LongLane.shape(beforeB, distanceB);
-  const digitsA = LongLane.digits(beforeA, shapeA);
-  const digitsB = LongLane.digits(beforeB, shapeB);
-  const greatest = i8x16.max_u(digitsA, digitsB);
-  if (i8x16.bitmask(i8x16.add_sat_u(greatest, v128.load(VECTORS, ABOVE_NINE)))) return false;
-  // Of each field the upper and the lower eight digits.
-  const eights = i32x4.dot_i16x8_s(
-    i16x8.narrow_i32x4_s(LongLane.fours(digitsA), LongLane.fours(digitsB)),
-    v128.load(VECTORS, TEN_THOUSANDS),
-  );
-  const upper = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2));
-  const lower = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3));
-  const whole = f64x2.add(f64x2.mul(upper, f64x2.splat(1e8)), lower);
-  const divisors = v128.load_lane<f64>(shapeB + DIVISOR, v128.load64_zero(shapeA + DIVISOR), 1);
-  const numbers = f64x2.div(whole, divisors);
+/** What became of four fields: no plain numbers, up to eight digits each, more digits. */
+const NOT_PLAIN: u32 = 0;
+const SHORT: u32 = 1;
+const LONG: u32 = 2;
+
+/** Converts four fields to `out` where all are plain numbers of up to 14 bytes. Parameters as of `Rows.convert`. */
+function convertLongFour<T>(lastField: bool, end: usize, rowStep: usize, out: usize): u32 {
+  const end1 = end + rowStep;
+  const end2 = end1 + rowStep;
+  const end3 = end2 + rowStep;
+  const before0 = load<usize>(end - 4);
+  const before1 = load<usize>(end1 - 4);
+  const before2 = load<usize>(end2 - 4);
+  const before3 = load<usize>(end3 - 4);
+  let distance0 = <u32>(load<usize>(end) - before0);
+  let distance1 = <u32>(load<usize>(end1) - before1);
+  let distance2 = <u32>(load<usize>(end2) - before2);
+  let distance3 = <u32>(load<usize>(end3) - before3);
+  if (lastField) {
+    distance0 -= Lane.carriageReturn(before0, distance0);
+    distance1 -= Lane.carriageReturn(before1, distance1);
+    distance2 -= Lane.carriageReturn(before2, distance2);
+    distance3 -= Lane.carriageReturn(before3, distance3);
+    // Between two carriage returns that end rows there is not even a delimiter.
+    if (min(min(distance0, distance1), min(distance2, distance3)) == 0) return NOT_PLAIN;
+  }
+  if ((distance0 | distance1 | distance2 | distance3) > 15) return NOT_PLAIN;
+  const text0 = v128.load(before0, 1);
+  const text1 = v128.load(before1, 1);
+  const text2 = v128.load(before2, 1);
+  const text3 = v128.load(before3, 1);
+  const shape0 = LongLane.shape(before0, distance0, text0);
+  const shape1 = LongLane.shape(before1, distance1, text1);
+  const shape2 = LongLane.shape(before2, distance2, text2);
+  const shape3 = LongLane.shape(before3, distance3, text3);
+  const digits0 = LongLane.digits(text0, shape0);
+  const digits1 = LongLane.digits(text1, shape1);
+  const digits2 = LongLane.digits(text2, shape2);
+  const digits3 = LongLane.digits(text3, shape3);
+  const greatest = i8x16.max_u(i8x16.max_u(digits0, digits1), i8x16.max_u(digits2, digits3));
+  if (i8x16.bitmask(i8x16.add_sat_u(greatest, v128.load(VECTORS, ABOVE_NINE)))) return NOT_PLAIN;
+  const low = LongLane.numbers(digits0, shape0, digits1, shape1);
+  const high = LongLane.numbers(digits2, shape2, digits3, shape3);
   // What no number can look like has no divisor.
-  if (i64x2.bitmask(f64x2.eq(numbers, numbers)) != 3) return false;
-  if (sizeof<T>() == 4) v128.store64_lane(out, f32x4.demote_f64x2_zero(numbers), 0);
-  else v128.store(out, numbers);
-  return true;
+  const sums = f64x2.add(low, high);
+  if (!i64x2.all_true(f64x2.eq(sums, sums))) return NOT_PLAIN;
+  if (sizeof<T>() == 4) {
+    v128.store(out, v128.shuffle<i64>(f32x4.demote_f64x2_zero(low), f32x4.demote_f64x2_zero(high), 0, 2));
+  } else {
+    v128.store(out, low);
+    v128.store(out, high, 16);
+  }
+  return i64x2.extract_lane(greatest, 0) != 0 ? LONG : SHORT;
 }
 
-/** Four fields of which at least one is not a plain number of up to eight digits. */
-function convertCarefully<T>(out: usize, end: usize, rowStep: usize): void {
+/** One field after the other. */
+function convertCarefully<T>(end: usize, rowStep: usize, out: usize): void {
   for (let row: usize = 0; row < 4; row++) {
     const from = load<usize>(end - 4) + 1;
     const to = load<usize>(end);
@@ -120,6 +161,15 @@ function convertCarefully<T>(out: usize, end: usize, rowStep: usize): void {
     else storeField(sizeof<T>() == 4 ? COLUMN_F32 : COLUMN_F64, out + row * sizeof<T>(), from, to);
     end += rowStep;
   }
+}
+
+/** Whether the last fields that were not short had more than eight digits. */
+let metLong = false;
+
+/** Four fields of which at least one is not a plain number of up to eight digits. */
+function convertUnusual<T>(lastField: bool, end: usize, rowStep: usize, out: usize): void {
+  metLong = convertLongFour<T>(lastField, end, rowStep, out) != NOT_PLAIN;
+  if (!metLong) convertCarefully<T>(end, rowStep, out);
 }
 
 class Rows {
@@ -157,7 +207,7 @@ class Rows {
       }
       while (true) {
         if ((distance0 | distance1 | distance2 | distance3) > 15) {
-          convertCarefully<T>(out, end, rowStep);
+          convertUnusual<T>(lastField, end, rowStep, out);
           break;
         }
         const text0 = v128.load(before0, 1);
@@ -171,13 +221,7 @@ class Rows {
         const digits01 = Lane.digits(text0, shape0, text1, shape1, zero);
         const digits23 = Lane.digits(text2, shape2, text3, shape3, zero);
         if (i8x16.bitmask(i8x16.add_sat_u(i8x16.max_u(digits01, digits23), aboveNine))) {
-          // More than eight digits, or no number: a column of long ones goes two by two.
-          const longest = max(max(distance0, distance1), max(distance2, distance3));
-          const converted =
-            longest > SHORT_DISTANCE &&
-            convertLongPair<T>(out, before0, distance0, before1, distance1) &&
-            convertLongPair<T>(out + 2 * sizeof<T>(), before2, distance2, before3, distance3);
-          if (!converted) convertCarefully<T>(out, end, rowStep);
+          convertUnusual<T>(lastField, end, rowStep, out);
           break;
         }
         const wholes = i32x4.dot_i16x8_s(
@@ -222,23 +266,45 @@ function convertLast<T>(end: usize, rowStep: usize, rows: u32, out: usize): void
   Rows.convert<T>(true, end, rowStep, rows, out);
 }
 
-/** Converts one field of `rows` ≥ 4 rows of equal shape; the last field of a line may carry a carriage return. */
+/** Does what `convertInner` does, quicker where most fields have more than eight digits. */
+function convertLong(end: usize, rowStep: usize, rows: u32, out: usize): void {
+  let anyLong = false;
+  for (let row: u32 = 0; row < rows; row += 4) {
+    // The last group overlaps the one before.
+    const from = <usize>min(row, rows - 4);
+    const at = end + from * rowStep;
+    const to = out + (from << 2);
+    const length = convertLongFour<f32>(false, at, rowStep, to);
+    if (length == NOT_PLAIN) convertCarefully<f32>(at, rowStep, to);
+    anyLong = anyLong || length == LONG;
+  }
+  metLong = anyLong;
+}
+
+/**
+ * Converts one field of `rows` ≥ 4 rows of equal shape; the last field of a line may carry a carriage return. `long`: fields
+ * of more than eight digits are to be expected. Returns the same of the rows that follow.
+ */
 export function convertColumn(
   kind: u32,
   lastField: bool,
+  long: bool,
   end: usize,
   rowStep: usize,
   rows: u32,
   column: usize,
   firstRow: u32,
-): void {
+): bool {
+  metLong = false;
   if (kind == COLUMN_F32) {
     const out = column + ((<usize>firstRow) << 2);
     if (lastField) convertLast<f32>(end, rowStep, rows, out);
+    else if (long) convertLong(end, rowStep, rows, out);
     else convertInner<f32>(end, rowStep, rows, out);
   } else if (kind == COLUMN_F64) {
     const out = column + ((<usize>firstRow) << 3);
     if (lastField) convertLast<f64>(end, rowStep, rows, out);
     else convertInner<f64>(end, rowStep, rows, out);
   }
+  return metLong;
 }

@@ -28,6 +28,16 @@ import { DIVISOR, shapeIndex } from './tables';
 let unsolved: u32 = 0;
 /** Set when a number is beyond this module: the caller must ask JavaScript. */
 let beyond = false;
+let missing = false;
+
+/** Whether a field without a number was stored since `forgetMissing`. */
+export function storedMissing(): bool {
+  return missing;
+}
+
+export function forgetMissing(): void {
+  missing = false;
+}
 
 /** Cells whose number the caller has to find: see UNSOLVED in layout.ts. */
 export function unsolvedCount(): u32 {
@@ -215,6 +225,7 @@ export function storeField(kind: u32, cell: usize, from: usize, to: usize): void
   if (kind == COLUMN_F32) store<f32>(cell, <f32>value);
   else if (kind == COLUMN_F64) store<f64>(cell, value);
   else return;
+  if (value != value) missing = true;
   if (!beyond || unsolved >= MAX_UNSOLVED) return;
   const entry = UNSOLVED + <usize>unsolved * UNSOLVED_BYTES;
   store<u32>(entry, <u32>cell);

@@ -4,6 +4,7 @@ export {
   beginTable,
   columnAddresses,
   columnKinds,
+  columnMissing,
   firstLong,
   firstShort,
   longRowCount,
@@ -18,3 +19,4 @@ export {
 export { countMissing } from './missing';
 export { utf16ToUtf8, utf8Written } from './utf16';
 export { toSeconds } from './seconds';
+export { unevenStep } from './steps';

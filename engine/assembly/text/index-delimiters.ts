@@ -76,19 +76,17 @@ export function indexDelimiters(from: usize, length: u32): void {
     fields &= fields - 1;
     store<usize>(end, at + <usize>ctz(fields), 28);
     fields &= fields - 1;
-    if (fields) {
-      store<usize>(end, at + <usize>ctz(fields), 32);
+    store<usize>(end, at + <usize>ctz(fields), 32);
+    fields &= fields - 1;
+    store<usize>(end, at + <usize>ctz(fields), 36);
+    fields &= fields - 1;
+    store<usize>(end, at + <usize>ctz(fields), 40);
+    fields &= fields - 1;
+    store<usize>(end, at + <usize>ctz(fields), 44);
+    fields &= fields - 1;
+    for (end += 48; fields; end += 4) {
+      store<usize>(end, at + <usize>ctz(fields));
       fields &= fields - 1;
-      store<usize>(end, at + <usize>ctz(fields), 36);
-      fields &= fields - 1;
-      store<usize>(end, at + <usize>ctz(fields), 40);
-      fields &= fields - 1;
-      store<usize>(end, at + <usize>ctz(fields), 44);
-      fields &= fields - 1;
-      for (end += 48; fields; end += 4) {
-        store<usize>(end, at + <usize>ctz(fields));
-        fields &= fields - 1;
-      }
     }
     end = next;
   }

@@ -21,6 +21,10 @@ export const ROW_ENDS: usize = 180_224;
 export const LONG_SHAPES: usize = 311_296;
 /** Cells left to the caller, UNSOLVED_BYTES each. */
 export const UNSOLVED: usize = 327_680;
+/** One u32 per column: how many of its float32 fields are missing. */
+export const COLUMN_MISSING: usize = 524_288;
+/** One byte per column: 1 where its last fields had more than eight digits. */
+export const COLUMN_LENGTHS: usize = 540_672;
 
 export const MAX_COLUMNS: u32 = 4_096;
 export const MAX_ENDS: u32 = 32_768;

@@ -1,7 +1,7 @@
 // Rows of text to columns of numbers, as long as rows look like rows. What does not (a line of words, a line too long, a
 // full column) is handed back to the caller, who knows the format.
 import { convertColumn } from './convert-column';
-import { clearUnsolved, storeField, unsolvedCount } from './decimal';
+import { clearUnsolved, forgetMissing, storedMissing, storeField, unsolvedCount } from './decimal';
 import { indexDelimiters, indexedRowCount } from './index-delimiters';
 import {
   CARRIAGE_RETURN,
@@ -9,6 +9,8 @@ import {
   COLUMN_F32,
   COLUMN_F64,
   COLUMN_KINDS,
+  COLUMN_LENGTHS,
+  COLUMN_MISSING,
   COLUMN_SKIPPED,
   DELIMITER,
   ENDS,
@@ -18,6 +20,7 @@ import {
   SPACE,
   VECTORS,
 } from './layout';
+import { countMissing } from './missing';
 
 /** All complete rows are read: more text, please. */
 const SCAN_HUNGRY: u32 = 0;
@@ -31,7 +34,7 @@ const SCAN_UNSOLVED: u32 = 3;
 const SCAN_TOO_LONG: u32 = 4;
 
 /** Text converted at a time: the index of a block this size stays in the first-level cache. */
-const BLOCK_BYTES: u32 = 24_576;
+const BLOCK_BYTES: u32 = 32_768;
 /** After a break the next one is often near; a small block wastes less of the index. */
 const SMALL_BLOCK_BYTES: u32 = 1_024;
 const NO_ROW: u32 = 0xffffffff;
@@ -56,6 +59,11 @@ export function columnAddresses(): usize {
   return COLUMN_ADDRESSES;
 }
 
+/** Missing fields of each float32 column since `beginTable`, unsolved ones among them. */
+export function columnMissing(): usize {
+  return COLUMN_MISSING;
+}
+
 export function maximumRowBytes(): u32 {
   return MAX_ROW_BYTES;
 }
@@ -76,6 +84,8 @@ export function beginTable(columnCount: u32, fieldCount: u32, key: u32): void {
   firstShortRow = NO_ROW;
   longRows = 0;
   firstLongRow = NO_ROW;
+  memory.fill(COLUMN_LENGTHS, 0, columnCount);
+  memory.fill(COLUMN_MISSING, 0, (<usize>columnCount) << 2);
   clearUnsolved();
 }
 
@@ -129,16 +139,33 @@ function cellAddress(column: u32, kind: u32): usize {
   return first + ((<usize>row) << (kind == COLUMN_F64 ? 3 : 2));
 }
 
+function addMissing(column: u32, count: u32): void {
+  const counter = COLUMN_MISSING + ((<usize>column) << 2);
+  store<u32>(counter, load<u32>(counter) + count);
+}
+
 function convertRun(firstField: u32, rows: u32, column: u32): void {
-  convertColumn(
-    columnKind(column),
+  const kind = columnKind(column);
+  forgetMissing();
+  const isLong = convertColumn(
+    kind,
     column == rowFields - 1,
+    load<bool>(COLUMN_LENGTHS + column),
     ENDS + ((<usize>(firstField + column)) << 2),
     (<usize>rowFields) << 2,
     rows,
     load<usize>(COLUMN_ADDRESSES + ((<usize>column) << 2)),
     row,
   );
+  store<bool>(COLUMN_LENGTHS + column, isLong);
+  if (kind == COLUMN_F32 && storedMissing()) addMissing(column, countMissing(cellAddress(column, kind), rows));
+}
+
+/** One field of a row that is read on its own. */
+function storeSingle(column: u32, kind: u32, from: usize, to: usize): void {
+  forgetMissing();
+  storeField(kind, cellAddress(column, kind), from, to);
+  if (storedMissing()) addMissing(column, 1);
 }
 
 /** How many rows of a run have a key, from the first. */
@@ -221,7 +248,7 @@ function readSingleRow(from: usize, to: usize): bool {
   for (; fields < columns && at <= to; fields++) {
     const end = fieldEnd(at, to);
     const kind = columnKind(fields);
-    if (fields != keyColumn && kind != COLUMN_SKIPPED) storeField(kind, cellAddress(fields, kind), at, end);
+    if (fields != keyColumn && kind != COLUMN_SKIPPED) storeSingle(fields, kind, at, end);
     at = end + 1;
   }
   if (fields < columns) {
@@ -231,6 +258,7 @@ function readSingleRow(from: usize, to: usize): bool {
       const kind = columnKind(column);
       if (kind == COLUMN_F32) store<f32>(cellAddress(column, kind), NaN);
       else if (kind == COLUMN_F64) store<f64>(cellAddress(column, kind), NaN);
+      addMissing(column, 1);
     }
   } else {
     for (; fields < headerFields && at <= to; fields++) at = fieldEnd(at, to) + 1;

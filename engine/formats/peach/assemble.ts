@@ -21,8 +21,8 @@ import type { PeriodicTable } from './periodic-table.ts';
 
 const MS_PER_S = 1000;
 
-/** Puts the rows of all columns in order of time. */
-function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }: Clock): void {
+/** Puts the rows of all columns in order of time; false where they were. */
+function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }: Clock): boolean {
   const inOrder = runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
   const moved = inOrder && rowCount === store.rows ? 0 : store.count;
   if (rowCount > store.capacity) store.grow(rowCount, rowCount);
@@ -36,20 +36,22 @@ function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }:
     });
   }
   store.rows = rowCount;
+  return moved > 0;
 }
 
 function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {
   const { store } = table;
   if (store.rows === 0) return null;
-  const clock = readClock(engine.f64(store.address(0), store.rows));
+  const clock = readClock(engine, store.column(0));
   findings.push(...clock.findings);
-  orderRows(engine, table, clock);
+  const moved = orderRows(engine, table, clock);
   const timeS = store.column(0);
   if (clock.runs.some(({ lostBefore }) => lostBefore > 0)) fillTimes(engine.view(timeS), clock.stepMs);
   engine.kernels.toSeconds(timeS.address, timeS.length);
   const channels = table.channels.map(({ name, position, seat, side }, index): Channel => {
     const column = store.column(index + 1);
-    const missing = engine.kernels.countMissing(column.address, column.length) >>> 0;
+    const counted = moved ? null : table.missingOf(index);
+    const missing = counted ?? engine.kernels.countMissing(column.address, column.length) >>> 0;
     return { name, position, seat, side, unit: unitOf(name), column, missing };
   });
   reportEmptyChannels(channels, store.rows, findings);

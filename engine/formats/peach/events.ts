@@ -12,8 +12,20 @@ const MS_PER_S = 1000;
 const squeezed = (name: string): string => name.replaceAll(/\s+/g, '').toLowerCase();
 
 /** Rows in order of time, the first of each time. */
-function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): number[] {
-  const rows = Array.from(timeMs.keys()).filter((row) => Number.isFinite(timeMs[row]) && usable(row));
+function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(timeMs.length);
+  let count = 0;
+  let rising = true;
+  let beforeMs = -Infinity;
+  for (let row = 0; row < timeMs.length; row++) {
+    const ms = timeMs[row] ?? NaN;
+    if (!Number.isFinite(ms) || !usable(row)) continue;
+    rising &&= ms > beforeMs;
+    beforeMs = ms;
+    found[count++] = row;
+  }
+  const rows = found.subarray(0, count);
+  if (rising) return rows;
   rows.sort((a, b) => (timeMs[a] ?? 0) - (timeMs[b] ?? 0) || a - b);
   return rows.filter((row, index) => index === 0 || timeMs[row] !== timeMs[rows[index - 1] ?? 0]);
 }
@@ -21,8 +33,11 @@ function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): number
 /** A damaged cell may say 36.e35446: a number, and no measurement. */
 const measured = (value: number): number => (Number.isFinite(value) ? value : NaN);
 
-const pick = (values: Float64Array, rows: readonly number[], scale = 1): Float64Array =>
-  Float64Array.from(rows, (row) => measured(values[row] ?? NaN) / scale);
+function pick(values: Float64Array, rows: Int32Array, scale = 1): Float64Array {
+  const picked = new Float64Array(rows.length);
+  for (let k = 0; k < picked.length; k++) picked[k] = measured(values[rows[k] ?? -1] ?? NaN) / scale;
+  return picked;
+}
 
 /** One table out of the same table of several windows: columns by name and place, rows one behind the other. */
 export function joinEvents(tables: readonly Events[]): Events {
@@ -74,8 +89,8 @@ export function fixesOf(events: Events, origin: Origin): Fixes | null {
   const metresPerDegreeEast = METRES_PER_DEGREE * Math.cos((origin.latitudeDeg * Math.PI) / 180);
   return {
     timeS: pick(events.timeMs, rows, MS_PER_S),
-    latitudeDeg: Float64Array.from(rows, (row) => origin.latitudeDeg + (north[row] ?? NaN) / METRES_PER_DEGREE),
-    longitudeDeg: Float64Array.from(rows, (row) => origin.longitudeDeg + (east[row] ?? NaN) / metresPerDegreeEast),
+    latitudeDeg: pick(north, rows, METRES_PER_DEGREE).map((degrees) => origin.latitudeDeg + degrees),
+    longitudeDeg: pick(east, rows, metresPerDegreeEast).map((degrees) => origin.longitudeDeg + degrees),
   };
 }
 

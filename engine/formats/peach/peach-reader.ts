@@ -6,7 +6,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
 import type { LineDecoder } from '../text/encoding.ts';
-import type { RaggedRows, TableScan } from '../text/table-scan.ts';
+import type { MissingCounts, RaggedRows, TableScan } from '../text/table-scan.ts';
 import type { TextWindow } from '../text/text-window.ts';
 import { type Origin, originOf } from './details.ts';
 import { type Events, EventTable } from './event-table.ts';
@@ -27,6 +27,7 @@ const SPARE = 1.125;
 export interface ReadRange {
   readonly short: RaggedCount;
   readonly long: RaggedCount;
+  readonly missing: MissingCounts;
   /** The file ends in the middle of the range's last line. */
   readonly isCut: boolean;
 }
@@ -129,6 +130,7 @@ export class PeachReader {
   /** Takes over what was noticed about the rows appended since the last call. */
   endRange(range: ReadRange): void {
     this.periodicScan?.followStore();
+    this.#periodic?.count(range.missing);
     this.#taken.push({ ...range, endRow: this.#periodic?.store.rows ?? 0 });
   }
 
@@ -271,7 +273,7 @@ export class PeachReader {
       if (state.kind === 'fixes') this.#fixes.push(events);
       else if (state.kind === 'strokes') this.#strokes.push(events);
     } else if (this.#periodic !== null) {
-      this.#periodic.end();
+      this.#periodic.end(state.scan.missing);
       const times = this.#engine.view(this.#periodic.store.column(0));
       this.#tallyRagged(state.kind, shortRows, longRows, times);
     }

@@ -2,7 +2,7 @@
 // it does not hold are missing in its rows.
 import type { Engine } from '../../kernel/engine.ts';
 import { ColumnStore } from '../text/column-store.ts';
-import { TableScan } from '../text/table-scan.ts';
+import { type MissingCounts, TableScan } from '../text/table-scan.ts';
 import type { TableColumn, TableHeader } from './table-header.ts';
 
 export interface WindowText {
@@ -21,6 +21,8 @@ export class PeriodicTable {
   readonly #engine: Engine;
   #absent: number[] = [];
   #windowFromRow = 0;
+  /** Of each channel, the missing numbers of all windows read; null when they were not all counted. */
+  #missing: number[] | null = [];
 
   constructor(engine: Engine, columns: readonly TableColumn[], expectedRows: number) {
     this.#engine = engine;
@@ -51,15 +53,34 @@ export class PeriodicTable {
     );
   }
 
-  /** Ends the window: what it did not hold is missing. */
-  end(): void {
+  /** Ends the window, of which `missing` were counted: what it did not hold is missing. */
+  end(missing: MissingCounts): void {
     for (const column of this.#absent) this.store.clear(column, this.#windowFromRow, this.store.rows);
+    this.count(missing);
+    const rows = this.store.rows - this.#windowFromRow;
+    for (const column of this.#absent) this.#count(column - 1, rows);
+  }
+
+  /** Counts what is missing in rows that were read. */
+  count(missing: MissingCounts): void {
+    if (missing === null) this.#missing = null;
+    else missing.forEach((count, column) => this.#count(column - 1, count ?? 0));
+  }
+
+  /** Missing numbers of a channel, where they were counted as they were read. */
+  missingOf(channel: number): number | null {
+    return this.#missing === null ? null : (this.#missing[channel] ?? 0);
+  }
+
+  #count(channel: number, count: number): void {
+    if (this.#missing !== null) this.#missing[channel] = (this.#missing[channel] ?? 0) + count;
   }
 
   #placeOf(column: TableColumn): number {
     const known = this.channels.findIndex((channel) => sameChannel(channel, column));
     if (known >= 0) return known + 1;
     this.channels.push(column);
+    this.#count(this.channels.length - 1, this.store.rows);
     return this.store.addColumn();
   }
 }

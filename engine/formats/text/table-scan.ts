@@ -28,6 +28,9 @@ export interface RaggedRows {
   readonly firstRow: number;
 }
 
+/** Missing numbers of each column of a store, by its index; null where they were not all counted. */
+export type MissingCounts = readonly (number | undefined)[] | null;
+
 export class TableScan {
   readonly #engine: Engine;
   readonly #store: ColumnStore;
@@ -35,6 +38,7 @@ export class TableScan {
   readonly #whenFull: (() => void) | null;
   #bytes = 0;
   readonly #firstRow: number;
+  #solved = false;
 
   /** `whenFull` may empty the store when it is full; else it grows. */
   constructor(
@@ -68,6 +72,19 @@ export class TableScan {
   get longRows(): RaggedRows {
     const { kernels } = this.#engine;
     return { count: kernels.longRowCount(), firstRow: kernels.firstLong() >>> 0 };
+  }
+
+  /** Of the float32 columns, what was read so far. Numbers that had to be solved were counted as missing. */
+  get missing(): MissingCounts {
+    if (this.#solved) return null;
+    const { columns } = this.shape;
+    const counts = this.#engine.i32(this.#engine.kernels.columnMissing(), Math.min(columns.length, MAX_COLUMNS));
+    const missing: (number | undefined)[] = [];
+    for (const [field, count] of counts.entries()) {
+      const column = columns[field] ?? null;
+      if (column !== null && this.#store.kind(column) === 'f32') missing[column] = count;
+    }
+    return missing;
   }
 
   scan(window: TextWindow): ScanStop {
@@ -120,6 +137,7 @@ export class TableScan {
 
   /** Numbers beyond the engine's own arithmetic (1e-30, more than 19 digits) are rare enough to ask JavaScript. */
   #solve(): void {
+    this.#solved = true;
     const { kernels } = this.#engine;
     const count = kernels.unsolvedCount();
     const cells = this.#engine.i32(kernels.unsolvedCells(), count * UNSOLVED_WORDS);
