@@ -1,6 +1,6 @@
 // What was asked of a server, once it is there; until then that it is loading, or why it could not be and a way to try again.
 import type { ReactNode } from 'react';
-import { AskAgain, reasonOf } from './ask-again.tsx';
+import { AskAgain, useReason } from './ask-again.tsx';
 import { buttonClass } from './button.ts';
 import styles from './fetched.module.css';
 
@@ -20,12 +20,13 @@ interface FetchedProps<Value> {
 
 export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>) {
   const { data, error, isFetching, refetch } = asked;
+  const reason = useReason(error);
   if (data !== undefined) {
     return (
       <>
         {error !== null && !isFetching && (
           <p role="alert" className={styles.old}>
-            This may be out of date: {reasonOf(error)}{' '}
+            This may be out of date: {reason}{' '}
             <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
               Try again
             </button>

@@ -14,44 +14,50 @@ interface FamilyPersonProps {
   /** Null: oneself, or else the first child. */
   readonly uaid: string | null;
   readonly onPerson: (uaid: string) => void;
+  /** Of the page, as long as nobody is known whose it is. */
+  readonly title?: string;
   readonly children: (person: Person) => ReactNode;
 }
 
 export const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
 
-export function FamilyPerson({ uaid, onPerson, children }: FamilyPersonProps) {
+export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user.id : '';
   const asked = useQuery({ ...familyQuery(user), enabled: user !== '' });
+  const isNobody = asked.data === undefined || asked.data.length === 0;
   return (
-    <Fetched asked={asked} loading="Loading …">
-      {(people) => {
-        const person = people.find((one) => one.uaid === uaid) ?? people[0];
-        if (person === undefined) {
+    <>
+      {title !== undefined && isNobody && <h1>{title}</h1>}
+      <Fetched asked={asked} loading="Loading …">
+        {(people) => {
+          const person = people.find((one) => one.uaid === uaid) ?? people[0];
+          if (person === undefined) {
+            return (
+              <EmptyReason reason="There is no rower here yet. It begins with one question: the month and year of birth.">
+                <Link to="/dashboard" className={buttonClass('primary')}>
+                  To the dashboard
+                </Link>
+              </EmptyReason>
+            );
+          }
           return (
-            <EmptyReason reason="There is no rower here yet. It begins with one question: the month and year of birth.">
-              <Link to="/dashboard" className={buttonClass('primary')}>
-                To the dashboard
-              </Link>
-            </EmptyReason>
+            <>
+              {people.length > 1 && (
+                <div className={styles.people}>
+                  <Choice
+                    label="Whose"
+                    options={people.map((one) => ({ value: one.uaid, text: personName(one) }))}
+                    value={person.uaid}
+                    onChange={onPerson}
+                  />
+                </div>
+              )}
+              {children(person)}
+            </>
           );
-        }
-        return (
-          <>
-            {people.length > 1 && (
-              <div className={styles.people}>
-                <Choice
-                  label="Whose"
-                  options={people.map((one) => ({ value: one.uaid, text: personName(one) }))}
-                  value={person.uaid}
-                  onChange={onPerson}
-                />
-              </div>
-            )}
-            {children(person)}
-          </>
-        );
-      }}
-    </Fetched>
+        }}
+      </Fetched>
+    </>
   );
 }
