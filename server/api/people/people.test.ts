@@ -14,7 +14,10 @@ beforeAll(async () => {
   process.env['CRON_SECRET'] = JOB_KEY;
   test = await openTestStack();
 });
-beforeEach(() => foundFamilies(test.database));
+beforeEach(async () => {
+  await foundFamilies(test.database);
+  await test.database.runScript(`delete from public.notice_versions where version = 'parent-mailed'`);
+});
 afterAll(async () => {
   delete process.env['CRON_SECRET'];
   await test.close();
@@ -226,6 +229,56 @@ describe('the timer', () => {
   });
 });
 
+describe('what time leads to', () => {
+  const job = (): Promise<Answer> =>
+    test.ask('/api/jobs/expiry', { method: 'POST', headers: { authorization: `Bearer ${JOB_KEY}` } });
+  const turns = (uaid: string): Promise<void> =>
+    test.database.runScript(`update public.rowers set band_until = current_date where uaid = '${uaid}'`);
+  const to = (name: string): string => test.stack.mail().find(({ to }) => to === `${name}@family.test`)?.text ?? '';
+
+  it('is mailed: fourteen, eighteen, a changed notice and an unused record, each to whom it concerns', async () => {
+    await turns(RECORDS.child);
+    await turns(RECORDS.teen);
+    const sent = mails();
+    expect(bodyOf(await job())).toMatchObject({ came_of_14: 1, came_of_18: 1, letters: 5 });
+    expect(mails()).toBe(sent + 5);
+    expect(to('child')).toContain(`${SITE}/age`);
+    expect(to('teen')).toContain('goes on for 30 days and then ends, unless you confirm it');
+    expect(to('father')).toContain('your say about the record of Tim ends');
+    for (const name of ['child', 'teen', 'mother', 'father']) expect(to(name)).toContain(`${SITE}/coppa-rights`);
+    expect(bodyOf(await job())).toMatchObject({ letters: 0 });
+
+    await test.database.runScript(`insert into public.notice_versions (version, kind, summary, body, is_material)
+      values ('parent-mailed', 'parent', repeat('What changed. ', 3), repeat('What changed. ', 3), true);
+      insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
+        select uaid, id, 'share_club', 'granted', 'card', 'parent-2026-11' from public.guardianships where uaid = '${RECORDS.otherChild}'`);
+    expect(bodyOf(await job())).toMatchObject({ asked_anew: 1, letters: 1 });
+    const { token, subject, text } = mailTo('otherparent@family.test');
+    expect(subject).toBe('Please answer again about Otto: our notice changed');
+    expect(text).toContain('sharing of the record of Otto is paused');
+    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({
+      called: 'Otto',
+      notice: { version: 'parent-mailed' },
+    });
+    // Whoever answers what they did not read is asked to read it.
+    const unread = await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-2026-11' });
+    expect([unread.status, bodyOf(unread)['error']]).toEqual([400, expect.stringContaining('The notice changed')]);
+    expect(
+      bodyOf(await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-mailed' })),
+    ).toEqual({
+      state: 'partially_granted',
+      needsForm: true,
+    });
+    await test.database
+      .runScript(`delete from public.consent_requests; alter table public.consent_records disable trigger user;
+      update public.consent_records set happened_at = now() - interval '2 years'; alter table public.consent_records enable trigger user;
+      update public.rowers set active_at = now() - interval '2 years' where uaid = '${RECORDS.otherChild}'`);
+    expect(bodyOf(await job())).toMatchObject({ noticed_inactive: 1, letters: 1 });
+    expect(mailTo('otherparent@family.test').subject).toBe('The record of Otto will be deleted');
+    expect(to('otherparent')).toMatch(/On \d{4}-\d\d-\d\d it is deleted for good/u);
+  });
+});
+
 describe('any of them', () => {
   it('keeps of an address its network only', () => {
     expect(
@@ -263,5 +316,31 @@ describe('the question of age', () => {
     expect((await ask(thisYear - 11, cookie)).status).toBe(200);
     // A cookie nobody signed here counts for nothing.
     expect((await ask(thisYear - 20, 'strokeside-age=under-14.AAAA')).status).toBe(200);
+  });
+
+  it('holds a browser to what the account answered before, not to what is tried now', async () => {
+    const answer = async (year: number, who: keyof typeof ACCOUNTS, cookie?: string): Promise<Answer> =>
+      test.ask('/api/age/band', {
+        method: 'POST',
+        body: { year, month: 3 },
+        token: await signIn(who),
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      });
+    const tried = await answer(thisYear - 30, 'child');
+    expect([tried.status, tried.body]).toEqual([200, { band: 'under-14' }]);
+    // Signed out, and about to make another account: the same browser is a child's.
+    expect((await ask(thisYear - 30, cookieOf(tried))).status).toBe(403);
+    expect((await answer(thisYear - 30, 'otherParent', cookieOf(tried))).status).toBe(403);
+    expect((await answer(thisYear - 12, 'mother')).status).toBe(403);
+    expect((await answer(thisYear - 40, 'mother')).body).toEqual({ band: '18+' });
+  });
+
+  it('is answered by nobody past this call', async () => {
+    const direct = await test.ask('/rest/v1/rpc/verify_age', {
+      method: 'POST',
+      token: await signIn('rival'),
+      body: { person: ACCOUNTS.rival, born_year: 1990, born_month: 1, home_state: null },
+    });
+    expect(direct.status).toBe(403);
   });
 });

@@ -1,4 +1,6 @@
 // Keeping and sharing, each allowed or not, and changed with one press by whoever decides.
+import { useQuery } from '@tanstack/react-query';
+import { cardOfferQuery } from '#src/backend/people/card-proof.ts';
 import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
 import type { Purpose } from '#src/backend/people/parent-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -17,9 +19,12 @@ const PURPOSES = [
 
 type PurposeState = ConsentOverview['purposes']['collect'];
 
-const standing = ({ allowed, in_dispute: disputed, waits_for_proof: waits }: PurposeState): string => {
+const standing = (
+  { allowed, in_dispute: disputed, waits_for_proof: waits }: PurposeState,
+  takesCard: boolean,
+): string => {
   if (disputed) return 'The guardians disagree: no, for now';
-  if (waits === true && !allowed) return 'Yes asked for; waits for the signed form';
+  if (waits === true && !allowed) return `Yes asked for; waits for the signed form${takesCard ? ' or a card' : ''}`;
   return allowed ? 'Allowed' : 'Not allowed';
 };
 
@@ -37,7 +42,15 @@ export function Decisions({ person, consent }: { readonly person: Person; readon
         {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
           ({ purpose, label }) => (
             <li key={purpose}>
-              <Decision person={person} purpose={purpose} label={label} state={consent.purposes[purpose]} />
+              <Decision
+                person={person}
+                purpose={purpose}
+                label={label}
+                state={consent.purposes[purpose]}
+                isPaused={consent.notices_due.some(
+                  ({ purposes }) => purpose !== 'collect' && purposes.includes(purpose),
+                )}
+              />
             </li>
           ),
         )}
@@ -51,21 +64,28 @@ interface DecisionProps {
   readonly purpose: Purpose;
   readonly label: string;
   readonly state: PurposeState;
+  /** The notice above is answered first. */
+  readonly isPaused: boolean;
 }
 
-function Decision({ person, purpose, label, state }: DecisionProps) {
+function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
   const { busy, problem, send } = useAnswer();
   const decide = (agrees: boolean): void => void send(() => decideConsent(person.uaid, purpose, agrees));
   const isAsked = state.waits_for_proof === true && !state.allowed;
+  const { data: card } = useQuery({ ...cardOfferQuery, enabled: isAsked });
   return (
     <div className={styles.row}>
       <div>
         <p className={styles.title}>{label}</p>
-        <p className={state.allowed ? styles.allowed : styles.quiet}>{standing(state)}</p>
+        <p className={state.allowed ? styles.allowed : styles.quiet}>
+          {isPaused
+            ? 'Paused: the notice changed, and waits for its answer'
+            : standing(state, card !== null && card !== undefined)}
+        </p>
       </div>
       {mayDecide(person, purpose) && (
         <div className={styles.choices}>
-          {(state.in_dispute || (!state.allowed && !isAsked)) && (
+          {!isPaused && (state.in_dispute || (!state.allowed && !isAsked)) && (
             <button
               type="button"
               className={buttonClass('secondary')}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '#src/backend/query-client.ts';
+import type { NoticeDue as Due } from '#src/backend/people/family.ts';
 import type { Person } from './person-card.tsx';
 
 const went = vi.hoisted(() => vi.fn<(to: object) => Promise<void>>(() => Promise.resolve()));
@@ -28,14 +29,14 @@ const PARENT: Person = {
   hasAccount: true,
   teams: [],
 };
-const DUE = {
+const DUE: Due = {
   answers: 'guardian',
   purposes: ['share_club', 'share_colleges'],
   version: 'guardian-2027-03',
   since: '2027-03-01T00:00:00Z',
   summary: 'From March on colleges receive erg tests as well.',
   body: 'All of what changed, at length.',
-} as const;
+};
 
 const service = vi.spyOn(globalThis, 'fetch');
 const json = (body: unknown): Response =>

@@ -43,9 +43,18 @@ export const RETENTION: readonly Retention[] = [
     what: 'A refused request',
     until: 'deleted at once; a fingerprint of the address for a year, so as not to ask again',
   },
-  { what: 'The record of a child', until: 'until a parent deletes it, or stops it and deletes it' },
+  {
+    what: 'The record of a child under 14',
+    until: 'until a parent deletes it, or nobody used it for 12 months: then we write, and delete it 30 days later',
+  },
+  {
+    what: 'The record of a rower of 14 to 17',
+    until: 'until they delete it, or nobody used it for 24 months: then we write, and delete it 30 days later',
+  },
+  { what: 'Notes of a college search', until: '12 months after college began' },
+  { what: 'A link to show a card', until: '14 days' },
   { what: 'A link to these rights', until: '24 hours' },
   { what: 'Codes for rosters and accounts', until: '14 days' },
-  { what: 'The list of who looked', until: '13 months' },
+  { what: 'The list of who looked, and our log of changes', until: '13 months' },
   { what: 'What was decided, without any name', until: 'without end: it proves what was allowed' },
 ];

@@ -66,7 +66,8 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           <li>Colleges and other families: nobody, under 14.</li>
           <li>
             Companies that work for us: whoever hosts accounts and database for this installation, and whoever delivers
-            its mail. They may use it for nothing else.
+            its mail. They may use it for nothing else. A payment service that proves a card is told nothing about your
+            child.
           </li>
           <li>Nobody else. Nothing is sold, there is no advertising, and no analytics for anybody under 18.</li>
         </ul>
@@ -79,8 +80,8 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           </li>
           <li>Saying no to sharing leaves everything else working.</li>
           <li>
-            A mail is proof enough to keep a private log. To share it we need more: a form you sign and send back, or a
-            call.
+            A mail is proof enough to keep a private log. To share it we need more: where cards are taken, a small
+            charge to a card in your name, given back at once; or a form you sign and send back, or a call.
           </li>
           <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
         </ol>
