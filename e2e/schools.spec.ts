@@ -71,6 +71,30 @@ test('filters live in the address, survive a reload and every way of looking, an
   await expect(page).toHaveURL(/\/schools\?squad=women_light$/u);
 });
 
+test('distance counts from a rough home that is kept only where one puts it, and not known is not no', async ({
+  page,
+}) => {
+  await page.goto('/schools?sort=distance');
+  await page.getByLabel('Home, roughly').fill('Nowhere');
+  await page.getByRole('button', { name: 'Measure from here' }).click();
+  await expect(page.getByText('This place is not known here.')).toBeVisible();
+  await page.getByLabel('Home, roughly').fill('ithaca, ny');
+  await page.getByRole('button', { name: 'Measure from here' }).click();
+  await expect(page.getByRole('article', { name: 'Cornell', exact: true })).toContainText('less than 10 mi');
+  await page.getByLabel('Not farther than').selectOption('50 miles');
+  await expect(page.getByRole('button', { name: 'Remove the filter within 50 miles of home' })).toBeVisible();
+  expect(page.url()).not.toContain('home');
+  await page.getByLabel('Keep it in the address of this page').check();
+  await expect(page).toHaveURL(/home=42\.4(?:,|%2C)-76\.5/u);
+  await page.getByRole('button', { name: 'Forget home' }).click();
+  await expect(page).toHaveURL(/\/schools$/u);
+
+  await page.goto('/schools?walkon=yes');
+  await expect(page.getByText(/Of 217 schools, 217 state nothing about walk-ons/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter walk-ons welcome' }).click();
+  await expect(page.getByText('217 schools', { exact: true })).toBeVisible();
+});
+
 test('up to five schools are compared in sentences with their reasons, which can be hidden', async ({ page }) => {
   await page.goto('/schools?q=brown');
   await page.getByRole('button', { name: 'Compare Brown' }).click();
@@ -103,6 +127,13 @@ test('up to five schools are compared in sentences with their reasons, which can
   await page.getByRole('button', { name: 'Show hidden sentences (1)' }).click();
   await expect(words).toContainText('6:59.8');
 
+  const won = page.getByRole('row', { name: /^Championships/u });
+  await expect(won).toContainText('2025 1st, IRA, heavyweight first eight');
+  await expect(won).toContainText('Not recorded here. That says nothing about the crews.');
+  await page.getByRole('button', { name: 'Tell us Williams, the majors' }).click();
+  await expect(page.getByRole('dialog').getByLabel('What it is about')).toHaveValue('majors');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
   const rules = page.getByRole('row', { name: /^Coaches today/u });
   await expect(rules).toContainText('IRA, class of 2027');
   await expect(rules).toContainText('First contact day');
@@ -128,6 +159,26 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await parent.getByLabel('For', { exact: true }).selectOption({ label: 'Sam' });
   await expect(parent.getByText('You read along: Sam keeps this list.')).toBeVisible();
   await expect(parent.getByLabel('Stage of Brown')).toBeDisabled();
+  // What parents keep to themselves is theirs until they show it.
+  await parent.getByRole('button', { name: 'Open Brown' }).click();
+  const opened = parent.getByRole('dialog');
+  await opened.getByLabel('New note', { exact: true }).fill('Ask about the fees');
+  await opened.getByLabel('Who reads the new note').selectOption('Parents only');
+  await opened.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(opened.getByText(/^You, .* · parents only$/u)).toBeVisible();
+  const teen = await pageOf(browser, request, baseURL ?? '', 'teen@strokeside.test');
+  await teen.goto('/schools/my');
+  await teen.getByRole('button', { name: 'Open Brown' }).click();
+  const read = teen.getByRole('dialog').getByText('Ask about the fees');
+  await expect(teen.getByRole('dialog').getByLabel('New note', { exact: true })).toBeVisible();
+  await expect(read).toHaveCount(0);
+  await opened.getByLabel(/^Who reads the note/u).selectOption('The family');
+  await expect(opened.getByText(/^You, .* · the family$/u)).toBeVisible();
+  await teen.reload();
+  await expect(read).toBeVisible();
+  await opened.getByRole('button', { name: /^Remove the note/u }).click();
+  await expect(opened.getByText('Ask about the fees')).toHaveCount(0);
+  await teen.context().close();
   await parent.context().close();
 });
 

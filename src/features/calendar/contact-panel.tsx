@@ -10,6 +10,7 @@ import { sourceWords, type SourceTitles } from './confidence-words.ts';
 import styles from './contact-panel.module.css';
 
 const PROFILE: string = '/profile';
+const CONTACT: string = '/contact';
 
 const STATES: Readonly<Record<ContactRule['state'], string>> = {
   allowed: 'Allowed',
@@ -94,7 +95,10 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
         <p>{sentence}</p>
         <p className={styles.source}>
           {rule.confidence === 'low' ? 'Unsure: ask the coach. ' : ''}
-          {sourceWords(rule.sources, rule.as_of, sources)}
+          {sourceWords(rule.sources, rule.as_of, sources)}{' '}
+          <Link to={CONTACT} aria-label={`Report a mistake: ${rule.title}`}>
+            Report a mistake
+          </Link>
         </p>
       </details>
     </li>

@@ -30,7 +30,10 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
   technique_trend: { name: 'Trends', opens: 'How power and technique went over weeks, drawn from those outings' },
   erg_tests: { name: 'Erg tests', opens: 'Times, splits and watts of erg tests, and who vouched for them' },
   wellness: { name: 'Availability', opens: 'Available, limited or out, and until when; never why' },
-  recruiting_stage: { name: 'College search', opens: 'Stages, visits and offers of the college search; no notes' },
+  recruiting_stage: {
+    name: 'College search',
+    opens: 'Stages, visits and offers of the college search; of notes those marked for coaches',
+  },
   contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
 };
 

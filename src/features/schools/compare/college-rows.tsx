@@ -35,7 +35,13 @@ export function collegeRows(squad: Squad, tools: SchoolTools): readonly CollegeR
     { label: 'Conference, women', cell: ({ school }) => school.women_conference ?? NOT_KNOWN },
     {
       label: 'Championships',
-      cell: ({ results }) => <ChampionshipList results={results.filter((result) => result.squad === squad)} />,
+      cell: ({ school, results }) => (
+        <ChampionshipList
+          school={school.short_name}
+          results={results.filter((result) => result.squad === squad)}
+          onReport={() => tools.onFacts(school, 'report')}
+        />
+      ),
     },
     {
       label: 'Roster',

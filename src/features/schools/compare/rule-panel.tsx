@@ -1,4 +1,5 @@
 // What a coach of this kind of programme may do today for this class, and what opens next.
+import { Link } from '@tanstack/react-router';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -60,6 +61,9 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
             </div>
           ))}
         </dl>
+        <Link to="/contact" aria-label={`Report a mistake in the rules of ${body} for ${school}`}>
+          Report a mistake
+        </Link>
       </details>
     </div>
   );

@@ -52,6 +52,7 @@ export function SchoolCard({ school, tools }: SchoolCardProps) {
           <dt>Rowing facts</dt>
           <dd>
             <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
+            {school.as_of !== null && <span className={styles.asOf}> · as of {school.as_of}</span>}
           </dd>
         </div>
       </dl>

@@ -46,6 +46,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   );
 }
 
+const OPENING = 'Dear coaches,\n\n';
 const PAUSE_DAYS = 7;
 
 /** The day on which the pause after the last mail is over; null where it is. */
@@ -61,11 +62,13 @@ function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay |
 function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: MailDraft | null }) {
   const cache = useQueryClient();
   const [subject, setSubject] = useState(kept?.subject ?? '');
-  const [body, setBody] = useState(kept?.body ?? 'Dear coaches,\n\n');
+  const [body, setBody] = useState(kept?.body ?? OPENING);
   const [draftId, setDraftId] = useState(kept?.id ?? null);
   const [missing, setMissing] = useState(false);
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const waiting = waitingWords(saved.waiting_since, today());
+  // What somebody wrote is never written over.
+  const isUntouched = subject === '' && body === OPENING;
   const keeping = useMutation({
     mutationFn: () => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId),
     onSuccess: setDraftId,
@@ -112,17 +115,19 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
       {waiting !== null && fit !== undefined && (
         <div className={styles.end}>
           <p>{waiting}</p>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => {
-              const words = updateDraft(fit, saved.waiting_since);
-              setSubject(words.subject);
-              setBody(words.body);
-            }}
-          >
-            Begin a short update
-          </button>
+          {isUntouched && (
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              onClick={() => {
+                const words = updateDraft(fit, saved.waiting_since);
+                setSubject(words.subject);
+                setBody(words.body);
+              }}
+            >
+              Begin a short update
+            </button>
+          )}
         </div>
       )}
       <TextInput

@@ -48,9 +48,7 @@ export function SavedTable({ schools, ruleOf, onOpen, day, ...row }: SavedViewPr
               </td>
               <td>
                 {outcomeOf(saved)}
-                {saved.last_reply_on !== null && (
-                  <span className={table['place']}>last reply {wordsOfDay(saved.last_reply_on)}</span>
-                )}
+                {saved.last_reply_on !== null && ` · last reply ${wordsOfDay(saved.last_reply_on)}`}
               </td>
               <td>{ruleOf(saved) ?? 'not known'}</td>
             </tr>

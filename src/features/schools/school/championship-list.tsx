@@ -5,19 +5,40 @@ import { ordinal } from './ordinal.ts';
 import styles from './championship-list.module.css';
 import { Sourced } from './sourced.tsx';
 
-export const ChampionshipList = ({ results }: { readonly results: readonly ChampionshipResult[] }) =>
-  results.length === 0 ? (
-    <p className={styles.none}>Not recorded here. That says nothing about the crews.</p>
-  ) : (
-    <ul className={styles.results}>
-      {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
-        <li key={`${year} ${championship} ${event} ${squad}`}>
-          <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event.toLowerCase()} (
-          {SQUAD_NAMES[squad].toLowerCase()})
-          <small>
-            <Sourced sources={sources} asOf={asOf} />
-          </small>
-        </li>
-      ))}
-    </ul>
-  );
+interface ChampionshipListProps {
+  readonly school: string;
+  readonly results: readonly ChampionshipResult[];
+  readonly onReport: () => void;
+}
+
+export const ChampionshipList = ({ school, results, onReport }: ChampionshipListProps) => (
+  <>
+    {results.length === 0 ? (
+      <p className={styles.none}>Not recorded here. That says nothing about the crews.</p>
+    ) : (
+      <Results results={results} />
+    )}
+    <button
+      type="button"
+      className={styles.report}
+      aria-label={`Tell us of a championship: ${school}`}
+      onClick={onReport}
+    >
+      {results.length === 0 ? 'Tell us of one' : 'One is wrong or missing'}
+    </button>
+  </>
+);
+
+const Results = ({ results }: Pick<ChampionshipListProps, 'results'>) => (
+  <ul className={styles.results}>
+    {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
+      <li key={`${year} ${championship} ${event} ${squad}`}>
+        <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event.toLowerCase()} (
+        {SQUAD_NAMES[squad].toLowerCase()})
+        <small>
+          <Sourced sources={sources} asOf={asOf} />
+        </small>
+      </li>
+    ))}
+  </ul>
+);

@@ -59,7 +59,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
           </Fact>
         ))}
         <Fact label="Championships" tools={null}>
-          <ChampionshipList results={results} />
+          <ChampionshipList school={school.short_name} results={results} onReport={() => onReport('')} />
         </Fact>
       </dl>
       {missing.length > 0 && (
