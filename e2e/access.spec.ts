@@ -1,33 +1,12 @@
 // Every route as a visitor, an athlete and a coach meet it: open, behind signing in, or for coaches alone.
 import { expect, test, type Page } from '@playwright/test';
-import { ATHLETE, COACH, NOBODY } from './support/people.ts';
+import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
+import { addressOf, behind, routesOfTree, SCREENS, walkTo, type Door } from './support/screens.ts';
 
-const PUBLIC = [
-  '/',
-  '/about',
-  '/pricing',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/coppa-rights',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/welcome',
-];
-const SIGNED_IN = [
-  '/settings',
-  '/schools',
-  '/schools/enhanced',
-  '/schools/my',
-  '/schools/calendar',
-  '/dashboard',
-  '/profile',
-];
-/** A rower of the sample team. */
-const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
-const COACHES = ['/coach', '/coach/profile', JOURNEY];
+const addresses = (...doors: readonly Door[]): readonly string[] => behind(...doors).map(addressOf);
+const PUBLIC = addresses('everybody');
+const SIGNED_IN = addresses('signed-in');
+const COACHES = addresses('coach');
 const LIMITED = 'Access Currently Limited';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -36,9 +15,10 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 
 /** The page of this route stands there, and nothing has led away from it. */
 async function expectOpen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(heading(page), path).toBeVisible();
-  await expect(heading(page), path).not.toHaveText(LIMITED);
+  await walkTo(page, path);
+  const own = page.locator('h1:not([data-former])').first();
+  await expect(own, path).toBeVisible();
+  await expect(own, path).not.toHaveText(LIMITED);
   expect(pathOf(page)).toBe(path);
 }
 
@@ -55,10 +35,15 @@ async function holdProfile(page: Page): Promise<() => void> {
   return release;
 }
 
+test('every route of the product has its row among the screens', async () => {
+  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual((await routesOfTree()).toSorted());
+});
+
 test.describe('a visitor', () => {
   test.use({ storageState: NOBODY });
 
   test('reads every public page', async ({ page }) => {
+    await page.goto('/cookies');
     for (const path of PUBLIC) await expectOpen(page, path);
     // Nobody registers before their age is known.
     await page.goto('/register');
@@ -67,10 +52,15 @@ test.describe('a visitor', () => {
   });
 
   test('is sent to sign in by every other one, and it is kept where they wanted to go', async ({ page }) => {
-    for (const path of [...SIGNED_IN, ...COACHES, '/coach/compare?by=distance', '/coach/outing/xxh128:00?view=power']) {
+    const leadsToSignIn = (path: string) =>
+      expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
+    for (const path of ['/settings', '/coach/outing/xxh128:00?view=power']) {
       await page.goto(path);
-      await expect(page, path).toHaveURL(/\/login\?/u);
-      expect(new URL(page.url()).searchParams.get('redirect'), path).toBe(path);
+      await leadsToSignIn(path);
+    }
+    for (const path of [...addresses('signed-in', 'coach', 'admin'), '/coach/compare?by=distance']) {
+      await walkTo(page, path);
+      await leadsToSignIn(path);
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     }
   });
@@ -93,12 +83,20 @@ test.describe('an athlete', () => {
   test.use({ storageState: ATHLETE });
 
   test('opens every page of the signed in', async ({ page }) => {
+    await page.goto('/settings');
     for (const path of SIGNED_IN) await expectOpen(page, path);
   });
 
+  test('is led home from an admin’s page', async ({ page }) => {
+    await page.goto('/admin');
+    await expect.poll(() => pathOf(page)).toBe('/');
+  });
+
   test('is told on each coach’s page that access is limited, and the way home', async ({ page }) => {
+    await page.goto('/coach');
     for (const path of COACHES) {
-      await page.goto(path);
+      await walkTo(page, path);
+      await expect.poll(() => pathOf(page)).toBe(path);
       await expect(heading(page), path).toHaveText(LIMITED);
       await expect(page.getByText('limited to invited coaches during the beta phase')).toBeVisible();
       expect(pathOf(page)).toBe(path);
@@ -125,10 +123,21 @@ test.describe('an athlete', () => {
   });
 });
 
+test.describe('an admin', () => {
+  test.use({ storageState: ADMIN });
+
+  test('opens their own page', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toBeVisible();
+    expect(pathOf(page)).toBe('/admin');
+  });
+});
+
 test.describe('a coach', () => {
   test.use({ storageState: COACH });
 
   test('opens every page of coaches and of the signed in', async ({ page }) => {
+    await page.goto('/settings');
     for (const path of [...COACHES, ...SIGNED_IN]) await expectOpen(page, path);
   });
 

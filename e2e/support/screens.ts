@@ -1,0 +1,78 @@
+// Every route of the product and who gets in. A route without its row fails the tests of access.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+export type Door =
+  | 'everybody'
+  /** For whoever is signed in; others are sent to sign in. */
+  | 'signed-in'
+  /** For coaches; others who are signed in read that access is limited. */
+  | 'coach'
+  /** For admins; for others who are signed in the address is none. */
+  | 'admin'
+  /** Leads to another page. */
+  | 'elsewhere';
+
+export interface Screen {
+  /** As the route tree has it. */
+  readonly route: string;
+  readonly door: Door;
+  /** What is opened, where the route has parameters. */
+  readonly at?: string;
+  /** It draws what is on the device, or text: nothing of it is asked of the server before it is shown. */
+  readonly isLocal?: true;
+}
+
+/** A rower of the sample team. */
+export const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
+
+const all = (door: Door, routes: readonly string[]): Screen[] => routes.map((route) => ({ route, door }));
+
+export const SCREENS: readonly Screen[] = [
+  ...all('everybody', ['/', '/about', '/pricing', '/contact', '/privacy', '/terms', '/cookies', '/coppa-rights']),
+  ...all('everybody', [
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/welcome',
+    '/age',
+    '/claim',
+    '/consent',
+    '/p',
+  ]),
+  ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list']),
+  // Nobody registers before their age is known.
+  ...all('elsewhere', ['/register', '/coach-landing', '/$']),
+  ...all('signed-in', ['/dashboard', '/family', '/profile', '/profile/view', '/profile/link', '/profile/sharing']),
+  ...all('signed-in', ['/profile/journey', '/schools', '/schools/enhanced', '/schools/my', '/schools/calendar']),
+  { route: '/settings', door: 'signed-in', isLocal: true },
+  ...all('signed-in', ['/settings/plan']),
+  ...all('admin', ['/admin']),
+  ...all('coach', ['/coach/profile', '/coach/roster', '/coach/invitations']),
+  { route: '/coach/rower/$uaid/journey', door: 'coach', at: JOURNEY },
+  { route: '/coach', door: 'coach', isLocal: true },
+  { route: '/coach/compare', door: 'coach', isLocal: true },
+  { route: '/coach/outing/$outing', door: 'coach', at: '/coach/outing/xxh128:00', isLocal: true },
+];
+
+export const addressOf = ({ at, route }: Screen): string => at ?? route;
+
+export const behind = (...doors: readonly Door[]): readonly Screen[] =>
+  SCREENS.filter(({ door }) => doors.includes(door));
+
+const TREE = fileURLToPath(new URL('../../src/app/routeTree.gen.ts', import.meta.url));
+
+/** As the router was built from the files. */
+export async function routesOfTree(): Promise<readonly string[]> {
+  const [, listed = ''] = /interface FileRoutesByTo \{(?<routes>[^}]*)\}/u.exec(await readFile(TREE, 'utf8')) ?? [];
+  return [...listed.matchAll(/'(?<route>[^']+)':/gu)].map(({ groups }) => groups?.['route'] ?? '');
+}
+
+/** On to another page as a link leads there, without loading the application again. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['former'] = '';
+    history.pushState(null, '', to);
+  }, path);
+}
