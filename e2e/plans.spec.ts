@@ -172,7 +172,8 @@ test('a friend gets a link and a code beside the mail', async ({ browser }) => {
   await page.goto('/settings');
   await press(page, 'Share a link');
   const dialog = page.getByRole('dialog', { name: 'Share Strokeside' });
-  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(new URL('/', page.url()).href);
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/\?friend=[A-Z2-9]{8}$/u);
+  await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
   await expect(dialog.getByRole('img', { name: /^QR code/u })).toBeVisible();
   await expectForEverybody(page);
   await press(page, 'Close');

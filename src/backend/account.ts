@@ -20,6 +20,8 @@ export interface NewAccount {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The code of the link a friend handed on; null without one. */
+  readonly invitedBy: string | null;
 }
 
 /** What a mail brings: the secret of its link, or the six digits for another device. */
@@ -34,13 +36,14 @@ const confirmationPage = (): string => new URL('/welcome', location.origin).href
 export const signIn = (email: string, password: string): Promise<Outcome> =>
   attempt('sign-in', ({ auth }) => auth.signInWithPassword({ email, password }), 'Error signing in');
 
-export const signUp = ({ email, password, firstName, lastName }: NewAccount): Promise<Outcome> =>
-  attempt(
+export const signUp = ({ email, password, firstName, lastName, invitedBy }: NewAccount): Promise<Outcome> => {
+  const names = { firstName, lastName, ...(invitedBy === null ? {} : { invitedBy }) };
+  return attempt(
     'sign-up',
-    ({ auth }) =>
-      auth.signUp({ email, password, options: { data: { firstName, lastName }, emailRedirectTo: confirmationPage() } }),
+    ({ auth }) => auth.signUp({ email, password, options: { data: names, emailRedirectTo: confirmationPage() } }),
     'Error signing up',
   );
+};
 
 /** The answer is the same whether or not somebody waits for such a mail. */
 export const resendConfirmation = (email: string): Promise<Outcome> =>

@@ -87,3 +87,23 @@ export const proveConsent = (
   askDatabase(z.string(), 'The proof was not recorded.', (client) =>
     client.rpc('prove_consent', { guardianship, purpose, method }),
   );
+
+const WAIVER = z.object({ id: z.string(), email: z.string(), line: z.string(), asked_at: z.string() });
+
+export type FeeWaiver = z.infer<typeof WAIVER>;
+
+/** Who asks for the fee to be waived, with the one line they wrote; the oldest first. */
+export const feeWaiversQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['fee-waivers', userId],
+    queryFn: (): Promise<readonly FeeWaiver[]> =>
+      askDatabase(z.array(WAIVER), 'The requests could not be loaded.', (client) =>
+        client.from('open_fee_waivers').select('id,email,line,asked_at').order('asked_at'),
+      ),
+  });
+
+/** False when it was decided meanwhile. */
+export const decideFeeWaiver = ({ id }: FeeWaiver, granted: boolean): Promise<boolean> =>
+  askDatabase(z.boolean(), 'The request was not decided.', (client) =>
+    client.rpc('decide_fee_waiver', { waiver: id, granted }),
+  );

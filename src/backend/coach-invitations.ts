@@ -85,3 +85,33 @@ export const revokeInvitation = (id: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'The invitation was not revoked.', (client) =>
     client.rpc('revoke_coach_invitation', { invitation: id }),
   );
+
+const OPENED = z.object({
+  state: STATE,
+  /** Whose it is, as far as a stranger may know: "a***@club.org". */
+  address: z.string(),
+  expiresAt: z.string(),
+  team: text,
+});
+
+export type OpenedInvitation = z.infer<typeof OPENED>;
+
+/** What the link of an invitation opens, before anybody has signed in. Null: nothing is known of such a link. */
+export const openedInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['opened-invitation', token],
+    queryFn: async (): Promise<OpenedInvitation | null> => {
+      try {
+        return await callProduct({
+          path: '/api/invitations/open',
+          payload: { token },
+          answer: OPENED,
+          otherwise: 'It could not be asked what the invitation is.',
+        });
+      } catch (error) {
+        if (error instanceof FailedRequest && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
+  });

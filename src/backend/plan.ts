@@ -20,6 +20,16 @@ const MY_PLAN = z.object({
   current_period_end: text,
   cancel_at_period_end: z.nullable(z.boolean()),
   grace_until: text,
+  /** Open by the plan of somebody else in the family, whose state is theirs to see. */
+  through_family: z.boolean(),
+  /** Who pays is an adult. */
+  payer: z.enum(['may', 'ask_parent', 'confirm_adult']),
+  is_beta_coach: z.boolean(),
+  /** There was a plan before, and with it the trial. */
+  trial_used: z.boolean(),
+  /** What became of the last line that asked for the fee to be waived; null: none was written. */
+  waiver: z.nullable(z.enum(['asked', 'granted', 'declined', 'ended'])),
+  waived_until: text,
 });
 
 export type MyPlan = z.infer<typeof MY_PLAN>;
@@ -58,14 +68,20 @@ export const beginCheckout = async (tier: string, interval: Interval): Promise<s
   return answer.url;
 };
 
-/** The page of the payment service where a plan is changed or cancelled, the card replaced, and receipts are. */
-export const openPortal = async (): Promise<string> => {
+/** What somebody goes to the payment service's pages for: everything, a new card, the end of the plan, an open bill. */
+export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
+
+export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
   const answer = await callProduct({
     path: '/api/billing/portal',
-    payload: {},
+    payload: { purpose },
     answer: PAGE,
     otherwise: 'The page of your plan could not be opened. Nothing was changed.',
     token: await accessToken(),
   });
   return answer.url;
 };
+
+/** One line, which goes once it is decided. Asked again before that, the new line counts. */
+export const askFeeWaiver = (line: string): Promise<unknown> =>
+  askDatabase(z.unknown(), 'Your line was not sent.', (client) => client.rpc('ask_fee_waiver', { line }));

@@ -1,10 +1,12 @@
 // A coach's invitation, with what is known of whoever opened it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { openedInvitationQuery } from '#src/backend/coach-invitations.ts';
 import { profileQuery } from '#src/backend/profile-query.ts';
 import { signOut, useSession } from '#src/backend/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
+import { isInvitation } from '#src/features/account/kept-invitation.ts';
 
 export function AcceptInvitation({ token }: { readonly token: string | undefined }) {
   const session = useSession();
@@ -12,6 +14,8 @@ export function AcceptInvitation({ token }: { readonly token: string | undefined
   const cache = useQueryClient();
   const user = session.state === 'signed-in' ? session.user : null;
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }).data;
+
+  const opened = useQuery({ ...openedInvitationQuery(token ?? ''), enabled: isInvitation(token) }).data ?? null;
 
   const openPortal = async (): Promise<void> => {
     if (user !== null) cache.removeQueries({ queryKey: profileQuery(user.id).queryKey });
@@ -25,6 +29,7 @@ export function AcceptInvitation({ token }: { readonly token: string | undefined
   return (
     <AcceptInvitationPage
       token={token}
+      opened={opened}
       session={session}
       isCoach={profile === undefined ? null : profile !== null && isCoach(profile)}
       onAccepted={openPortal}

@@ -1,11 +1,20 @@
-// The dashboard of whoever is signed in, with the way to invite a friend.
+// The dashboard of whoever is signed in, with the way to invite a friend and what is to be known of their plan.
 import { useSession } from '#src/backend/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
+import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 
 export function Dashboard() {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
-  return <DashboardPage user={session.user} today={todayHere()} invite={<InviteButton />} />;
+  const { user } = session;
+  return (
+    <DashboardPage
+      user={user}
+      today={todayHere()}
+      invite={<InviteButton user={user} />}
+      plan={<PlanNotice user={user} isAccountPage={false} onLeave={(address) => location.assign(address)} />}
+    />
+  );
 }

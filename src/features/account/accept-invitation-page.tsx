@@ -1,7 +1,8 @@
-// A coach's invitation: what it is, who would accept it, and what is wrong with it, without telling whose it is.
+// A coach's invitation: what it is, for which address as far as a stranger may know, and what is wrong with it.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { acceptInvitation } from '#src/backend/account.ts';
+import type { OpenedInvitation } from '#src/backend/coach-invitations.ts';
 import type { Session } from '#src/backend/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -13,6 +14,8 @@ import { AccountPage } from './page/account-page.tsx';
 
 interface AcceptInvitationPageProps {
   readonly token: string | undefined;
+  /** What the link opens; null while it is not known, or never will be. */
+  readonly opened: OpenedInvitation | null;
   readonly session: Session;
   /** Whether whoever is signed in is a coach already; null while it is not known. */
   readonly isCoach: boolean | null;
@@ -22,15 +25,65 @@ interface AcceptInvitationPageProps {
   readonly onOtherAccount: () => void;
 }
 
-export function AcceptInvitationPage({ token, session, isCoach, ...on }: AcceptInvitationPageProps) {
+export function AcceptInvitationPage({ token, opened, session, isCoach, ...on }: AcceptInvitationPageProps) {
   const isWhole = isInvitation(token);
   useEffect(() => {
     if (isWhole) keepInvitation(token);
   }, [isWhole, token]);
   if (!isWhole) return <BrokenLink />;
-  if (session.state !== 'signed-in') return <Invited token={token} isLoading={session.state === 'loading'} />;
+  const user = session.state === 'signed-in' ? session.user : null;
+  const over = opened === null ? null : overWords(opened);
+  if (over !== null && isCoach !== true) return <Over {...over} />;
+  if (user === null) return <Invited token={token} opened={opened} isLoading={session.state === 'loading'} />;
   if (isCoach === true) return <CoachAlready />;
-  return <Accept token={token} email={session.user.email} {...on} />;
+  return <Accept token={token} opened={opened} email={user.email} {...on} />;
+}
+
+interface OverWords {
+  readonly title: string;
+  readonly words: string;
+}
+
+const day = (moment: string): string => new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });
+
+/** Why an invitation opens nothing any more; null: it does. */
+function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
+  switch (state) {
+    case 'expired':
+      return {
+        title: 'This invitation has ended',
+        words: `It was for ${address} and ended on ${day(expiresAt)}. Whoever invited you can send it again.`,
+      };
+    case 'revoked':
+      return {
+        title: 'This invitation was withdrawn',
+        words: `It was for ${address}. Ask whoever invited you for a new one.`,
+      };
+    case 'accepted':
+      return {
+        title: 'This invitation was accepted',
+        words: `It was for ${address} and works once. Sign in with that account.`,
+      };
+    case 'invited':
+    case 'opened':
+    case 'wait-listed':
+      return null;
+  }
+}
+
+function Over({ title, words }: OverWords) {
+  return (
+    <AccountPage title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
+      <div className={formStyles.form}>
+        <Link to="/login" className={buttonClass('primary')}>
+          Sign in
+        </Link>
+        <Link to="/contact" className={buttonClass('secondary')}>
+          Ask for another one
+        </Link>
+      </div>
+    </AccountPage>
+  );
 }
 
 const TITLE = 'You are invited to coach';
@@ -55,7 +108,12 @@ function BrokenLink() {
   );
 }
 
-function Invited({ token, isLoading }: { readonly token: string; readonly isLoading: boolean }) {
+interface InvitedProps extends Pick<AcceptInvitationPageProps, 'opened'> {
+  readonly token: string;
+  readonly isLoading: boolean;
+}
+
+function Invited({ token, opened, isLoading }: InvitedProps) {
   const search = { redirect: `/accept-invitation?token=${token}` };
   return (
     <AccountPage
@@ -63,8 +121,12 @@ function Invited({ token, isLoading }: { readonly token: string; readonly isLoad
       description={DESCRIPTION}
       lead={
         <p>
-          The coach portal of {PRODUCT} is in closed beta, free and without a credit card. Use the address the
-          invitation was sent to; you come back here and accept it.
+          The coach portal of {PRODUCT} is in closed beta, free and without a credit card.{' '}
+          {opened?.team != null && `You would coach ${opened.team}. `}
+          {opened === null
+            ? 'Use the address the invitation was sent to'
+            : `The invitation is for ${opened.address}: use that address`}
+          ; you come back here and accept it.
         </p>
       }
     >
@@ -103,19 +165,57 @@ const REFUSED = {
     'This invitation cannot be used with this account. It is for another address, was used or withdrawn, or is older than 14 days.',
 } as const;
 
-interface AcceptProps extends Pick<AcceptInvitationPageProps, 'onAccepted' | 'onOtherAccount'> {
+const notThisAccount = (address: string) =>
+  ({ kind: 'refused', sentence: `This invitation is for ${address}.` }) as const;
+
+interface AcceptProps extends Pick<AcceptInvitationPageProps, 'opened' | 'onAccepted' | 'onOtherAccount'> {
   readonly token: string;
   readonly email: string;
 }
 
-function Accept({ token, email, onAccepted, onOtherAccount }: AcceptProps) {
+/** As the service shows an address to strangers. */
+const masked = (email: string): string => `${email.slice(0, 1)}***@${email.split('@')[1] ?? ''}`.toLowerCase();
+
+/** Said before anything is pressed, where it is sure; two addresses may look alike behind their stars. */
+function WrongAccount({ address, email, onOtherAccount }: { readonly address: string } & Omit<AcceptProps, 'token'>) {
+  return (
+    <AccountPage
+      title="This is another account"
+      description={DESCRIPTION}
+      lead={
+        <p>
+          This invitation is for <strong>{address}</strong>, and you are signed in as <strong>{email}</strong>. Sign in
+          with the address it was sent to.
+        </p>
+      }
+    >
+      <div className={formStyles.form}>
+        <button type="button" className={buttonClass('primary')} onClick={onOtherAccount}>
+          Use another account
+        </button>
+        <Link to="/contact">Ask for another invitation</Link>
+      </div>
+    </AccountPage>
+  );
+}
+
+function Accept(props: AcceptProps) {
+  const { opened, email } = props;
+  return opened !== null && opened.address !== masked(email) ? (
+    <WrongAccount address={opened.address} {...props} />
+  ) : (
+    <Acceptance {...props} />
+  );
+}
+
+function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: AcceptProps) {
   const [refused, setRefused] = useState(false);
   const send = async (): Promise<FormAnswer> => {
     const outcome = await acceptInvitation(token);
     if (!outcome.ok) return outcome;
     forgetInvitation();
     setRefused(!outcome.value);
-    if (!outcome.value) return { ok: false, problem: REFUSED };
+    if (!outcome.value) return { ok: false, problem: opened === null ? REFUSED : notThisAccount(opened.address) };
     await onAccepted();
     return outcome;
   };

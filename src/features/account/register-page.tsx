@@ -12,6 +12,7 @@ import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { PasswordField } from './form/password-field.tsx';
 import { useForm, type FormAnswer, type Typed } from './form/use-form.ts';
+import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 const CHECKS = {
@@ -36,8 +37,12 @@ export function RegisterPage({ wanted }: { readonly wanted: string | undefined }
       password: typed('password'),
       firstName: typed('firstName').trim(),
       lastName: typed('lastName').trim(),
+      invitedBy: keptReferral(),
     });
-    if (outcome.ok) setAsked(email);
+    if (outcome.ok) {
+      forgetReferral();
+      setAsked(email);
+    }
     return outcome;
   };
   const { form, field, busy, problem } = useForm({ checks: CHECKS, send });

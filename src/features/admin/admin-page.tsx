@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { Disputes } from './disputes.tsx';
+import { FeeWaivers } from './fee-waivers.tsx';
 import { Proofs } from './proofs.tsx';
 import { SchoolReports } from './school-reports.tsx';
 
@@ -31,6 +32,12 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
         words="Readers who know better than a fact about a school. A report changes nothing by itself."
       >
         <SchoolReports userId={userId} />
+      </Area>
+      <Area
+        title="Fees to waive"
+        words="Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision."
+      >
+        <FeeWaivers userId={userId} />
       </Area>
       <Area
         title="Guardians who disagree"

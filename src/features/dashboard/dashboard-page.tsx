@@ -20,9 +20,11 @@ interface DashboardPageProps {
   readonly today: CalendarDay;
   /** The way to invite a friend. */
   readonly invite: ReactNode;
+  /** What is to be known of their plan; usually nothing. */
+  readonly plan: ReactNode;
 }
 
-export function DashboardPage({ user, today, invite }: DashboardPageProps) {
+export function DashboardPage({ user, today, invite, plan }: DashboardPageProps) {
   usePageHead('Dashboard', 'What needs doing next: decisions, dates and the best next step.');
   const profile = useQuery(profileQuery(user.id));
   const rower = useQuery(dashboardRowerQuery(user.id));
@@ -36,6 +38,7 @@ export function DashboardPage({ user, today, invite }: DashboardPageProps) {
         </div>
         {invite}
       </header>
+      {plan}
       <Asked questions={[profile, rower, family]}>
         {() => {
           const parts = partsFor(profile.data ?? null, rower.data != null, family.data?.length ?? 0);

@@ -44,6 +44,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until it is accepted or refused',
   },
   {
+    name: 'strokeside-friend',
+    place: 'session storage',
+    purpose: 'The code of a friend’s link you came by, while you register. It counts one more who joined.',
+    until: 'until you register or close the tab',
+  },
+  {
     name: 'strokeside-parent-request',
     place: 'local storage',
     purpose: 'The key by which a child who asked a parent sees the answer; neither name nor address.',

@@ -1,13 +1,14 @@
 // The way to the dialog, on the dashboard and among the settings. The dialog is fetched when it is first wanted.
 import { UserPlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
+import type { SessionUser } from '#src/backend/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteOrShare = lazyPart(async () => (await import('./invite-or-share.tsx')).InviteOrShare);
 
-export function InviteButton() {
+export function InviteButton({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -19,7 +20,7 @@ export function InviteButton() {
       {open && (
         <ErrorBoundary what="The invitation">
           <Suspense>
-            <InviteDialog onClose={close} />
+            <InviteOrShare user={user} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}

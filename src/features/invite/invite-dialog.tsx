@@ -9,7 +9,13 @@ import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { invitationOf, LONGEST_MESSAGE, RELATIONSHIPS, relationshipOf } from './invitation.ts';
+import {
+  invitationOf,
+  LONGEST_MESSAGE,
+  RELATIONSHIPS,
+  relationshipOf,
+  type InvitationForm as InvitationFields,
+} from './invitation.ts';
 import styles from './invite-dialog.module.css';
 import { useInvitation, type Invitation, type SendInvitation } from './use-invitation.ts';
 
@@ -31,7 +37,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       {invitation.progress.state === 'sent' ? (
         <Sent to={invitation.progress.to} />
       ) : (
-        <InvitationForm invitation={invitation} onCancel={onClose} />
+        <InvitationForm invitation={invitation} sender={user?.email ?? 'your address'} onCancel={onClose} />
       )}
     </dialog>
   );
@@ -47,7 +53,34 @@ function Sent({ to }: { readonly to: string }) {
   );
 }
 
-function InvitationForm({ invitation, onCancel }: { readonly invitation: Invitation; readonly onCancel: () => void }) {
+interface InvitationFormProps {
+  readonly invitation: Invitation;
+  readonly sender: string;
+  readonly onCancel: () => void;
+}
+
+/** The mail as the friend will read it, but for the name of the account. */
+function MailPreview({ form, sender }: { readonly form: InvitationFields; readonly sender: string }) {
+  const words = form.customMessage.trim();
+  return (
+    <details className={styles.preview}>
+      <summary>What your friend gets</summary>
+      <p>
+        <strong>
+          {sender} invites you to {PRODUCT}
+        </strong>
+      </p>
+      <p>Hello{form.friendName.trim() === '' ? '' : ` ${form.friendName.trim()}`},</p>
+      <p>
+        {sender} thinks {PRODUCT} is for you: it shows what a crew did, stroke by stroke.
+      </p>
+      {words !== '' && <blockquote>{words}</blockquote>}
+      <p>Then your link, why this mail came, how to get no other, and our postal address.</p>
+    </details>
+  );
+}
+
+function InvitationForm({ invitation, sender, onCancel }: InvitationFormProps) {
   const { form, progress, missing, change, submit } = invitation;
   const sending = progress.state === 'sending';
   const onSubmit = (event: FormEvent): void => {
@@ -91,8 +124,10 @@ function InvitationForm({ invitation, onCancel }: { readonly invitation: Invitat
           />
         )}
       </Field>
+      <MailPreview form={form} sender={sender} />
       <p className={styles.promise}>
-        Your friend gets one mail that names your address, and is put on no list. It says how to never get another.
+        One mail and no reminder. We do not keep the address, and your friend is put on no list; the mail says how to
+        never get another.
       </p>
       {progress.state === 'failed' && (
         <p role="alert" className={styles.error}>

@@ -1,13 +1,14 @@
 // A link for a friend, beside the mail: to copy, to hand on by the device's own share sheet, or to show as a code.
 import { Share2 } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
+import type { SessionUser } from '#src/backend/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ShareLink = lazyPart(async () => (await import('./share-link.tsx')).ShareLink);
 
-export function ShareButton() {
+export function ShareButton({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -19,7 +20,7 @@ export function ShareButton() {
       {open && (
         <ErrorBoundary what="The link to share">
           <Suspense>
-            <ShareDialog address={new URL('/', location.origin).href} onClose={close} />
+            <ShareLink user={user} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -32,16 +32,28 @@ async function pixelsOf(svg: Element) {
 }
 
 it('draws a code that reads back as the link', async () => {
-  const page = await render(<ShareDialog address={ADDRESS} onClose={() => undefined} />);
+  const page = await render(<ShareDialog address={ADDRESS} joined={null} onClose={() => undefined} />);
   const code = page.getByRole('img', { name: `QR code that opens ${ADDRESS}` });
   await expect.element(code).toBeVisible();
   expect(decodeQR(await pixelsOf(code.element()))).toBe(ADDRESS);
   await expect.element(page.getByLabelText('Link', { exact: true })).toHaveValue(ADDRESS);
 });
 
+it.each([
+  [0, 'Nobody has joined by your link yet.'],
+  [1, 'One person has joined by your link. Their names are theirs.'],
+  [12, '12 people have joined by your link.'],
+])('shows what the friend sees, and how many joined: %i', async (joined, words) => {
+  const page = await render(<ShareDialog address={ADDRESS} joined={joined} onClose={() => undefined} />);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect
+    .element(page.getByRole('figure', { name: 'What your friend sees' }))
+    .toHaveTextContent('The outing is over');
+});
+
 it('copies, and says when the browser does not allow it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
-  const page = await render(<ShareDialog address={ADDRESS} onClose={() => undefined} />);
+  const page = await render(<ShareDialog address={ADDRESS} joined={null} onClose={() => undefined} />);
   await userEvent.click(page.getByRole('button', { name: 'Copy link' }));
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
   expect(write).toHaveBeenCalledWith(ADDRESS);
@@ -53,7 +65,7 @@ it('copies, and says when the browser does not allow it', async () => {
 it('opens the share sheet where there is one; closing it is no failure', async () => {
   const share = vi.fn<(shared: ShareData) => Promise<void>>();
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  const page = await render(<ShareDialog address={ADDRESS} onClose={() => undefined} />);
+  const page = await render(<ShareDialog address={ADDRESS} joined={null} onClose={() => undefined} />);
   share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
   await userEvent.click(page.getByRole('button', { name: 'Share …' }));
   expect(share.mock.calls[0]?.[0]).toMatchObject({ url: ADDRESS });

@@ -1,4 +1,4 @@
-// The link and its code. It leads to the landing page and says nothing about who handed it on.
+// The link and its code, what a friend sees behind it, and how many joined by it: a number and no names.
 import { encodeQR } from 'qr';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
@@ -8,6 +8,8 @@ import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   readonly address: string;
+  /** How many have an account by this link; null: it is everybody's. */
+  readonly joined: number | null;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
   'not shared': 'This device did not share it. Copy the link instead.',
 };
 
-export function ShareDialog({ address, onClose }: ShareDialogProps) {
+export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   const title = useId();
   const element = useRef<HTMLDialogElement>(null);
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -53,9 +55,8 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
     <dialog ref={element} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Share {PRODUCT}</h2>
       <div className={styles.content}>
-        <p>
-          Your friend sees the landing page. The link is the same for everybody and does not say that it came from you.
-        </p>
+        <p>The link does not say who you are. You hand it on yourself; we write to nobody.</p>
+        <Preview />
         <Code address={address} />
         <label className={styles.link}>
           <span>Link</span>
@@ -77,8 +78,24 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
         <p role="status" className={styles.said}>
           {SAID[outcome]}
         </p>
+        {joined !== null && <p className={styles.joined}>{joinedWords(joined)}</p>}
       </div>
     </dialog>
+  );
+}
+
+export const joinedWords = (joined: number): string => {
+  if (joined === 0) return 'Nobody has joined by your link yet. Nothing depends on it.';
+  return `${joined === 1 ? 'One person has' : `${joined} people have`} joined by your link. Their names are theirs.`;
+};
+
+function Preview() {
+  return (
+    <figure className={styles.preview}>
+      <figcaption>What your friend sees</figcaption>
+      <strong>The outing is over. Now see what the crew did.</strong>
+      <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
+    </figure>
   );
 }
 

@@ -21,6 +21,12 @@ const NONE = {
   current_period_end: null,
   cancel_at_period_end: null,
   grace_until: null,
+  through_family: false,
+  payer: 'may',
+  is_beta_coach: false,
+  trial_used: false,
+  waiver: null,
+  waived_until: null,
 };
 const ACTIVE = {
   ...NONE,
@@ -103,6 +109,65 @@ it('tells the day of the first charge and asks for renewal by itself before anyt
   expect(await bodies('/api/billing/checkout')).toEqual([
     { tier: 'athlete-plus', interval: 'year', agreesToRenewal: true },
   ]);
+});
+
+it.each([
+  ['a teenager', { payer: 'ask_parent' }, 'Ask a parent'],
+  ['somebody who has not said that they are an adult', { payer: 'confirm_adult' }, 'Before a plan'],
+])('%s is offered nothing to buy, but the way to it', async (_who, changes, title) => {
+  const { page } = await show({ enabled: true, plan: { ...NONE, ...changes } });
+  await expect.element(page.getByRole('heading', { name: title }), { timeout: 15_000 }).toBeVisible();
+  expect(page.getByRole('button', { name: 'Go to payment' }).elements()).toEqual([]);
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+});
+
+it.each([
+  ['through the family', { entitled: true, through_family: true }, 'Your family has a plan'],
+  [
+    'by a waived fee',
+    { entitled: true, waiver: 'granted', waived_until: '2027-11-21T12:00:00Z' },
+    'Your fee is waived',
+  ],
+])('an account that is open %s is offered no second plan', async (_how, changes, title) => {
+  const { page } = await show({ enabled: true, plan: { ...NONE, ...changes } });
+  await expect.element(page.getByRole('heading', { name: title }), { timeout: 15_000 }).toBeVisible();
+  await expect.element(page.getByText('as many as you like')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Go to payment' }).elements()).toEqual([]);
+});
+
+it.each([true, false])('a coach of the beta reads that it is free, without a card (sold: %s)', async (enabled) => {
+  const { page } = await show({ enabled, plan: { ...NONE, billing: enabled ? 'on' : 'off', is_beta_coach: true } });
+  await expect.element(page.getByRole('heading', { name: 'Beta - free, no card' }), { timeout: 15_000 }).toBeVisible();
+  await expect
+    .element(page.getByText(/What will change: you hear of the end of the beta 60 days before/u))
+    .toBeVisible();
+});
+
+it('promises a trial once', async () => {
+  const { page } = await show({ enabled: true, plan: { ...NONE, trial_used: true } });
+  await userEvent.click(page.getByRole('radio', { name: /Family/u }), { timeout: 15_000 });
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '$129' }))
+    .toHaveTextContent('You had the trial already. $129 is charged today, and every year after.');
+});
+
+it('ends in two clicks: one here, one there', async () => {
+  const { page, onLeave } = await show({ enabled: true, plan: ACTIVE });
+  await userEvent.click(page.getByRole('button', { name: 'Cancel the plan' }), { timeout: 15_000 });
+  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith('https://pay.example/portal'), 15_000);
+  expect(await bodies('/api/billing/portal')).toEqual([{ purpose: 'cancel' }]);
+});
+
+it('asks for the fee to be waived by one line', async () => {
+  const { page } = await show({ enabled: true, plan: NONE });
+  const ask = page.getByRole('button', { name: 'Ask for the waiver' });
+  await userEvent.click(ask, { timeout: 15_000 });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Write one line.');
+  await userEvent.fill(page.getByLabelText('Your line'), 'Two children, one income.');
+  answering({ enabled: true, plan: { ...NONE, waiver: 'asked' } });
+  await userEvent.click(ask);
+  await expect.element(page.getByText(/We have your line/u), { timeout: 15_000 }).toBeVisible();
+  await expect.element(page.getByLabelText('Your line')).toHaveValue('');
 });
 
 it('shows what the service refuses, and the form stays', async () => {

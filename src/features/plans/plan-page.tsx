@@ -7,13 +7,16 @@ import { billingQuery, myPlanQuery, type MyPlan } from '#src/backend/plan.ts';
 import type { SessionUser } from '#src/backend/session.ts';
 import { PLANS, wordsOfCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/ask-again.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/subject.tsx';
-import { opened, planBanner } from './plan-state.ts';
+import { FeeWaiver } from './fee-waiver.tsx';
+import { AskParent, ConfirmAdult } from './payer-first.tsx';
+import { Banner } from './plan-banner.tsx';
 import styles from './plan-page.module.css';
+import { opened, planBanner } from './plan-state.ts';
 import { PortalButton } from './portal-button.tsx';
 import { TakePlan } from './take-plan.tsx';
+import { WithoutPlan } from './without-plan.tsx';
 
 interface PlanPageProps {
   readonly user: SessionUser;
@@ -47,6 +50,7 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
       ) : (
         <Known
           plan={plan.data}
+          user={user}
           isSold={billing.data}
           fromCheckout={fromCheckout}
           onAgain={() => void plan.refetch()}
@@ -57,14 +61,14 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
   );
 }
 
-interface KnownProps extends Pick<PlanPageProps, 'fromCheckout' | 'onLeave'> {
+interface KnownProps extends PlanPageProps {
   readonly plan: MyPlan;
   /** Billing is switched on here. */
   readonly isSold: boolean;
   readonly onAgain: () => void;
 }
 
-function Known({ plan, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
+function Known({ plan, user, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
   const [now] = useState(() => new Date());
   const { subscription, refresh } = useSubscription();
   const amount = subscription === null ? null : wordsOfCents(subscription.amount);
@@ -76,20 +80,20 @@ function Known({ plan, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
   return (
     <>
       {banner === null ? (
-        <NoPlan isSold={isSold} fromCheckout={fromCheckout} onAgain={lookAgain} />
+        <WithoutPlan plan={plan} isSold={isSold} fromCheckout={fromCheckout} onAgain={lookAgain} />
       ) : (
-        <section className={styles.banner} data-tone={banner.tone} aria-label="State of the plan">
-          <div>
-            <h2>{banner.title}</h2>
-            <p>{banner.sentence}</p>
-          </div>
-          {banner.portal !== null && isSold && <PortalButton label={banner.portal} onLeave={onLeave} />}
-        </section>
+        <Banner tone={banner.tone} title={banner.title} sentence={banner.sentence}>
+          {banner.portal !== null && isSold && (
+            <PortalButton label={banner.portal} purpose={banner.purpose} onLeave={onLeave} />
+          )}
+        </Banner>
       )}
       <Subject
         title="Your plan"
         words={
-          isSold ? 'Only you see this page: no coach, no college and not the athlete.' : 'What is open to this account.'
+          isSold && plan.payer === 'may'
+            ? 'Only you see this page: no coach, no college and not the athlete.'
+            : 'What is open to this account.'
         }
       >
         <dl className={styles.facts}>
@@ -105,73 +109,50 @@ function Known({ plan, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
           <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
         </dl>
       </Subject>
-      {isSold && (banner === null || banner.mayTake) && <TakePlan now={now} onLeave={onLeave} />}
+      {isSold && (banner === null || banner.mayTake) && <Buying plan={plan} user={user} now={now} onLeave={onLeave} />}
       {isSold && banner !== null && banner.portal !== null && !banner.mayTake && (
         <Subject
           title="Changing and ending it"
           words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
         >
-          <p>Card, receipts, another plan and the end of this one are on a page of the payment service.</p>
-          <PortalButton label={banner.portal} onLeave={onLeave} />
+          <p>Card, receipts and another plan are on a page of the payment service.</p>
+          <div className={styles.buttons}>
+            <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
+            {plan.cancel_at_period_end !== true && (
+              <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
+            )}
+          </div>
         </Subject>
       )}
       <Subject title="Questions" words="">
         <p>
-          What is free for ever, refunds and the fee waiver are on <Link to="/pricing">Pricing</Link>. Something else?{' '}
-          <Link to="/contact">Write to us</Link>.
+          What is free for ever, refunds and who sees what you pay are on <Link to="/pricing">Pricing</Link>. Something
+          else? <Link to="/contact">Write to us</Link>.
         </p>
       </Subject>
     </>
   );
 }
 
-const nameOf = ({ tier, entitled, billing }: MyPlan): string => {
+/** The way to a plan: for an adult the plans, or a fee that is waived; for everybody else what comes before. */
+function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
+  if (plan.through_family || plan.waiver === 'granted') return null;
+  if (plan.payer === 'ask_parent') return <AskParent address={new URL('/pricing', location.origin).href} />;
+  // A coach of the beta has nothing to take out.
+  if (plan.payer === 'confirm_adult') return plan.is_beta_coach ? null : <ConfirmAdult />;
+  return (
+    <>
+      <TakePlan now={now} trialUsed={plan.trial_used} onLeave={onLeave} />
+      <FeeWaiver userId={user.id} waiver={plan.waiver} />
+    </>
+  );
+}
+
+function nameOf({ tier, entitled, billing, through_family, waiver, is_beta_coach }: MyPlan): string {
   const held = PLANS.find((plan) => plan.tier === tier);
   if (held !== undefined && entitled) return held.name;
+  if (through_family) return 'Your family’s';
+  if (waiver === 'granted') return 'Athlete Plus, fee waived';
+  if (is_beta_coach) return 'Coach beta, free';
   return billing === 'off' ? 'Beta, free for everybody' : 'Athlete, free';
-};
-
-function NoPlan({
-  isSold,
-  fromCheckout,
-  onAgain,
-}: {
-  readonly isSold: boolean;
-  readonly fromCheckout: boolean;
-  readonly onAgain: () => void;
-}) {
-  if (!isSold) {
-    return (
-      <section className={styles.banner} data-tone="plain" aria-label="State of the plan">
-        <div>
-          <h2>Billing is not switched on here</h2>
-          <p>
-            The beta is free, no card is asked for, and there is nothing to buy or to cancel. It ends with 60 days’
-            notice, and turns into nothing by itself.
-          </p>
-        </div>
-      </section>
-    );
-  }
-  if (fromCheckout) {
-    return (
-      <section className={styles.banner} data-tone="plain" aria-label="State of the plan">
-        <div role="status">
-          <h2>Waiting for the payment service</h2>
-          <p>It tells us about your plan itself, usually within a minute. Coming back to this page opens nothing.</p>
-        </div>
-        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-          Look again
-        </button>
-      </section>
-    );
-  }
-  return (
-    <section className={styles.banner} data-tone="plain" aria-label="State of the plan">
-      <div>
-        <h2>You are on the free plan</h2>
-        <p>It does not end. Coaches of the beta pay nothing either, and enter no card.</p>
-      </div>
-    </section>
-  );
 }

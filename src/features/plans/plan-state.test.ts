@@ -1,7 +1,7 @@
 // Every state a plan can be in, and what its owner is told.
 import { describe, expect, it } from 'vitest';
 import type { MyPlan } from '#src/backend/plan.ts';
-import { opened, planBanner } from './plan-state.ts';
+import { isNews, opened, planBanner } from './plan-state.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PLAN: MyPlan = {
@@ -13,6 +13,12 @@ const PLAN: MyPlan = {
   current_period_end: '2027-03-05T12:00:00Z',
   cancel_at_period_end: false,
   grace_until: null,
+  through_family: false,
+  payer: 'may',
+  is_beta_coach: false,
+  trial_used: true,
+  waiver: null,
+  waived_until: null,
 };
 const banner = (changes: Partial<MyPlan>) => planBanner({ ...PLAN, ...changes }, '$79', NOW);
 
@@ -61,6 +67,28 @@ describe('the banner', () => {
     const told = banner(changes);
     expect(told?.sentence).toMatch(sentence);
     expect(told).toMatchObject({ portal, mayTake });
+  });
+
+  it.each<readonly [string, Partial<MyPlan>, string]>([
+    ['a failed payment', { status: 'past_due' }, 'card'],
+    ['a payment to finish', { status: 'incomplete', entitled: false }, 'pay'],
+    ['a bill that is open', { status: 'unpaid', entitled: false }, 'pay'],
+    ['a trial without a card', { status: 'paused', entitled: false }, 'card'],
+    ['a plan that runs', {}, 'overview'],
+  ])('of %s leads where it is set right', (_what, changes, purpose) => {
+    expect(banner(changes)?.purpose).toBe(purpose);
+  });
+
+  it('is news while something is to be done or about to change', () => {
+    const news = (changes: Partial<MyPlan>): boolean => isNews({ ...PLAN, ...changes }, NOW);
+    expect(news({})).toBe(false);
+    expect(news({ current_period_end: '2026-12-20T12:00:00Z' })).toBe(true);
+    expect(news({ status: null })).toBe(false);
+    expect(
+      ['trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'frozen'].filter((status) => !news({ status })),
+    ).toEqual([]);
+    expect(news({ status: 'canceled', current_period_end: '2026-11-01T12:00:00Z' })).toBe(true);
+    expect(news({ status: 'canceled', current_period_end: '2026-07-01T12:00:00Z' })).toBe(false);
   });
 
   it('counts the days of a trial, also the last', () => {

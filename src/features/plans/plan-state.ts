@@ -1,6 +1,6 @@
 // What somebody with a plan, or without one, is told: one banner for every state of the payment service. Access follows
 // `entitled`, which the database decides; the words follow the state.
-import type { MyPlan } from '#src/backend/plan.ts';
+import type { MyPlan, PortalPurpose } from '#src/backend/plan.ts';
 
 export interface PlanBanner {
   readonly tone: 'good' | 'plain' | 'caution' | 'bad';
@@ -8,6 +8,8 @@ export interface PlanBanner {
   readonly sentence: string;
   /** What the button to the payment service's page says; null: there is nothing to do there. */
   readonly portal: string | null;
+  /** Where the button leads. */
+  readonly purpose: PortalPurpose;
   /** Whether another plan can be taken out from here. */
   readonly mayTake: boolean;
 }
@@ -35,6 +37,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
       title: 'Cancelled, and still open',
       sentence: `Your plan stays open until it ends ${on(end)}. Nothing more is charged. ${KEPT}`,
       portal: 'Resume the plan',
+      purpose: 'overview',
       mayTake: false,
     };
   }
@@ -45,6 +48,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: trialEnd === null ? 'Your trial runs' : `Your trial runs, ${inDays(daysLeft(trialEnd, now))}`,
         sentence: `It ends ${on(trialEnd)}, and the plan begins.${charge} Cancel before and nothing is charged.`,
         portal: 'Cancel or change the plan',
+        purpose: 'overview',
         mayTake: false,
       };
     case 'active':
@@ -53,6 +57,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'Your plan is active',
         sentence: `It renews ${on(end)}.${charge}`,
         portal: 'Cancel or change the plan',
+        purpose: 'overview',
         mayTake: false,
       };
     case 'past_due':
@@ -62,6 +67,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
             title: 'The last payment failed',
             sentence: `We try again over two weeks. Your plan stays open until ${grace === null ? 'seven days after the failure' : dayWords(grace)}; a new card sets it right at once.`,
             portal: 'Update the card',
+            purpose: 'card',
             mayTake: false,
           }
         : {
@@ -69,6 +75,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
             title: 'The last payment failed, and the plan is closed for now',
             sentence: `What a plan opens can be read and not added to. ${KEPT} A new card opens it again.`,
             portal: 'Update the card',
+            purpose: 'card',
             mayTake: false,
           };
     case 'incomplete':
@@ -77,6 +84,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'The payment is not finished',
         sentence: 'Your bank wants something from you first. Finish within 23 hours; until then the free plan holds.',
         portal: 'Finish the payment',
+        purpose: 'pay',
         mayTake: false,
       };
     case 'incomplete_expired':
@@ -85,6 +93,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'The payment was never finished',
         sentence: 'Nothing was charged and the free plan holds. Start again whenever you like.',
         portal: null,
+        purpose: 'overview',
         mayTake: true,
       };
     case 'unpaid':
@@ -93,6 +102,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'The plan is unpaid',
         sentence: `No payment came through, so the free plan holds. ${KEPT} Pay what is open and the plan is back.`,
         portal: 'Pay now',
+        purpose: 'pay',
         mayTake: false,
       };
     case 'paused':
@@ -101,6 +111,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'The trial ended without a card',
         sentence: `Nothing was charged and the free plan holds. ${KEPT} Add a card to go on.`,
         portal: 'Add a card',
+        purpose: 'card',
         mayTake: false,
       };
     case 'canceled':
@@ -109,6 +120,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'Your plan has ended',
         sentence: `It ended ${on(end)} and the free plan holds. ${KEPT}`,
         portal: 'Receipts',
+        purpose: 'overview',
         mayTake: true,
       };
     default:
@@ -117,6 +129,7 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
         title: 'Your plan is in a state this page does not know',
         sentence: `The payment service calls it “${plan.status}”. ${plan.entitled ? 'It is open.' : 'Until it is clear, the free plan holds.'} Write to us if this stays.`,
         portal: 'See the plan',
+        purpose: 'overview',
         mayTake: false,
       };
   }
@@ -138,4 +151,13 @@ export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled
     { what: 'Saved schools', words: entitled ? 'as many as you like' : 'ten; a plan has no limit', isOpen: true },
     { what: 'Calendar feeds', words: entitled ? 'open' : 'part of a plan', isOpen: entitled },
   ];
+}
+
+const NEWS_DAYS = 30;
+
+/** Whether the banner is worth a place beside other things: a plan that simply runs is not, a renewal that comes is. */
+export function isNews({ status, current_period_end: end }: MyPlan, now: Date): boolean {
+  if (status === null || status === 'incomplete_expired') return false;
+  if (status !== 'active' && status !== 'canceled') return true;
+  return end === null || Math.abs(new Date(end).getTime() - now.getTime()) < NEWS_DAYS * DAY_MS;
 }

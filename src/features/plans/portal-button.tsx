@@ -1,16 +1,17 @@
 // To the payment service's own page, where a plan is changed and ended.
 import { useMutation } from '@tanstack/react-query';
-import { openPortal } from '#src/backend/plan.ts';
+import { openPortal, type PortalPurpose } from '#src/backend/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './plan-page.module.css';
 
 interface PortalButtonProps {
   readonly label: string;
+  readonly purpose: PortalPurpose;
   readonly onLeave: (address: string) => void;
 }
 
-export function PortalButton({ label, onLeave }: PortalButtonProps) {
-  const open = useMutation({ mutationFn: openPortal, onSuccess: (address) => onLeave(address) });
+export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
+  const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (
     <div className={styles.action}>
       <button

@@ -16,10 +16,12 @@ const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: '
 
 interface TakePlanProps {
   readonly now: Date;
+  /** A trial is once. */
+  readonly trialUsed: boolean;
   readonly onLeave: (address: string) => void;
 }
 
-export function TakePlan({ now, onLeave }: TakePlanProps) {
+export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
   const name = useId();
   const [chosen, setChosen] = useState<Offer | null>(null);
   const [agrees, setAgrees] = useState(false);
@@ -74,7 +76,7 @@ export function TakePlan({ now, onLeave }: TakePlanProps) {
           })}
         </fieldset>
         <p role="status" className={styles.when}>
-          {chosen === null ? 'Choose a plan to see the day of its first charge.' : whenCharged(chosen, now)}
+          {chosen === null ? 'Choose a plan to see the day of its first charge.' : whenCharged(chosen, trialUsed, now)}
         </p>
         <label className={styles.consent}>
           <input
@@ -103,9 +105,12 @@ export function TakePlan({ now, onLeave }: TakePlanProps) {
   );
 }
 
-function whenCharged({ plan, price }: Offer, now: Date): string {
+function whenCharged({ plan, price }: Offer, trialUsed: boolean, now: Date): string {
   const amount = wordsOfCents(price.amountCents);
-  if (plan.trialDays === 0) return `${amount} is charged today, and every ${price.interval} after.`;
+  if (plan.trialDays === 0 || trialUsed) {
+    const why = trialUsed ? 'You had the trial already. ' : '';
+    return `${why}${amount} is charged today, and every ${price.interval} after.`;
+  }
   const day = dayWords(firstCharge(now, plan.trialDays));
   return `Started today, the trial ends on ${day}. Then ${amount} is charged, and every ${price.interval} after. Cancel before ${day} and nothing is charged.`;
 }

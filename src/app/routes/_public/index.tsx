@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LandingPage } from '#src/features/landing/landing-page.tsx';
+import { isReferral } from '#src/features/account/kept-referral.ts';
+import { Landing } from '../../public/landing.tsx';
 
-export const Route = createFileRoute('/_public/')({ component: LandingPage });
+export const Route = createFileRoute('/_public/')({
+  component: LandingRoute,
+  validateSearch: ({ friend }): { readonly friend?: string } => (isReferral(friend) ? { friend } : {}),
+});
+
+function LandingRoute() {
+  return <Landing friend={Route.useSearch().friend} />;
+}

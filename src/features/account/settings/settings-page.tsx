@@ -17,12 +17,14 @@ interface SettingsPageProps {
   readonly user: SessionUser;
   /** The way to invite a friend. */
   readonly invite: ReactNode;
+  /** What is to be known of their plan; often nothing. */
+  readonly plan: ReactNode;
   readonly onSignOut: () => void;
   readonly onSignedOutEverywhere: () => void;
   readonly onDeleted: () => void;
 }
 
-export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
+export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
   return (
     <article className={styles.page}>
@@ -32,6 +34,7 @@ export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, o
           Signed in as <strong>{user.email}</strong>
         </p>
       </header>
+      {plan}
       <EmailSetting email={user.email} />
       <PasswordSetting email={user.email} />
       <Subject title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
@@ -43,7 +46,7 @@ export function SettingsPage({ user, invite, onSignOut, onSignedOutEverywhere, o
       </Subject>
       <Subject
         title="A friend"
-        words={`A parent, a team-mate or a coach might like ${PRODUCT}. We write to them once, in your name.`}
+        words={`A parent, a team-mate or a coach might like ${PRODUCT}. Hand on your link, or we write to them once, in your name.`}
       >
         <div className={styles.buttons}>{invite}</div>
       </Subject>

@@ -1,0 +1,22 @@
+// Inviting a friend: by one mail where mails may be sent in somebody's name, else by the link they hand on themselves.
+import { useQuery } from '@tanstack/react-query';
+import { referralQuery } from '#src/backend/referral.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { ShareLink } from './share-link.tsx';
+
+interface InviteOrShareProps {
+  readonly user: SessionUser;
+  readonly onClose: () => void;
+}
+
+export function InviteOrShare({ user, onClose }: InviteOrShareProps) {
+  const referral = useQuery(referralQuery(user.id));
+  if (referral.isPending) return null;
+  // Where it is not known the service decides, with a sentence.
+  return referral.data?.may_mail === false ? (
+    <ShareLink user={user} onClose={onClose} />
+  ) : (
+    <InviteDialog onClose={onClose} />
+  );
+}

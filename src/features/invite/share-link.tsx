@@ -1,0 +1,19 @@
+// The dialog with the link of whoever is signed in, by which who joins is counted. Where it cannot be made, the link is that
+// of everybody.
+import { useQuery } from '@tanstack/react-query';
+import { referralQuery } from '#src/backend/referral.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+interface ShareLinkProps {
+  readonly user: SessionUser;
+  readonly onClose: () => void;
+}
+
+export function ShareLink({ user, onClose }: ShareLinkProps) {
+  const referral = useQuery(referralQuery(user.id));
+  if (referral.isPending) return null;
+  const code = referral.data?.code;
+  const address = new URL(code === undefined ? '/' : `/?friend=${code}`, location.origin).href;
+  return <ShareDialog address={address} joined={referral.data?.joined ?? null} onClose={onClose} />;
+}

@@ -1,0 +1,56 @@
+// Where a plan cannot be taken out yet: somebody under 18 asks a parent, an adult says first that they are one.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '#src/ui/button.ts';
+import { Subject } from '#src/ui/subject.tsx';
+import styles from './plan-page.module.css';
+
+const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
+
+export function AskParent({ address }: { readonly address: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <Subject
+      title="Ask a parent"
+      words="A plan is taken out and paid for by an adult. What is free stays free, and nothing of what you entered is lost."
+    >
+      <ol className={styles.steps}>
+        <li>Give a parent or guardian the address of the prices.</li>
+        <li>
+          They take the plan out in an account of their own. It is open to you as soon as you have each other in{' '}
+          <Link to="/family">your family</Link>.
+        </li>
+      </ol>
+      <div className={styles.action}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
+          Copy the address
+        </button>
+        <p role="status">{outcome !== null && SAID[outcome]}</p>
+        {outcome === 'refused' && <p className={styles.quiet}>{address}</p>}
+      </div>
+    </Subject>
+  );
+}
+
+export function ConfirmAdult() {
+  return (
+    <Subject title="Before a plan" words="Whoever pays is 18 or older. One answer is enough, and it is asked once.">
+      <div className={styles.buttons}>
+        <Link to="/age" search={{ as: 'parent' }} className={buttonClass('secondary')}>
+          I am a parent or guardian
+        </Link>
+        <Link to="/age" className={buttonClass('secondary')}>
+          I row myself
+        </Link>
+      </div>
+    </Subject>
+  );
+}

@@ -1,0 +1,24 @@
+// The state of a plan in one banner, with the one thing to do about it.
+import type { ReactNode } from 'react';
+import styles from './plan-page.module.css';
+import type { PlanBanner } from './plan-state.ts';
+
+interface BannerProps {
+  readonly tone: PlanBanner['tone'];
+  readonly title: string;
+  readonly sentence: ReactNode;
+  /** What to do about it. */
+  readonly children?: ReactNode;
+}
+
+export function Banner({ tone, title, sentence, children }: BannerProps) {
+  return (
+    <section className={styles.banner} data-tone={tone} aria-label="State of the plan">
+      <div>
+        <h2>{title}</h2>
+        <p>{sentence}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

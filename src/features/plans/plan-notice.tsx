@@ -1,0 +1,54 @@
+// The banner of a plan on other pages than its own: for whoever pays, and for nobody else in the family.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSubscription } from '#src/backend/follow-subscription.ts';
+import { billingQuery, myPlanQuery, type MyPlan } from '#src/backend/plan.ts';
+import type { SessionUser } from '#src/backend/session.ts';
+import { wordsOfCents } from '#src/plans/price-list.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Banner } from './plan-banner.tsx';
+import { isNews, planBanner } from './plan-state.ts';
+import { PortalButton } from './portal-button.tsx';
+
+interface PlanNoticeProps {
+  readonly user: SessionUser;
+  /** In a place for the account, a plan that simply runs is told of too. */
+  readonly isAccountPage: boolean;
+  /** Leaves for a page of the payment service. */
+  readonly onLeave: (address: string) => void;
+}
+
+/** Nothing while it is not known, and where there is nothing to tell. */
+export function PlanNotice({ user, isAccountPage, onLeave }: PlanNoticeProps) {
+  const plan = useQuery(myPlanQuery(user.id)).data;
+  if (plan === undefined || plan.billing === 'off') return null;
+  if (plan.status !== null) return <OfPayer plan={plan} isAccountPage={isAccountPage} onLeave={onLeave} />;
+  if (!isAccountPage || plan.entitled || plan.payer !== 'ask_parent') return null;
+  return (
+    <Banner tone="plain" title="You are on the free plan" sentence="Ask a parent: a plan is taken out by an adult.">
+      <Link to="/settings/plan" className={buttonClass('secondary')}>
+        How to ask
+      </Link>
+    </Banner>
+  );
+}
+
+function OfPayer({ plan, isAccountPage, onLeave }: Omit<PlanNoticeProps, 'user'> & { readonly plan: MyPlan }) {
+  const [now] = useState(() => new Date());
+  const { subscription } = useSubscription();
+  const isSold = useQuery(billingQuery).data === true;
+  const banner = planBanner(plan, subscription === null ? null : wordsOfCents(subscription.amount), now);
+  if (banner === null || !(isAccountPage || isNews(plan, now))) return null;
+  return (
+    <Banner tone={banner.tone} title={banner.title} sentence={banner.sentence}>
+      {banner.portal !== null && isSold ? (
+        <PortalButton label={banner.portal} purpose={banner.purpose} onLeave={onLeave} />
+      ) : (
+        <Link to="/settings/plan" className={buttonClass('secondary')}>
+          See your plan
+        </Link>
+      )}
+    </Banner>
+  );
+}

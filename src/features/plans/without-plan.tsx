@@ -1,0 +1,71 @@
+// What somebody without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
+import type { MyPlan } from '#src/backend/plan.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Banner } from './plan-banner.tsx';
+import { dayWords } from './plan-state.ts';
+
+interface WithoutPlanProps {
+  readonly plan: MyPlan;
+  /** Billing is switched on here. */
+  readonly isSold: boolean;
+  readonly fromCheckout: boolean;
+  readonly onAgain: () => void;
+}
+
+const BETA_ENDS =
+  'What will change: you hear of the end of the beta 60 days before it. No plan starts by itself, because no card was ever asked for.';
+
+export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlanProps) {
+  if (plan.is_beta_coach) {
+    return (
+      <Banner
+        tone="plain"
+        title="Beta - free, no card"
+        sentence={`The whole coach portal is open to you and costs nothing. ${BETA_ENDS}`}
+      />
+    );
+  }
+  if (!isSold) {
+    return (
+      <Banner
+        tone="plain"
+        title="Billing is not switched on here"
+        sentence="The beta is free, no card is asked for, and there is nothing to buy or to cancel. It ends with 60 days’ notice, and turns into nothing by itself."
+      />
+    );
+  }
+  if (fromCheckout) {
+    return (
+      <div role="status">
+        <Banner
+          tone="plain"
+          title="Waiting for the payment service"
+          sentence="It tells us about your plan itself, usually within a minute. Coming back to this page opens nothing."
+        >
+          <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
+            Look again
+          </button>
+        </Banner>
+      </div>
+    );
+  }
+  if (plan.waiver === 'granted' && plan.waived_until !== null) {
+    return (
+      <Banner
+        tone="good"
+        title="Your fee is waived"
+        sentence={`Everything is open until ${dayWords(plan.waived_until)}, without a card. Ask again when that day is near.`}
+      />
+    );
+  }
+  if (plan.through_family) {
+    return (
+      <Banner
+        tone="good"
+        title="Your family has a plan"
+        sentence="It is open to you too. What it costs and how it stands is for whoever pays to see."
+      />
+    );
+  }
+  return <Banner tone="plain" title="You are on the free plan" sentence="It does not end, and asks for no card." />;
+}
