@@ -184,11 +184,20 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(teen.getByText('a parent has to agree')).toBeVisible();
   await expect(teen.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
 
+  await teen.goto('/profile#references');
+  await expect(teen.getByRole('article', { name: 'Reference for Sam Sample' })).toBeInViewport();
+  await teen.getByRole('button', { name: 'Approve this page' }).click();
+  await expect(teen.getByText(/^Approved \d/u)).toBeVisible();
+  // Approved is not public: that takes the guardians.
+  await teen.getByRole('button', { name: 'Make a link', exact: true }).click();
+  await expect(teen.getByText('A guardian has not agreed to a public link.')).toBeVisible();
+
   const parent = await pageOfSample(browser, request, 'parent@strokeside.test', origin);
   await parent.goto('/profile');
   await expect(parent.getByRole('heading', { level: 1, name: 'Sam’s profile' })).toBeVisible();
   await expect(parent.getByText('from 14 on, Sam writes their own profile')).toBeVisible();
   await expect(parent.getByRole('textbox')).toHaveCount(0);
+  await expect(parent.getByLabel('The widest anything of Sam may be shown')).toHaveValue('colleges');
   await parent.getByRole('navigation', { name: 'Whose profile' }).getByRole('link', { name: 'Kit' }).click();
   await expect(parent.getByRole('heading', { level: 1, name: 'Kit’s profile' })).toBeVisible();
   await expect(parent.getByLabel('Graduation year', { exact: true })).toHaveValue('2032');
@@ -299,6 +308,7 @@ test('everybody can use it, in either scheme and at every width', async ({ brows
     ['/profile/view', 'Alex Marlow (sample)'],
     ['/profile/link', 'Sample: for the camp in spring'],
     [`/p#${'5a'.repeat(32)}`, 'Alex Marlow (sample)'],
+    [`/p#${'6b'.repeat(32)}`, 'Reference for Alex Marlow (sample)'],
   ] as const;
   for (const [path, sign] of places) {
     await page.goto(path);

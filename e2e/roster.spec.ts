@@ -108,6 +108,15 @@ test.describe('a coach', () => {
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     const power = page.getByRole('region', { name: 'Power', exact: true });
     await expect(power).toContainText(/W over 6 outings since seat 4 → 6\./u);
+    await expect(page.getByRole('region', { name: 'Among the squad' })).toContainText(
+      /2k erg.*Upper quarter of 8 in First eight/u,
+    );
+    await expect(page.getByText('Sample: catch slip below 4° at rate 24')).toBeVisible();
+    await expect(page.getByText('The athlete asks you for it')).toBeVisible();
+    await press(page, 'Read the profile');
+    // The very page "see as" shows the family.
+    await expect(page.locator('[data-profile-sheet]')).toContainText('As the family shows it to club coaches');
+    await expect(page.getByText('Cornell: In contact')).toBeVisible();
     await expectAccessible(page);
 
     const outings = page.getByText('Sample outing 14');
@@ -196,6 +205,7 @@ test.describe('an athlete', () => {
     await page.reload();
     await expect(heading(page)).toHaveText('Not here');
     await expect(page.getByText(/permission|not allowed|Ada/iu)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Your own notes' })).toContainText('The catch is longer.');
     await page.getByRole('link', { name: 'To the roster' }).click();
     await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: 'Claimed Eight' });
     await expect(placeRow(page, 'Private')).toBeVisible();

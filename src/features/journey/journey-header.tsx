@@ -21,7 +21,12 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
   const isCoach = journey.as === 'coach';
   const facts: readonly (readonly [string, string | null])[] = [
     ['Class of', textField(journey, 'graduation_year')],
-    ['Side', header.is_coxswain ? 'coxswain' : (header.places[0]?.side ?? textField(journey, 'side'))],
+    [
+      'Side',
+      header.is_coxswain
+        ? 'coxswain'
+        : (header.places[0]?.side ?? textField(journey, 'side')?.replace('scull', 'sculling') ?? null),
+    ],
     ['Boats', textField(journey, header.is_coxswain ? 'coxed_boats' : 'boats')],
     ['Squad', squads.length > 0 ? squads.join(', ') : null],
     ['Team', [...new Set(header.places.map(({ team }) => team))].join(', ') || null],

@@ -24,10 +24,10 @@ export function NoOutings({ journey, name, records }: NoOutingsProps) {
       </EmptyReason>
     );
   }
-  const consent = consentWords(journey);
   if (!journey.scopes.includes('seat_telemetry')) {
-    return <EmptyReason reason={`Outings are not shared with you. ${consent}`} />;
+    return <EmptyReason reason="Outings are not part of what is shared with you." />;
   }
+  const consent = consentWords(journey);
   const [place] = journey.header.places;
   const next = seatToLink(records, { name, side: place?.side ?? null });
   if (place === undefined) return <EmptyReason reason={`No linked seats yet: a team’s coach links them. ${consent}`} />;

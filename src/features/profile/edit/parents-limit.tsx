@@ -5,7 +5,6 @@ import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/pr
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { readSubjectsAnew } from '../profile-queries.ts';
-import { AUDIENCE_WORDS } from '../words.ts';
 import styles from './parents-limit.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
@@ -16,10 +15,15 @@ interface ParentsLimitProps {
   readonly widest: Audience;
 }
 
-const OPTIONS = AUDIENCES.map((value) => ({
-  value,
-  label: value === 'only_me' ? 'Nobody else' : AUDIENCE_WORDS[value],
-}));
+/** As a parent says it: they share with nobody themselves. */
+const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
+  only_me: 'Nobody else',
+  family: 'The family',
+  club_coach: 'Club coaches with access',
+  colleges: 'Colleges with access',
+  link: 'Whoever has a link',
+};
+const OPTIONS = AUDIENCES.map((value) => ({ value, label: LIMIT_WORDS[value] }));
 
 export function ParentsLimit({ subject: { uaid, called, limit }, widest }: ParentsLimitProps) {
   const cache = useQueryClient();
@@ -61,5 +65,4 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
   );
 }
 
-const inWords = (audience: Audience): string =>
-  audience === 'only_me' ? 'nobody else' : AUDIENCE_WORDS[audience].toLowerCase();
+const inWords = (audience: Audience): string => LIMIT_WORDS[audience].toLowerCase();

@@ -28,13 +28,24 @@ export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfilePr
 
 function OwnWord({ field }: { readonly field: ShownField }) {
   const uaid = useContext(Whose);
-  return isTheirWord(field) ? <Confirm uaid={uaid} field={field} /> : null;
+  return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
 }
 
-/** Results carry their own badge; what somebody aims at or thinks of themselves nobody else can confirm. */
-const UNCONFIRMABLE = new Set(['story', 'school_size', 'regions', 'divisions', 'intended_fields', 'coach_reference']);
-const isTheirWord = ({ kind, field, confirmed_at }: ShownField): boolean =>
-  kind !== 'record' && confirmed_at === null && !UNCONFIRMABLE.has(field);
+/** What a coach knows from rowing; results carry badges of their own, and plans are nobody else's to confirm. */
+const KNOWN_TO_COACHES = new Set([
+  'role',
+  'side',
+  'boats',
+  'squad',
+  'years_rowed',
+  'coxed_boats',
+  'steering_notes',
+  'height_cm',
+  'wingspan_cm',
+  'lightweight',
+]);
+const mayBeConfirmed = ({ field, confirmed_at }: ShownField): boolean =>
+  confirmed_at === null && KNOWN_TO_COACHES.has(field);
 
 function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; readonly field: ShownField }) {
   const [done, setDone] = useState(false);
