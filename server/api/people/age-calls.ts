@@ -17,6 +17,9 @@ export const BIRTH = {
   month: z.int('Enter the month of birth.').min(1).max(12),
 };
 const AGE = z.object(BIRTH);
+const ADULT = z.object({ asParent: z.boolean() });
+const OTHERWISE =
+  'You answered this question before, in another way. If that answer was wrong, ask a parent to write to us.';
 const BAND = z.enum(['under-14', '14-17', '18+']);
 const VERIFIED = z.object({ band: BAND });
 
@@ -27,11 +30,7 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
     const born = { born_year: year, born_month: month };
     const band = BAND.parse(await backend.call('age_band', born));
     const before = await getSignedCookie(context, backend.cookieKey, COOKIE);
-    if (typeof before === 'string' && before !== band)
-      throw new ApiError(
-        403,
-        'You answered this question before, in another way. If that answer was wrong, ask a parent to write to us.',
-      );
+    if (typeof before === 'string' && before !== band) throw new ApiError(403, OTHERWISE);
     const authorization = context.req.header('authorization');
     if (authorization === undefined) {
       await keepBand(context, band);
@@ -42,6 +41,17 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
     // An account that answered before is answered as before; the browser is held to that, not to what was tried now.
     await keepBand(context, kept.band);
     return context.json({ band: kept.band });
+  });
+
+  // Parents and coaches tick that they are adults, without a date; a younger answer of the same browser stands against it.
+  api.post('/api/age/adult', async (context) => {
+    const person = await requirePerson(context.req.raw, 'Sign in first.');
+    const { asParent } = await readAs(context.req.raw, ADULT);
+    await backend.limit('age', context.env.client, 60, HOUR_S);
+    const before = await getSignedCookie(context, backend.cookieKey, COOKIE);
+    if (before === 'under-14' || before === '14-17') throw new ApiError(403, OTHERWISE);
+    await backend.call('confirm_adult', { person: person.id, as_parent: asParent });
+    return context.json({ success: true });
   });
 
   const keepBand = (context: Context, band: string): Promise<void> =>

@@ -335,6 +335,19 @@ describe('the question of age', () => {
     expect((await answer(thisYear - 40, 'mother')).body).toEqual({ band: '18+' });
   });
 
+  it('is not got around by ticking that one is an adult', async () => {
+    const child = cookieOf(await ask(thisYear - 12));
+    const tick = async (who: keyof typeof ACCOUNTS | null, cookie?: string): Promise<number> => {
+      const token = who === null ? {} : { token: await signIn(who) };
+      const headers = cookie === undefined ? {} : { headers: { cookie } };
+      return (await test.ask('/api/age/adult', { method: 'POST', body: { asParent: true }, ...token, ...headers }))
+        .status;
+    };
+    expect([await tick('rival', child), await tick('teen'), await tick(null), await tick('rival')]).toEqual([
+      403, 403, 401, 200,
+    ]);
+  });
+
   it('is answered by nobody past this call', async () => {
     const direct = await test.ask('/rest/v1/rpc/verify_age', {
       method: 'POST',
@@ -342,5 +355,11 @@ describe('the question of age', () => {
       body: { person: ACCOUNTS.rival, born_year: 1990, born_month: 1, home_state: null },
     });
     expect(direct.status).toBe(403);
+    const ticked = await test.ask('/rest/v1/rpc/confirm_adult', {
+      method: 'POST',
+      token: await signIn('rival'),
+      body: { person: ACCOUNTS.rival, as_parent: true },
+    });
+    expect(ticked.status).toBe(403);
   });
 });

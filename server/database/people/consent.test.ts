@@ -76,8 +76,11 @@ describe('the question of age', () => {
   });
 
   it('makes an adult parent of an account without rowing, and not of a child’s', async () => {
-    expect(await attempt(database, callerOf('teen'), 'select public.confirm_adult(true)')).toBe('42501');
-    await ask(database, callerOf('rival'), 'select public.confirm_adult(true)');
+    expect(await attempt(database, SERVICE, `select public.confirm_adult('${ACCOUNTS.teen}', true)`)).toBe('42501');
+    expect(await attempt(database, callerOf('rival'), `select public.confirm_adult('${ACCOUNTS.rival}', true)`)).toBe(
+      '42501',
+    );
+    await service('select public.confirm_adult($1, true)', [ACCOUNTS.rival]);
     expect(
       await ask(database, callerOf('rival'), 'select user_role from public.profiles where id = $1', [ACCOUNTS.rival]),
     ).toBe('coach');

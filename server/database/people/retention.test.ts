@@ -260,7 +260,7 @@ describe('the question of age', () => {
     const id = crypto.randomUUID();
     await database.runScript(`insert into auth.users (id, email) values ('${id}', 'kid@new.test');
       insert into public.profiles (id, email) values ('${id}', 'kid@new.test');`);
-    await ask(database, person(id), 'select public.confirm_adult(true)');
+    await ask(database, SERVICE, 'select public.confirm_adult($1, true)', [id]);
     expect(await ask(database, person(id), 'select public.is_known_adult()')).toBe(true);
     await ask(database, SERVICE, 'select public.verify_age($1, $2, 1, null)', [id, new Date().getUTCFullYear() - 12]);
     expect(await ask(database, person(id), 'select public.is_known_adult()')).toBe(false);

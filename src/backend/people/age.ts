@@ -61,7 +61,11 @@ export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));
 
 export async function confirmAdult(asParent: boolean): Promise<void> {
-  await askDatabase(z.unknown(), 'Your answer could not be kept.', (client) =>
-    client.rpc('confirm_adult', { as_parent: asParent }),
-  );
+  await callProduct({
+    path: '/api/age/adult',
+    payload: { asParent },
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'Your answer could not be kept.',
+    token: await accessToken(),
+  });
 }
