@@ -7,7 +7,7 @@ import { PEOPLE_TABLES, RECRUITING_TABLES } from '../testing/tables.ts';
 import type { PgliteDatabase } from './pglite.ts';
 
 const DENIED = '42501';
-const NONE = 'P0002';
+const NONE = '22023';
 const PARTS: readonly Part[] = [
   'anonymous',
   'member',

@@ -9,7 +9,7 @@ declare
   entered integer;
 begin
   if outing is null then
-    raise exception 'The team does not have this outing.' using errcode = 'P0002';
+    raise exception 'The team does not have this outing.' using errcode = '22023';
   end if;
   if jsonb_typeof(seats) <> 'array' or jsonb_array_length(seats) > 8 then
     raise exception 'A boat has at most eight seats.' using errcode = '22023';
