@@ -6,11 +6,10 @@ import {
   COLUMN_F32,
   COLUMN_F64,
   LONG_SHAPES,
-  LOW_BYTES,
   MARK,
   MINUS_SIGNS,
+  PAIRS,
   SHORT_SHAPES,
-  TEN,
   TENS,
   TEN_THOUSANDS,
   VECTORS,
@@ -24,9 +23,9 @@ class Lane {
   /** Table entry for the field behind the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
   @inline
   static shape(before: usize, distance: u32, text: v128, mark: v128): usize {
-    const negative = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
+    const sign = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
     const markPlace = <u32>ctz<u32>(<u32>i8x16.bitmask(i8x16.eq(text, mark)) | 0x8000);
-    return shapeIndex(negative, distance, markPlace) << 5;
+    return shapeIndex(sign, distance, markPlace) << 5;
   }
 
   /** The digits of two fields, eight lanes each. */
@@ -41,8 +40,8 @@ class Lane {
   }
 
   @inline
-  static pairs(digits: v128, lowBytes: v128, ten: v128): v128 {
-    return i16x8.add(i16x8.mul(v128.and(digits, lowBytes), ten), i16x8.shr_u(digits, 8));
+  static pairs(digits: v128, pairs: v128): v128 {
+    return i16x8.shr_u(i16x8.mul(digits, pairs), 8);
   }
 
   @inline
@@ -61,9 +60,9 @@ class Lane {
 class LongLane {
   @inline
   static shape(before: usize, distance: u32, text: v128): usize {
-    const negative = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
+    const sign = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
     const marks = <u32>i8x16.bitmask(i8x16.eq(text, v128.load(VECTORS, MARK)));
-    return LONG_SHAPES + (shapeIndex(negative, distance - 1, ctz<u32>(marks | 0x8000)) << 5);
+    return LONG_SHAPES + (shapeIndex(sign, distance - 1, ctz<u32>(marks | 0x8000)) << 5);
   }
 
   @inline
@@ -74,10 +73,7 @@ class LongLane {
   /** Sixteen digits as four numbers of four. */
   @inline
   static fours(digits: v128): v128 {
-    return i32x4.dot_i16x8_s(
-      Lane.pairs(digits, v128.load(VECTORS, LOW_BYTES), v128.load(VECTORS, TEN)),
-      v128.load(VECTORS, TENS),
-    );
+    return i32x4.dot_i16x8_s(Lane.pairs(digits, v128.load(VECTORS, PAIRS)), v128.load(VECTORS, TENS));
   }
 
   /** Two numbers of the digits of two fields. */
@@ -184,8 +180,7 @@ class Rows {
     const aboveNine = v128.load(VECTORS, ABOVE_NINE);
     const tens = v128.load(VECTORS, TENS);
     const tenThousands = v128.load(VECTORS, TEN_THOUSANDS);
-    const lowBytes = v128.load(VECTORS, LOW_BYTES);
-    const ten = v128.load(VECTORS, TEN);
+    const pairs = v128.load(VECTORS, PAIRS);
     const stop = out + <usize>(rows - 4) * sizeof<T>();
     for (;;) {
       const end1 = end + rowStep;
@@ -226,8 +221,8 @@ class Rows {
         }
         const wholes = i32x4.dot_i16x8_s(
           i16x8.narrow_i32x4_s(
-            i32x4.dot_i16x8_s(Lane.pairs(digits01, lowBytes, ten), tens),
-            i32x4.dot_i16x8_s(Lane.pairs(digits23, lowBytes, ten), tens),
+            i32x4.dot_i16x8_s(Lane.pairs(digits01, pairs), tens),
+            i32x4.dot_i16x8_s(Lane.pairs(digits23, pairs), tens),
           ),
           tenThousands,
         );

@@ -6,16 +6,15 @@ import {
   COLUMN_F32,
   COLUMN_F64,
   LONG_SHAPES,
-  LOW_BYTES,
   MARK,
   MAX_UNSOLVED,
   MINUS,
   MINUS_SIGNS,
+  PAIRS,
   PLUS,
   POWERS_OF_TEN,
   QUOTE,
   SPACE,
-  TEN,
   TENS,
   TEN_THOUSANDS,
   UNSOLVED,
@@ -55,15 +54,12 @@ export function unsolvedCells(): usize {
 /** A plain number of 1 to 14 bytes, exact; NaN when it is anything else. 16 bytes at `from` must be readable. */
 export function plainDecimal(from: usize, length: u32): f64 {
   const text = v128.load(from);
-  const negative = <u32>load<u8>(<usize>load<u8>(from), MINUS_SIGNS);
+  const sign = <u32>load<u8>(<usize>load<u8>(from), MINUS_SIGNS);
   const markPlace = <u32>ctz<u32>(<u32>i8x16.bitmask(i8x16.eq(text, v128.load(VECTORS, MARK))) | 0x8000);
-  const shape = LONG_SHAPES + (shapeIndex(negative, length, markPlace) << 5);
+  const shape = LONG_SHAPES + (shapeIndex(sign, length, markPlace) << 5);
   const digits = i8x16.swizzle(v128.xor(text, v128.load(VECTORS, ZERO_DIGIT)), v128.load(shape));
   if (i8x16.bitmask(i8x16.add_sat_u(digits, v128.load(VECTORS, ABOVE_NINE)))) return NaN;
-  const pairs = i16x8.add(
-    i16x8.mul(v128.and(digits, v128.load(VECTORS, LOW_BYTES)), v128.load(VECTORS, TEN)),
-    i16x8.shr_u(digits, 8),
-  );
+  const pairs = i16x8.shr_u(i16x8.mul(digits, v128.load(VECTORS, PAIRS)), 8);
   const fours = i32x4.dot_i16x8_s(pairs, v128.load(VECTORS, TENS));
   const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), v128.load(VECTORS, TEN_THOUSANDS));
   const whole = <f64>i32x4.extract_lane(eights, 0) * 1e8 + <f64>i32x4.extract_lane(eights, 1);

@@ -7,7 +7,7 @@ export const SHORT_SHAPES: usize = 1_024;
 export const VECTORS: usize = 20_480;
 /** Powers of ten 10^0 … 10^22, the ones a float64 holds exactly. */
 export const POWERS_OF_TEN: usize = 20_992;
-/** 256 bytes: 1 at '-', else 0. */
+/** 256 bytes: what a minus sign adds to the length of a field in the index of its shape at '-', else 0. */
 export const MINUS_SIGNS: usize = 21_248;
 /** One byte per column: what becomes of it (COLUMN_F32 …). */
 export const COLUMN_KINDS: usize = 21_504;
@@ -45,8 +45,7 @@ export const ZERO_DIGIT: usize = 16;
 export const ABOVE_NINE: usize = 32;
 export const TENS: usize = 48;
 export const TEN_THOUSANDS: usize = 64;
-export const LOW_BYTES: usize = 80;
-export const TEN: usize = 96;
+export const PAIRS: usize = 80;
 export const DELIMITER: usize = 112;
 export const ROW_END: usize = 128;
 

@@ -5,14 +5,13 @@ import {
   ABOVE_NINE,
   DELIMITER,
   LONG_SHAPES,
-  LOW_BYTES,
   MARK,
   MINUS,
   MINUS_SIGNS,
+  PAIRS,
   POWERS_OF_TEN,
   ROW_END,
   SHORT_SHAPES,
-  TEN,
   TENS,
   TEN_THOUSANDS,
   VECTORS,
@@ -29,8 +28,11 @@ const NOTHING: u8 = 0xff;
 export const DIVISOR: usize = 16;
 export const FACTOR: usize = 24;
 
-export function shapeIndex(negative: u32, length: u32, markPlace: u32): usize {
-  return <usize>((negative << 8) + (length << 4) + markPlace);
+/** What a minus sign adds to a length, so that negative numbers have shapes of their own: MINUS_SIGNS holds it. */
+const NEGATIVE: u32 = 16;
+
+export function shapeIndex(sign: u32, length: u32, markPlace: u32): usize {
+  return <usize>(((sign + length) << 4) + markPlace);
 }
 
 let tablesReady = false;
@@ -62,7 +64,7 @@ function fillShape(negative: i32, length: i32, markPlace: i32): void {
   const signedPower = negative == 1 ? -power : power;
 
   // Short shapes are indexed by length + 1, the distance between two delimiters.
-  const short = SHORT_SHAPES + shapeIndex(negative, length + 1, markPlace) * SHAPE_BYTES;
+  const short = SHORT_SHAPES + shapeIndex(negative * NEGATIVE, length + 1, markPlace) * SHAPE_BYTES;
   memory.fill(short, NOTHING, 16);
   if (possible && digits <= 8) {
     store<f64>(short, signedPower, DIVISOR);
@@ -75,7 +77,7 @@ function fillShape(negative: i32, length: i32, markPlace: i32): void {
     store<f64>(short, 1, FACTOR);
   }
 
-  const long = LONG_SHAPES + shapeIndex(negative, length, markPlace) * SHAPE_BYTES;
+  const long = LONG_SHAPES + shapeIndex(negative * NEGATIVE, length, markPlace) * SHAPE_BYTES;
   memory.fill(long, possible ? NOTHING : 0, 16);
   store<f64>(long, possible ? signedPower : NaN, DIVISOR);
   if (possible) fillShuffle(long, negative, length, mark, 15);
@@ -84,14 +86,14 @@ function fillShape(negative: i32, length: i32, markPlace: i32): void {
 function fillTables(): void {
   fillPowersOfTen();
   memory.fill(MINUS_SIGNS, 0, 256);
-  store<u8>(MINUS_SIGNS + MINUS, 1);
+  store<u8>(MINUS_SIGNS + MINUS, <u8>NEGATIVE);
   v128.store(VECTORS, i8x16.splat(0x30), ZERO_DIGIT);
   // Added with saturation, 0x76 lifts every byte above 9 over 127: one sign mask then shows all non-digits.
   v128.store(VECTORS, i8x16.splat(0x76), ABOVE_NINE);
   v128.store(VECTORS, i16x8(100, 1, 100, 1, 100, 1, 100, 1), TENS);
   v128.store(VECTORS, i16x8(10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1), TEN_THOUSANDS);
-  v128.store(VECTORS, i16x8.splat(0xff), LOW_BYTES);
-  v128.store(VECTORS, i16x8.splat(10), TEN);
+  // Two digits a, b are the 16-bit number a + 256 b. Times 2561 it is, of what fits, 256 (10 a + b) + a.
+  v128.store(VECTORS, i16x8.splat(2561), PAIRS);
   for (let negative = 0; negative < 2; negative++) {
     for (let length = 0; length < LENGTHS; length++) {
       for (let markPlace = 0; markPlace < MARK_PLACES; markPlace++) fillShape(negative, length, markPlace);
