@@ -87,6 +87,16 @@ describe('the feed', () => {
     expect(await entry(`taken-${SAVED.taken}`)).toContain('SUMMARY:Finals with Tim');
   });
 
+  it('rests once there is no plan any more, and goes on under the same address when there is one again', async () => {
+    await test.database.runScript(`update private.settings set billing = 'on'`);
+    const text = String((await read(FEED_TOKEN)).body);
+    expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:This calendar rests: the plan has ended');
+    expect(text).not.toContain(SAVED.visit);
+    await test.database.runScript(`update private.settings set billing = 'off'`);
+    expect(String((await read(FEED_TOKEN)).body)).toContain(SAVED.visit);
+  });
+
   it('answers nothing to a token that is unknown, deleted or no token, and is limited', async () => {
     expect((await read('a'.repeat(64))).status).toBe(404);
     expect((await read('..%2f..%2fx')).status).toBe(404);

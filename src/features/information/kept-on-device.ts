@@ -50,6 +50,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until you register or close the tab',
   },
   {
+    name: 'strokeside-card-proof',
+    place: 'session storage',
+    purpose: 'What you decided as a parent, while you are on the payment service’s page.',
+    until: 'until you close the tab',
+  },
+  {
     name: 'strokeside-parent-request',
     place: 'local storage',
     purpose: 'The key by which a child who asked a parent sees the answer; neither name nor address.',

@@ -95,11 +95,13 @@ export function PrivacyPage() {
           words; the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address,
           club, boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets
           one mail; of their address we keep a fingerprint for thirty days, and for good only if they ask never to be
-          written to again.
+          written to again. The link you hand on carries a code: we keep which accounts came by it, to tell you how
+          many, and never who.
         </p>
         <p>
-          A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, and that
-          you agreed to its renewal. No number of a card ever reaches us.
+          A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, which
+          mails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
+          waived is kept until it is decided. No number of a card ever reaches us.
         </p>
       </Section>
       <Section title="What our server learns">

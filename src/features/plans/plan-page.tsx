@@ -124,6 +124,9 @@ function Known({ plan, user, isSold, fromCheckout, onAgain, onLeave }: KnownProp
           </div>
         </Subject>
       )}
+      {isSold && banner !== null && !banner.mayTake && !plan.entitled && plan.payer === 'may' && (
+        <FeeWaiver userId={user.id} waiver={plan.waiver} />
+      )}
       <Subject title="Questions" words="">
         <p>
           What is free for ever, refunds and who sees what you pay are on <Link to="/pricing">Pricing</Link>. Something

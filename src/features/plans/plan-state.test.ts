@@ -79,6 +79,16 @@ describe('the banner', () => {
     expect(banner(changes)?.purpose).toBe(purpose);
   });
 
+  it('of a waived fee says that everything is open, whatever became of the plan before', () => {
+    const waived = { waiver: 'granted', waived_until: '2027-11-21T12:00:00Z' } as const;
+    expect(banner({ ...waived, status: 'unpaid' })).toMatchObject({
+      title: 'Your fee is waived',
+      sentence: expect.stringContaining('until 21 November 2027'),
+      mayTake: false,
+    });
+    expect(banner(waived)?.title).toBe('Your plan is active');
+  });
+
   it('is news while something is to be done or about to change', () => {
     const news = (changes: Partial<MyPlan>): boolean => isNews({ ...PLAN, ...changes }, NOW);
     expect(news({})).toBe(false);

@@ -24,6 +24,8 @@ const daysLeft = (until: string, now: Date): number =>
 
 const inDays = (days: number): string => (days === 1 ? 'one day left' : `${days} days left`);
 const on = (day: string | null): string => (day === null ? 'at the end of the period' : `on ${dayWords(day)}`);
+/** A plan that is paid or tried, beside which nothing needs to be waived. */
+const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active']);
 const KEPT = 'Everything you entered is kept and can be exported.';
 
 /** `amount`: of the next charge in words, "$79"; null where it is not known. */
@@ -31,6 +33,16 @@ export function planBanner(plan: MyPlan, amount: string | null, now: Date): Plan
   if (plan.status === null) return null;
   const { current_period_end: end, trial_end: trialEnd, grace_until: grace } = plan;
   const charge = amount === null ? '' : ` ${amount} will be charged then.`;
+  if (plan.waiver === 'granted' && plan.waived_until !== null && !RUNNING.has(plan.status)) {
+    return {
+      tone: 'good',
+      title: 'Your fee is waived',
+      sentence: `Everything is open until ${dayWords(plan.waived_until)}, without a card, whatever became of the plan before.`,
+      portal: 'Receipts',
+      purpose: 'overview',
+      mayTake: false,
+    };
+  }
   if (plan.cancel_at_period_end === true && plan.entitled) {
     return {
       tone: 'plain',

@@ -44,8 +44,8 @@ export function PricingPage() {
       </Section>
       <Section title="What if we cannot afford it?">
         <p>
-          Ask for the fee to be waived: one line in Settings, under Plan, is enough, and no proof is asked for. Without an
-          account, the <Link to="/contact">contact page</Link> does as well.
+          Ask for the fee to be waived: one line in Settings, under Plan, is enough, and no proof is asked for. Without
+          an account, the <Link to="/contact">contact page</Link> does as well.
         </p>
       </Section>
       <Section title="Who sees what we pay?">
