@@ -109,7 +109,7 @@ export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDial
             />
             <Text
               label="Questions to ask"
-              helps="A week in winter? Who is coxed? What does aid depend on? What do seniors do next?"
+              helps="Perhaps: what is a week in winter like, how are boats chosen, what does aid depend on?"
               most={4000}
               value={draft.questions}
               onText={(questions) => change({ questions })}
