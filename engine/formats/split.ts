@@ -61,12 +61,13 @@ async function cutsOf(
   const sharesPerRound = OWN_SHARE + parts - 1;
   const cuts: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (let part = 0; part < parts; part++) {
+    const cutsOfRound = Array.from({ length: parts }, async (_, part) => {
       const shares = round * sharesPerRound + OWN_SHARE + part;
       const cut = Math.floor((source.bytes * shares) / (rounds * sharesPerRound));
       const isEnd = round === rounds - 1 && part === parts - 1;
-      cuts.push(isEnd ? source.bytes : await lineStart(source, cut, text, options));
-    }
+      return isEnd ? source.bytes : lineStart(source, cut, text, options);
+    });
+    cuts.push(...(await Promise.all(cutsOfRound)));
   }
   return cuts;
 }
