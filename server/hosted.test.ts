@@ -137,6 +137,23 @@ describe('the function', () => {
     });
   });
 
+  it('ends an account, and has the project’s storage remove what nobody can open any more', async () => {
+    const body = { email: 'athlete@strokeside.test', password: 'sit ready to row' };
+    const answer = await test.ask('/auth/v1/token?grant_type=password', { method: 'POST', body });
+    const leaving = /"access_token":"([^"]+)"/u.exec(JSON.stringify(answer.body))?.[1] ?? '';
+    const metadata = { eTag: '"1"', size: 5, mimetype: 'text/plain', cacheControl: 'no-cache', lastModified: '2026' };
+    await test.database.runScript(`insert into storage.objects (bucket_id, name, version, metadata) values
+      ('recordings', '${crypto.randomUUID()}/xxh128:gone/raw', '1', '${JSON.stringify(metadata)}')`);
+    const post = await loadFunction();
+    expect(await post('account/delete', {})).toMatchObject({ status: 401 });
+    const deleted = await post('account/delete', {}, { authorization: `Bearer ${leaving}` });
+    expect(deleted).toEqual({ status: 200, body: { success: true } });
+    const left = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
+      run('select name from storage.objects'),
+    );
+    expect(left).toEqual([]);
+  });
+
   it.each([
     ['without a project', 'SUPABASE_URL', ''],
     ['with a key of the wrong kind', 'SUPABASE_SECRET_KEY', 'hush'],
