@@ -119,7 +119,9 @@ it('at eighteen every share a guardian approved is confirmed or ended, one by on
   const page = await show(<OfAge rower={{ ...ROWER, age_band: '18+', band_until: null, band_change_due: '14-17' }} />);
   const keep = page.getByRole('button', { name: 'Keep sharing with Lake RC' });
   await expect.element(keep, { timeout: 15_000 }).toBeVisible();
-  await expect.element(page.getByText('Ends on 21 December 2026 unless you keep it').first()).toBeVisible();
+  await expect
+    .element(page.getByText('Ends on 21 December 2026; if you keep it, on 31 August 2027.').first())
+    .toBeVisible();
   expect(page.getByRole('listitem').filter({ hasText: 'My own choice' }).elements()).toEqual([]);
   await userEvent.click(keep);
   await expect.element(keep).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
         </ul>
       </Prose>
       <section className={styles.part} aria-labelledby="to-confirm">
-        <h2 id="to-confirm">What you share</h2>
+        <h2 id="to-confirm">Confirm what you share</h2>
         {sharing.error !== null && <Problem sentence={sharing.error.message} />}
         {sharing.error === null && sharing.data === undefined && <p role="status">Loading …</p>}
         {sharing.data !== undefined && open.length === 0 && (
@@ -53,15 +53,17 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           </ul>
         )}
       </section>
-      <Problem sentence={problem} />
-      <Choices>
-        <Link to="/family" className={buttonClass('secondary')}>
-          My family and all I share
-        </Link>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
-          {open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
-        </button>
-      </Choices>
+      <div className={styles.part}>
+        <Problem sentence={problem} />
+        <Choices>
+          <Link to="/family" className={buttonClass('secondary')}>
+            My family and all I share
+          </Link>
+          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
+            {open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
+          </button>
+        </Choices>
+      </div>
     </SheetPage>
   );
 }
@@ -79,7 +81,7 @@ function Share({ grant }: { readonly grant: FamilyGrant }) {
     <div className={styles.share}>
       <p>
         <strong>{to}</strong>: {grant.scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}. Ends on{' '}
-        {dayInWords(grant.reconfirm_by ?? grant.until)} unless you keep it; kept, on {dayInWords(grant.until)}.
+        {dayInWords(grant.reconfirm_by ?? grant.until)}; if you keep it, on {dayInWords(grant.until)}.
       </p>
       <Choices>
         <button
