@@ -21,7 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await foundRecruiting(test.database);
   await test.database.runScript(
-    `update public.profiles set confirmed_adult_at = now() where id = '${ACCOUNTS.mother}'; update private.settings set billing = 'on'`,
+    `update public.profiles set confirmed_adult_at = now() where id = '${ACCOUNTS.mother}'; update private.settings set billing = 'on';
+    delete from private.price_changes`,
   );
   fake.subscriptions.clear();
   fake.asked.length = 0;
@@ -53,9 +54,6 @@ async function mailedOn(days: readonly number[], to = MOTHER): Promise<readonly 
   }
   return mailed;
 }
-
-const everyDay = (from: number, until: number): readonly number[] =>
-  Array.from({ length: until - from + 1 }, (_none, at) => from + at);
 
 /** Dates are so many days from now. */
 interface Plan {
@@ -90,7 +88,7 @@ const textOfNewest = (): string => test.stack.mail()[0]?.text ?? '';
 describe('a payment that failed', () => {
   it('is told of on days 0, 3, 7 and 13, each once, to the payer', async () => {
     await keep({ status: 'past_due', failed: 0 });
-    const days = everyDay(0, 20).flatMap((day) => [day + 0.01, day + 0.02]);
+    const days = [0.01, 0.02, 2.9, 3.01, 3.02, 6.9, 7.01, 7.02, 12.9, 13.01, 13.02, 15, 20];
     expect(await mailedOn(days)).toEqual([
       [0.01, 'Your payment did not go through'],
       [3.01, 'Your payment has not gone through yet'],
@@ -110,7 +108,7 @@ describe('a payment that failed', () => {
     await keep({ status: 'past_due', failed: 0 });
     expect(await mailedOn([0.01])).toHaveLength(1);
     await test.database.runScript(`update public.subscriptions set status = 'active', grace_until = null`);
-    expect(await mailedOn(everyDay(1, 20))).toEqual([]);
+    expect(await mailedOn([1, 3.01, 7.01, 13.01])).toEqual([]);
   });
 
   it('is never told to somebody under 18, and whoever runs this sees that it was held back', async () => {
@@ -124,7 +122,7 @@ describe('a payment that failed', () => {
 describe('a trial', () => {
   it('is told of 7 and 3 days before it ends, with the price', async () => {
     await keep({ status: 'trialing', ends: 14, trialEnds: 14 });
-    const mailed = await mailedOn(everyDay(0, 15));
+    const mailed = await mailedOn([0, 6.9, 7, 8, 10.9, 11, 12, 14.1]);
     expect(mailed.map(([day]) => day)).toEqual([7, 11]);
     expect(mailed[0]?.[1]).toMatch(/^Your trial ends on \d+ \w+ \d{4}$/u);
     expect(textOfNewest()).toMatch(/Then \$129 is charged, and every year after\. Cancel before that day/u);
@@ -132,14 +130,14 @@ describe('a trial', () => {
 
   it('that was cancelled is not told of', async () => {
     await keep({ status: 'trialing', ends: 14, trialEnds: 14, isCancelled: true });
-    expect(await mailedOn(everyDay(0, 15))).toEqual([]);
+    expect(await mailedOn([7.1, 11.1, 14.1])).toEqual([]);
   });
 });
 
 describe('a renewal', () => {
   it('of a year is told of 30 and 7 days before, and again the year after', async () => {
     await keep({ status: 'active', began: -325, ends: 40 });
-    expect((await mailedOn(everyDay(0, 41))).map(([day]) => day)).toEqual([10, 33]);
+    expect((await mailedOn([0, 9.9, 10, 20, 32.9, 33, 34, 41])).map(([day]) => day)).toEqual([10, 33]);
     await test.database.runScript(
       `update public.subscriptions set current_period_start = current_period_end, current_period_end = current_period_end + interval '1 year'`,
     );
@@ -151,7 +149,27 @@ describe('a renewal', () => {
     ['that was cancelled', { status: 'active', began: -355, ends: 10, isCancelled: true }],
   ])('%s is not told of', async (_which, plan) => {
     await keep(plan);
-    expect(await mailedOn(everyDay(0, 10))).toEqual([]);
+    expect(await mailedOn([0, 3.1, 9])).toEqual([]);
+  });
+});
+
+describe('a new price', () => {
+  const announce = (days: number): Promise<void> =>
+    test.database.runScript(`insert into private.price_changes (price_id, effective_on, amount)
+      values ('price_family', (now() at time zone 'UTC')::date + ${days}, 14900)`);
+
+  it('is told of once, more than thirty days before, to whose plan would renew at it', async () => {
+    await keep({ status: 'active', ends: 200 });
+    await announce(40);
+    expect((await mailedOn([0.01, 1, 20, 39])).map(([day]) => day)).toEqual([0.01]);
+    expect(textOfNewest()).toMatch(/Family costs \$129 now\. What is charged from \d+ \w+ \d{4} on is \$149\./u);
+  });
+
+  it('is not told of to who cancelled, and cannot be announced later than that', async () => {
+    await keep({ status: 'active', ends: 200, isCancelled: true });
+    await announce(40);
+    expect(await mailedOn([0.01, 39])).toEqual([]);
+    await expect(announce(20)).rejects.toThrow(/told_thirty_days_before/u);
   });
 });
 

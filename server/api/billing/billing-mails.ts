@@ -13,18 +13,21 @@ const KINDS = [
   'trial_ends_in_3_days',
   'renews_in_30_days',
   'renews_in_7_days',
+  'price_changes',
 ] as const;
 
 export const BILLING_MAIL = z.object({
   id: z.number(),
   kind: z.enum(KINDS),
-  /** When the payment failed, the trial ends, or the plan renews. */
+  /** When the payment failed, the trial ends, the plan renews, or its price changes. */
   about: z.string(),
   email: z.string(),
   tier: z.string(),
   amount: z.number(),
   /** How long a failed payment leaves the plan open; null for the other mails. */
   open_until: z.string().nullable(),
+  /** The new price; null for the other mails. */
+  next_amount: z.number().nullable(),
 });
 export type BillingMail = z.infer<typeof BILLING_MAIL>;
 
@@ -53,7 +56,7 @@ ${postalAddress()}`,
   };
 }
 
-function letterOf({ kind, about, tier, amount, open_until }: BillingMail): Letter {
+function letterOf({ kind, about, tier, amount, open_until, next_amount }: BillingMail): Letter {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
   const name = plan?.name ?? 'your plan';
   const price = wordsOfCents(amount);
@@ -109,6 +112,14 @@ function letterOf({ kind, about, tier, amount, open_until }: BillingMail): Lette
         subject: `Your plan renews on ${day}`,
         words: [
           `On ${day} ${name} renews for another year. Then ${price} is charged. Cancel before that day and nothing is charged; the plan stays open until it.`,
+          'Look at it, or cancel it, here:',
+        ],
+      };
+    case 'price_changes':
+      return {
+        subject: `The price of your plan changes on ${day}`,
+        words: [
+          `${name} costs ${price} now. What is charged from ${day} on is ${wordsOfCents(next_amount ?? amount)}. What is paid already is not touched. You are told more than thirty days before; cancel before the charge and nothing is charged.`,
           'Look at it, or cancel it, here:',
         ],
       };

@@ -89,6 +89,7 @@ describe('reading', () => {
     await expectForEach('select 1 from private.mail_suppressions', nobody);
     await expectForEach('select 1 from private.mail_links', nobody);
     await expectForEach('select 1 from private.billing_mails', nobody);
+    await expectForEach('select 1 from private.price_changes', nobody);
     await expectForEach('select 1 from private.referrals', nobody);
     await expectForEach('select 1 from private.referral_codes', nobody);
   });
