@@ -109,6 +109,23 @@ describe('a reference', () => {
     expect(rows).toEqual([{ token_hash: null }]);
   });
 
+  it('once approved answers who speaks for the athlete, and leaves an answer of their own alone', async () => {
+    const named = (who: Who, uaid: string): Promise<unknown> =>
+      call(who, `select value from public.profile_fields where uaid = $1 and field = 'coach_reference'`, [uaid]);
+    await answer('teen', teenReference, false);
+    expect(await named('teen', teen)).toBeUndefined();
+    await call('coach', 'select public.send_reference($1, $2)', [teenReference, []]);
+    await answer('teen', teenReference, true);
+    expect(await named('teen', teen)).toBe('coach Test, Home');
+    await call(
+      'adult',
+      `insert into public.profile_fields (uaid, field, value, audience) values ($1, 'coach_reference', '"Coach Lee"', 'family') returning 1`,
+      [adult],
+    );
+    await answer('adult', adultReference, true);
+    expect(await named('adult', adult)).toBe('Coach Lee');
+  });
+
   it('closes to its coach with their access, and stays with the athlete', async () => {
     expect(await seen('coach')).toBe(3);
     await call('adult', 'select public.revoke_grant($1)', [adultGrant]);

@@ -56,6 +56,29 @@ describe('shared by name', () => {
   });
 });
 
+describe('a journey', () => {
+  it('says until when each part is open, where two accesses end on different days', async () => {
+    await database.runScript(`
+      insert into public.grants (uaid, grantee_team, scopes, granted_by, approved_at, purpose, valid_until) values
+        ('${adult}', '${RECORDS.team}', '{roster_identity,technique_trend}', '${ACCOUNTS.adult}', now(), 'Winter', now() + interval '9 days')`);
+    const told = await call('coach', 'select public.scope_ends($1)', [adult]);
+    const ends = new Map(Object.entries(Object(told)).map(([scope, until]) => [scope, Date.parse(String(until))]));
+    expect([...ends.keys()].toSorted()).toEqual([
+      'erg_tests',
+      'roster_identity',
+      'seat_telemetry',
+      'technique_trend',
+      'wellness',
+    ]);
+    const day = 86_400_000;
+    expect(Math.round(((ends.get('technique_trend') ?? NaN) - Date.now()) / day)).toBe(9);
+    expect(Math.round(((ends.get('roster_identity') ?? NaN) - Date.now()) / day)).toBe(90);
+    for (const who of ['adult', 'rival', 'expired', 'revoked', 'college'] as const) {
+      expect(await call(who, 'select public.scope_ends($1)', [adult])).toEqual({});
+    }
+  });
+});
+
 describe('a goal', () => {
   it('says by whom it was set, as it was then, and leaves the coach’s sight with their access', async () => {
     expect(await call('adult', 'select set_as from public.goals')).toBe('coach Test');

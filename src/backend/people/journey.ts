@@ -133,6 +133,17 @@ export const journeyQuery = (uaid: string) =>
     refetchOnReconnect: false,
   });
 
+/** Until when a coach may see each part, by its scope. */
+export const scopeEndsQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['scope-ends', uaid],
+    queryFn: () =>
+      askDatabase(z.record(z.string(), z.string()), 'Until when you may look could not be loaded.', (client) =>
+        client.rpc('scope_ends', { uaid }),
+      ),
+    gcTime: 0,
+  });
+
 /** Squads of this person on the rosters one may read. */
 export const squadsQuery = (uaid: string) =>
   queryOptions({

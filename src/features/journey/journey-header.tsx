@@ -1,7 +1,7 @@
 // Who it is, and what the reader may see of them until when.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { squadsQuery, type Journey } from '#src/backend/people/journey.ts';
+import { scopeEndsQuery, squadsQuery, type Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import styles from './journey-header.module.css';
@@ -19,6 +19,8 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
   const { header, scopes, until, wellness, uaid } = journey;
   const squads = useQuery(squadsQuery(uaid)).data ?? [];
   const isCoach = journey.as === 'coach';
+  const ends = useQuery({ ...scopeEndsQuery(uaid), enabled: isCoach }).data ?? {};
+  const days = new Set(scopes.flatMap((scope) => (ends[scope] === undefined ? [] : [dayText(ends[scope])])));
   const facts: readonly (readonly [string, string | null])[] = [
     ['Class of', textField(journey, 'graduation_year')],
     [
@@ -59,11 +61,14 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
             {scopes.map((scope) => (
               <li key={scope} title={SCOPE_WORDS[scope].opens}>
                 {SCOPE_WORDS[scope].name}
+                {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
               </li>
             ))}
           </ul>
           {until !== null && until !== undefined && (
-            <span>until {dayText(until)}. The family reads that you looked.</span>
+            <span>
+              {days.size > 1 ? 'at the longest ' : ''}until {dayText(until)}. The family reads that you looked.
+            </span>
           )}
           {children}
         </div>
