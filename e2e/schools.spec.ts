@@ -302,6 +302,7 @@ test('the pages can be used by everybody, wide and narrow', async ({ page }) => 
     await expectNoOverflow(page);
   }
   await inScheme(page, 'dark');
+  await expect(page.getByText(/are shared with Strokeside Eight; of the notes only those marked/u)).toBeVisible();
   await page.getByRole('button', { name: 'Open Cornell' }).click();
   await expect(page.getByRole('dialog').getByText('Stages so far')).toBeVisible();
   expect(await violations(page, 'dark')).toEqual([]);

@@ -112,24 +112,25 @@ export const readSharedSchools = (uaid: string): Promise<readonly SharedSchool[]
   );
 
 const FOLLOWER = z.object({
-  grantee_kind: z.string(),
+  kind: z.enum(['club', 'college']),
+  to: text,
   scopes: z.array(z.string()),
-  revoked_at: text,
-  approved_at: text,
-  valid_until: z.string(),
+  is_live: z.boolean(),
 });
+const SHARED_WITH = z.nullable(z.object({ grants: z.array(FOLLOWER) }));
 
-/** How many club grants open the college search now. */
-export async function countFollowers(uaid: string, now = Date.now()): Promise<number> {
-  const grants = await askRows(FOLLOWER, 'What is shared could not be loaded.', (client) =>
-    client.from('grants').select('grantee_kind,scopes,revoked_at,approved_at,valid_until').eq('uaid', uaid),
+export interface Follower {
+  readonly kind: 'club' | 'college';
+  /** A team, or a coach. */
+  readonly name: string;
+}
+
+/** Whom a grant tells of the college search now. */
+export async function readFollowers(uaid: string): Promise<readonly Follower[]> {
+  const shared = await askDatabase(SHARED_WITH, 'What is shared could not be loaded.', (client) =>
+    client.rpc('sharing_overview', { uaid }),
   );
-  return grants.filter(
-    ({ grantee_kind: kind, scopes, revoked_at: revoked, approved_at: approved, valid_until: until }) =>
-      kind === 'club' &&
-      scopes.includes('recruiting_stage') &&
-      revoked === null &&
-      approved !== null &&
-      Date.parse(until) > now,
-  ).length;
+  return (shared?.grants ?? [])
+    .filter(({ scopes, is_live: isLive }) => isLive && scopes.includes('recruiting_stage'))
+    .map(({ kind, to }) => ({ kind, name: to ?? 'a coach' }));
 }

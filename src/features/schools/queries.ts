@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/backend/calendar/visits.ts';
 import { readHistory, readMySchools, readStages } from '#src/backend/schools/my-schools.ts';
 import { readErgBands, readRules } from '#src/backend/schools/recruiting-reference.ts';
-import { countFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
+import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
 import {
   readResults,
   readSchoolFacts,
@@ -69,7 +69,7 @@ export const notesQuery = (uaid: string) =>
 export const followersQuery = (uaid: string) =>
   queryOptions({
     queryKey: [MY_SCHOOLS, uaid, 'followers'],
-    queryFn: () => countFollowers(uaid),
+    queryFn: () => readFollowers(uaid),
     refetchOnMount: 'always',
   });
 export const sharedSchoolsQuery = (uaid: string) =>

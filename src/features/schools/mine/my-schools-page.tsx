@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/charts/choice.tsx';
+import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { AskAgain } from '#src/ui/ask-again.tsx';
@@ -134,15 +135,16 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
   );
 }
 
-/** Outside the family: a club's coach, by a grant for the college search, and of notes only those meant for them. */
+/** Outside the family: whom a grant for the college search tells of it, and of notes only those meant for them. */
 function WhoReads({ uaid }: { readonly uaid: string }) {
   const { data: followers } = useQuery(followersQuery(uaid));
   if (followers === undefined) return null;
+  const names = listText([...new Set(followers.map(({ name }) => name))]);
   return (
     <p className={styles.note}>
-      {followers === 0
+      {followers.length === 0
         ? 'Nobody outside the family sees this list. '
-        : `Stages, visits and offers are shared with ${counted(followers, 'club coach or team', 'club coaches and teams')}; of the notes only those marked for them. `}
+        : `Stages, visits and offers are shared with ${names}; of the notes only those marked for the club’s coach. `}
       <Link to="/profile/sharing">Change what is shared</Link>
     </p>
   );

@@ -34,6 +34,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
+  const hasNoClub = followers !== undefined && followers.every(({ kind }) => kind !== 'club');
   const userId = session.state === 'signed-in' ? session.user.id : '';
   const part: NotePart = athlete.isSelf ? 'athlete' : 'parent';
   const here = notes?.filter(({ saved_school_id: id }) => id === saved.id) ?? [];
@@ -41,9 +42,13 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
     <section className={styles.part} aria-labelledby="saved-shared-notes">
       <h3 id="saved-shared-notes">Notes of the family and the coach</h3>
       <p className={styles.quiet}>
-        Each says who reads it. {followers === 0 && 'No club coach follows this search now: '}
-        {followers === 0 && <Link to="/profile/sharing">share the college search</Link>}
-        {followers === 0 && ' and a note for coaches is read.'}
+        Each says who reads it.{' '}
+        {hasNoClub && (
+          <>
+            No club coach follows this search now: <Link to="/profile/sharing">share the college search</Link> and a
+            note for coaches is read.
+          </>
+        )}
       </p>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {notes === undefined && error === null && <Waiting what="the notes" />}

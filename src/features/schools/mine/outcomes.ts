@@ -3,7 +3,7 @@ import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
 import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
-import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { bodyOf } from '#src/recruiting/schools/squads.ts';
 
 /** Of one school: "Replied · 1 call", "Wrote, no reply yet". */
@@ -59,6 +59,12 @@ export function dueWords(on: CalendarDay | null, day: CalendarDay): Due | null {
 
 type Saved = Pick<MySchool, 'squad' | 'squad_status' | 'women_division' | 'men_body'>;
 
+/** Whose rules and erg bands concern the squad it was saved for. */
+export function bodyOfSaved(saved: Saved): Body | null {
+  const unknown = { women_open: null, women_light: null, men_heavy: null, men_light: null };
+  return bodyOf({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
+}
+
 /** "Coaches may answer", "Coaches may answer from 15 June 2027"; null where the rule or the class is not known. */
 export function answerRule(
   saved: Saved,
@@ -66,8 +72,7 @@ export function answerRule(
   classYear: number | null,
   day: CalendarDay,
 ): string | null {
-  const unknown = { women_open: null, women_light: null, men_heavy: null, men_light: null };
-  const body = bodyOf({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
+  const body = bodyOfSaved(saved);
   if (body === null) return null;
   const rule = contactRules(rules, body, classYear, day).find((one) => one.rule.topic === 'coach_answers');
   if (rule?.state === 'allowed') return 'Coaches may answer';

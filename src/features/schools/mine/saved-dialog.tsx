@@ -59,7 +59,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
             <legend className={styles.legend}>
               {athlete.mayWrite ? 'Where it stands' : `Where it stands: ${athlete.called} writes here`}
             </legend>
-            <SavedStage saved={saved} stages={stages} list={list} />
+            <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
             <SavedDetails key={saved.id} saved={saved} list={list} />
             {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
             {history === undefined && error === null && <Waiting what="the history" />}

@@ -1,28 +1,44 @@
-// Stage and bucket, kept as soon as they are chosen; with an offer its kind, with an end who ended it.
+// Stage and bucket, kept as soon as they are chosen, with what the 2k alone suggests and why; with an offer its kind, with an
+// end who ended it.
+import { useQuery } from '@tanstack/react-query';
+import type { Stage } from '#src/backend/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice.tsx';
-import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
-import { BUCKET_NAMES, BUCKETS } from '#src/recruiting/fit/bucket-suggestion.ts';
+import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
+import { BucketChoice } from '../compare/bucket-choice.tsx';
+import { ergBandsQuery, fitAthleteQuery } from '../queries.ts';
+import { bodyOfSaved } from './outcomes.ts';
+import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 import { StageMenu } from './stage-menu.tsx';
 import type { ListChanges } from './use-my-list.ts';
 
-interface SavedStageProps {
-  readonly saved: MySchool;
+interface SavedStageProps extends SavedPartProps {
   readonly stages: readonly Stage[];
   readonly list: ListChanges;
 }
 
-export const SavedStage = ({ saved, stages, list }: SavedStageProps) => (
+export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const { data: bands } = useQuery(ergBandsQuery);
+  const known = fit !== undefined && bands !== undefined;
+  return (
+    <>
+      <Menus saved={saved} stages={stages} list={list} />
+      <BucketChoice
+        school={saved.short_name}
+        chosen={saved.bucket}
+        suggestion={known ? suggestBucket(fit, saved.squad, bodyOfSaved(saved), bands) : null}
+        onChoose={(bucket) => list.change(saved.id, { bucket })}
+      />
+    </>
+  );
+}
+
+const Menus = ({ saved, stages, list }: Omit<SavedStageProps, 'athlete'>) => (
   <div className={styles.end}>
     <div>
       <StageMenu saved={saved} stages={stages} list={list} mayWrite />
     </div>
-    <Choice
-      label="Reach, target or likely"
-      options={BUCKETS.map((bucket) => ({ value: bucket, text: BUCKET_NAMES[bucket] }))}
-      value={saved.bucket}
-      onChange={(bucket) => list.change(saved.id, { bucket: bucket === saved.bucket ? null : bucket })}
-    />
     {saved.stage === 'offer' && (
       <Choice
         label="Kind of offer"
