@@ -3,8 +3,35 @@ import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 
 export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
 
-/** Watts of one rower per stroke: the sum of both oars of a sculler, NaN unless every oar was measured. */
+interface KnownPower {
+  readonly gates: readonly Gate[];
+  readonly bySeat: Map<number, Float64Array>;
+  crew: Float64Array | null;
+}
+
+/** By the column it is read from: strip, cursor, cards and most panels ask for the same, of thousands of strokes. */
+const known = new WeakMap<Float64Array, KnownPower>();
+
+function knownPower({ gate }: StrokeTable, gates: readonly Gate[]): KnownPower {
+  const before = known.get(gate.powerW);
+  if (before?.gates === gates) return before;
+  const fresh: KnownPower = { gates, bySeat: new Map(), crew: null };
+  known.set(gate.powerW, fresh);
+  return fresh;
+}
+
+/**
+ * Watts of one rower per stroke: the sum of both oars of a sculler, NaN unless every oar was measured. Whoever asks shares
+ * the column with others: it is read, never written to.
+ */
 export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
+  const { bySeat } = knownPower(table, gates);
+  const power = bySeat.get(seat) ?? addedOars(table, gates, seat);
+  bySeat.set(seat, power);
+  return power;
+}
+
+function addedOars(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const own = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
   const power = new Float64Array(table.count);
   for (let stroke = 0; stroke < table.count; stroke += 1) {
@@ -15,8 +42,14 @@ export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: numb
   return power;
 }
 
-/** Mean of the rowers that were measured in each stroke, NaN where none was. */
+/** Mean of the rowers that were measured in each stroke, NaN where none was; shared like the power of a seat. */
 export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Array {
+  const power = knownPower(table, gates);
+  power.crew ??= meanOfRowers(table, gates);
+  return power.crew;
+}
+
+function meanOfRowers(table: StrokeTable, gates: readonly Gate[]): Float64Array {
   const rowers = seatsOf(gates).map((seat) => seatPower(table, gates, seat));
   return Float64Array.from({ length: table.count }, (_, stroke) => {
     let sum = 0;
