@@ -52,7 +52,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-card-proof',
     place: 'session storage',
-    purpose: 'What you decided as a parent, while you are on the payment service’s page.',
+    purpose: 'The key by which a parent who shows a card sees what became of it; neither name nor number.',
     until: 'until you close the tab',
   },
   {
