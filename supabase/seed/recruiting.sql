@@ -21,6 +21,12 @@ begin
       ('northeastern', 'in_contact', 36), ('trinity-ct', 'questionnaire_sent', 60)) as earlier (school, stage, days)
       on earlier.school = saved.school_id
     where saved.uaid = alex;
+  update public.school_stage_changes as change set stage_before = (
+      select earlier.stage from public.school_stage_changes as earlier
+      where earlier.saved_school_id = change.saved_school_id and earlier.changed_at < change.changed_at
+      order by earlier.changed_at desc limit 1)
+    where change.uaid = alex;
+  update public.saved_schools set stage_since = current_date - 24 where uaid = alex;
   insert into public.school_contacts (uaid, saved_school_id, kind, happened_on, remark)
     select alex, saved.id, happened.kind, current_date - happened.days, 'Sample: ' || happened.remark
     from public.saved_schools as saved

@@ -14,7 +14,7 @@ import { mySchoolsKey } from '../queries.ts';
 import { SaveSchool } from '../school/save-school.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { today } from '../today.ts';
-import { BucketChoice } from './bucket-choice.tsx';
+import { BucketChoice } from '../school/bucket-choice.tsx';
 import { collegeRows } from './college-rows.tsx';
 import styles from './compare-table.module.css';
 import { FitList } from './fit-list.tsx';

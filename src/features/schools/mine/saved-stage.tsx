@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '#src/backend/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice.tsx';
 import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
-import { BucketChoice } from '../compare/bucket-choice.tsx';
+import { BucketChoice } from '../school/bucket-choice.tsx';
 import { ergBandsQuery, fitAthleteQuery } from '../queries.ts';
 import { bodyOfSaved } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
