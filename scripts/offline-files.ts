@@ -9,8 +9,8 @@ type Apart = LaterPart | 'online';
 const APART: readonly (readonly [Apart, RegExp])[] = [
   ['charts', /node_modules\/plotly\.js-dist-min\//u],
   ['map', /node_modules\/maplibre-gl\//u],
-  // Profile, schools, calendar and settings live on the server.
-  ['online', /src\/app\/routes\/_account\/[^?]+\?tsr-split/u],
+  // Profile, schools, calendar and settings live on the server; of a coach's pages roster, invitations and journeys do.
+  ['online', /src\/app\/routes\/(?:_account\/|coach\.(?:roster|invitations|rower))[^?]+\?tsr-split/u],
 ];
 
 const SAMPLE = /^sample\//u;
