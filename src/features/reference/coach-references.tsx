@@ -36,10 +36,12 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
         <WriteReference uaid={uaid} team={team} reference={writing === 'new' ? null : writing} onClose={close} />
       )}
       <Fetched asked={asked} loading="Loading the references …">
-        {(references) =>
-          references.length === 0 ? (
-            <p className={styles.words}>None yet. The athlete approves what you write before it leaves.</p>
-          ) : (
+        {(all) => {
+          const references = all.filter((one) => one !== writing);
+          if (all.length === 0) {
+            return <p className={styles.words}>None yet. The athlete approves what you write before it leaves.</p>;
+          }
+          return references.length === 0 ? null : (
             <ul className={styles.list}>
               {references.map((reference) => (
                 <Item
@@ -50,8 +52,8 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
                 />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Fetched>
     </section>
   );
