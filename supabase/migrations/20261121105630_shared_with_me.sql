@@ -13,7 +13,10 @@ grant execute on function public.shared_with_me() to authenticated;
 
 create or replace function public.shared_recruiting(rower uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select case when private.i_may(rower, 'recruiting_stage') then (
+  -- A college's coach never reads which other colleges an athlete talks to.
+  select case when exists (
+    select 1 from private.live_grants(rower) as g where g.grantee_kind = 'club' and 'recruiting_stage' = any (g.scopes)
+  ) then (
     select coalesce(jsonb_agg(jsonb_build_object(
       'school_id', school.id, 'short_name', school.short_name, 'squad', saved.squad, 'stage', stage.stage,
       'stage_label', stage.label, 'stage_since', saved.stage_since, 'offer_kind', saved.offer_kind,

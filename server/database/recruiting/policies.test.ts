@@ -194,6 +194,13 @@ describe('what a coach is told of recruiting', () => {
     await database.runScript(grant('{roster_identity,recruiting_stage}', ', revoked_at = now()'));
     expect(await shared('coach')).toBeNull();
   });
+
+  it('is for clubs alone: no college reads which others the athlete talks to', async () => {
+    await database.runScript(
+      `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.collegeGrant}'`,
+    );
+    expect(await shared('college')).toBeNull();
+  });
 });
 
 describe('notes for a club’s coach', () => {
