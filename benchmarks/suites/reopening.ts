@@ -19,15 +19,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const output = fileURLToPath(new URL('../results/app/', import.meta.url));
 
 interface Round {
-  /** From choosing the file to the first chart. */
+  /** From choosing the file to the first view. */
   readonly importMs: number;
-  /** From the address of the outing to its first chart. */
+  /** From the address of the outing to its first view. */
   readonly reopenMs: number;
   /** From the press on the tab to all lanes drawn, with the columns still on the device. */
   readonly tracesMs: number;
-  /** From choosing the same file again to the first chart. */
+  /** From choosing the same file again to the first view. */
   readonly sameFileMs: number;
-  /** From the first chart after the import to the outing kept. */
+  /** From the first view after the import to the outing kept. */
   readonly keepMs: number;
 }
 
@@ -35,7 +35,7 @@ interface Round {
  * Milliseconds from the wish, the change of an input or now, until the desk shows its numbers and the figures of its first
  * view: the curves, the timing of the seats and the track, each with its lines, and nothing that is still on its way.
  */
-const untilFirstChart = (page: Page, wish: 'change' | 'now'): Promise<number> =>
+const untilFirstView = (page: Page, wish: 'change' | 'now'): Promise<number> =>
   page.evaluate(async (from) => {
     let begunAt = from === 'now' ? performance.now() : Number.NaN;
     // The file is on its way from the test to the browser until then.
@@ -62,7 +62,7 @@ async function freshPage(page: Page, address: string): Promise<void> {
 }
 
 async function chooseFile(page: Page, path: string): Promise<number> {
-  const drawn = untilFirstChart(page, 'change');
+  const drawn = untilFirstView(page, 'change');
   await page.locator('input[type=file]').first().setInputFiles(path);
   return drawn;
 }
@@ -73,7 +73,7 @@ async function fingerprintOf(page: Page): Promise<string> {
 }
 
 async function reopen(page: Page, fingerprint: string): Promise<number> {
-  const drawn = untilFirstChart(page, 'now');
+  const drawn = untilFirstView(page, 'now');
   await page.evaluate((outing) => history.pushState(null, '', `/coach/outing/${outing}`), fingerprint);
   return drawn;
 }
@@ -104,9 +104,9 @@ async function measured(page: Page, address: string, sample: string, path: strin
 
   await freshPage(page, address);
   const importMs = await chooseFile(page, path);
-  const chartAt = performance.now();
+  const viewAt = performance.now();
   const fingerprint = await fingerprintOf(page);
-  const keepMs = performance.now() - chartAt;
+  const keepMs = performance.now() - viewAt;
 
   await freshPage(page, address);
   const reopenMs = await reopen(page, fingerprint);
@@ -138,11 +138,11 @@ export const reopening: Suite = {
     }
     const times = (key: keyof Round): number[] => samples.map((round) => round[key]);
     const rows: readonly (readonly [what: string, key: keyof Round])[] = [
-      ['import: file chosen to first chart', 'importMs'],
-      ['keeping it, after the first chart', 'keepMs'],
-      ['opened again: address to first chart', 'reopenMs'],
+      ['import: file chosen to first view', 'importMs'],
+      ['keeping it, after the first view', 'keepMs'],
+      ['opened again: address to first view', 'reopenMs'],
       ['opened again: traces, columns loaded', 'tracesMs'],
-      ['the same file again: chosen to first chart', 'sameFileMs'],
+      ['the same file again: chosen to first view', 'sameFileMs'],
     ];
     return {
       tables: [
@@ -166,9 +166,7 @@ export const reopening: Suite = {
           unit: '',
         },
       ],
-      notes: [
-        'Keeping begins a second after the first chart, so that the first views have their worker to themselves.',
-      ],
+      notes: ['Keeping begins a second after the first view, so that the first views have their worker to themselves.'],
       samples,
     };
   },
