@@ -54,7 +54,7 @@ function BrokenView(): never {
 async function begin() {
   vi.stubEnv('VITE_SENTRY_DSN', DSN);
   const [{ ErrorBoundary }, { ErrorPage }, report, service, consent] = await Promise.all([
-    import('#src/ui/error-boundary.tsx'),
+    import('#src/ui/absent/error-boundary.tsx'),
     import('./error-page.tsx'),
     import('#src/reporting/report.ts'),
     import('#src/reporting/service/service.ts'),

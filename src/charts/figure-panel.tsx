@@ -2,11 +2,11 @@
 // Either can be taken away: the table to the clipboard, the picture as a file.
 import { Download } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { CopyButton } from './copy-button.tsx';
-import { FigureTable, type FigureRows } from './figure-table.tsx';
+import { CopyButton } from './table/copy-button.tsx';
+import { FigureTable, type FigureRows } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
 import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
-import { shownTable } from './table-text.ts';
+import { shownTable } from './table/table-text.ts';
 
 export interface FigurePanelProps {
   readonly title: string;

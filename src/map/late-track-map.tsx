@@ -1,7 +1,7 @@
 // The map, fetched when it is first drawn. Where it cannot be fetched there is a picture instead, and the reason.
 import type { ReactNode } from 'react';
-import { latePart, useLatePart } from '#src/ui/late-part.ts';
-import { MissingPart } from '#src/ui/missing-part.tsx';
+import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
+import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import type { TrackMapProps } from './track-map.tsx';
 
 const map = latePart(() => import('./track-map.tsx'));

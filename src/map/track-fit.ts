@@ -1,5 +1,5 @@
 // Fits metres into a box of pixels with equal scales, north up, on a grid of round metres.
-import { extentOf, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 
 export interface TrackFit {
   readonly x: (eastM: number) => number;

@@ -3,7 +3,7 @@ import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
-import { viridis } from '#src/charts/viridis.ts';
+import { viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
 import type { GridLines } from './grid-lines.ts';

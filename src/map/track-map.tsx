@@ -2,7 +2,7 @@
 import type { Layer } from '@deck.gl/core';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import type { Basemap } from './basemap.ts';
 import { boatLayers, type BoatPlace } from './boat-layers.ts';

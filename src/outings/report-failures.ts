@@ -1,6 +1,6 @@
 // A file that could not be imported is reported by its kind and size and the code of the reason: never by its name, and not
 // by the sentence, which may quote from it.
-import { sessionSource } from '#src/backend/session-source.ts';
+import { sessionSource } from '#src/backend/session/session-source.ts';
 import { reportUploadFailure } from '#src/reporting/report.ts';
 import { isCancelled } from '#workers/failures.ts';
 import type { OutingRow } from './outing-row.ts';

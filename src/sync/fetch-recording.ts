@@ -1,7 +1,7 @@
 // The bytes of a team's outing onto this device, in parts: one that fails is asked for again, not the whole.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { recordingUrl, storageHeaders } from '#src/backend/team-storage.ts';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
+import { recordingUrl, storageHeaders } from '#src/backend/team/team-storage.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 
 const PART_BYTES = 6 * 1024 * 1024;
 const TRIES = 3;

@@ -1,6 +1,6 @@
 // The outings of the team that are on their way to this device in this visit.
 import { create } from 'zustand';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/outings/engine.ts';
 import { useOutings } from '#src/outings/outings.ts';

@@ -2,8 +2,8 @@
 // again and to give up. Nothing gets into it but by `ask`.
 import { create } from 'zustand';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { sessionSource } from '#src/backend/session-source.ts';
-import { teamOutingsChanged } from '#src/backend/team-outings.ts';
+import { sessionSource } from '#src/backend/session/session-source.ts';
+import { teamOutingsChanged } from '#src/backend/team/team-outings.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase, libraryStore } from '#src/outings/device.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

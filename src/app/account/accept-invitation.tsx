@@ -1,9 +1,9 @@
 // A coach's invitation, with what is known of whoever opened it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { openedInvitationQuery } from '#src/backend/coach-invitations.ts';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { signOut, useSession } from '#src/backend/session.ts';
+import { openedInvitationQuery } from '#src/backend/team/coach-invitations.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { signOut, useSession } from '#src/backend/session/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
 import { isInvitation } from '#src/features/account/kept-invitation.ts';

@@ -1,8 +1,8 @@
 // What surrounds the pages of whoever is signed in, coach or not.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ServerCache } from '#src/backend/server-cache.tsx';
-import { useSession } from '#src/backend/session.ts';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';

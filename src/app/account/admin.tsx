@@ -1,15 +1,15 @@
 // An admin's page. For anybody else its address is like any other that is no page: it leads home.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { useSession } from '#src/backend/session.ts';
-import { teamsQuery } from '#src/backend/teams.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { teamsQuery } from '#src/backend/team/teams.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';
 import { Invitations } from '#src/features/invitations/invitations.tsx';
 import { WaitingCoaches } from '#src/features/invitations/waiting-coaches.tsx';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
 export function Admin() {
   const session = useSession();

@@ -1,10 +1,10 @@
 // The question of age, where the ways of athletes, parents and coaches part.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/server-cache.tsx';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { confirmAdult } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
-import { queryClient } from '#src/backend/query-client.ts';
-import { useSession } from '#src/backend/session.ts';
+import { queryClient } from '#src/backend/asking/query-client.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AdultSheet, type AdultKind } from '#src/features/age/adult-sheet.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';

@@ -1,7 +1,7 @@
 // Where the mails of an address lead: it is confirmed there, and whoever confirmed it is shown what is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';

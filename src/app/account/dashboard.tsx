@@ -1,5 +1,5 @@
 // The dashboard of whoever is signed in, with the way to invite a friend and what is to be known of their plan.
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';

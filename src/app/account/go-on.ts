@@ -1,12 +1,12 @@
 // Where somebody goes who has just signed in: to the page they wanted, or to the one that is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { beginAccount } from '#src/backend/begin-account.ts';
+import { beginAccount } from '#src/backend/session/begin-account.ts';
 import { ownRowerQuery } from '#src/backend/people/age.ts';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { readProfile } from '#src/backend/profile.ts';
-import { queryClient } from '#src/backend/query-client.ts';
-import { useSession, type Session, type SessionUser } from '#src/backend/session.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { readProfile } from '#src/backend/session/profile.ts';
+import { queryClient } from '#src/backend/asking/query-client.ts';
+import { useSession, type Session, type SessionUser } from '#src/backend/session/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';

@@ -1,6 +1,6 @@
 // The settings of whoever is signed in, and where leaving leads. The page is loaded anew then: nothing somebody read
 // stays in its memory.
-import { signOut, useSession } from '#src/backend/session.ts';
+import { signOut, useSession } from '#src/backend/session/session.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { ShareButton } from '#src/features/invite/share-button.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';

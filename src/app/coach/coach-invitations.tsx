@@ -1,4 +1,4 @@
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { CoachInvitationsPage } from '#src/features/invitations/coach-invitations-page.tsx';
 
 /** The invitations of whoever coaches here. */

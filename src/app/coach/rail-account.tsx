@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { signOut, useSession } from '#src/backend/session.ts';
+import { signOut, useSession } from '#src/backend/session/session.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './rail-account.module.css';
 

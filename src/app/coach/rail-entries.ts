@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
 import { addressOf, outingAt } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import type { RailEntry } from '#src/ui/app-rail.tsx';
+import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 
 const DESK = '/coach/outing/';
 const COMPARE = '/coach/compare';

@@ -1,6 +1,6 @@
 // Who is signed in, and where they can go from here.
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '#src/backend/session.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import styles from './avatar-menu.module.css';
 import { avatarLinks } from './site-links.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useConsentDialog } from '#src/features/consent/consent-dialog-state.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
+import { ThemeSwitch } from '#src/ui/rail/theme-switch.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS } from './site-links.ts';
 

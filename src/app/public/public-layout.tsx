@@ -1,7 +1,7 @@
 // What surrounds a public page: navigation above unless it is not wanted, the page, the footer.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { MAIN_ID, SkipLink } from '#src/ui/skip-link.tsx';
+import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import styles from './public-layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';

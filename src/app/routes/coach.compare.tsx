@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ComparePage } from '#src/features/compare/compare-page.tsx';
-import type { ChangeSearch } from '#src/features/compare/use-sides.ts';
+import type { ChangeSearch } from '#src/features/compare/sides/use-sides.ts';
 import { compareSearch } from '../coach/compare-search.ts';
 
 export const Route = createFileRoute('/coach/compare')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { librarySearch } from '#src/features/library/library-search.ts';
+import { librarySearch } from '#src/features/library/list/library-search.ts';
 import { OutingsPage } from '../coach/outings-page.tsx';
 
 export const Route = createFileRoute('/coach/')({

@@ -1,9 +1,9 @@
 // The question of age: which band the server found, and the record that begins with it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../access-token.ts';
-import { callProduct } from '../product-call.ts';
-import { askDatabase } from '../ask-database.ts';
+import { accessToken } from '../session/access-token.ts';
+import { callProduct } from '../asking/product-call.ts';
+import { askDatabase } from '../asking/ask-database.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;

@@ -2,8 +2,8 @@
 // guardian with an account; whether it is proven is the payment service's word alone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../access-token.ts';
-import { callProduct } from '../product-call.ts';
+import { accessToken } from '../session/access-token.ts';
+import { callProduct } from '../asking/product-call.ts';
 import { CARD_OFFER } from './parent-request.ts';
 
 const PROOF = z.object({

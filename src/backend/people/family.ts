@@ -1,10 +1,10 @@
 // The minors somebody is a guardian of, what was decided about them, and deciding anew.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../access-token.ts';
-import { callProduct } from '../product-call.ts';
+import { accessToken } from '../session/access-token.ts';
+import { callProduct } from '../asking/product-call.ts';
 import { AGE_BAND } from './age.ts';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../asking/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
 
 const CONSENT_STATE = z.enum([

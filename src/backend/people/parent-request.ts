@@ -1,8 +1,8 @@
 // Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
 // and deletes; the mailed token alone decides.
 import * as z from 'zod/mini';
-import { accessToken } from '../access-token.ts';
-import { callProduct } from '../product-call.ts';
+import { accessToken } from '../session/access-token.ts';
+import { callProduct } from '../asking/product-call.ts';
 import type { Birth } from './age.ts';
 
 export interface ParentRequest extends Birth {

@@ -1,6 +1,6 @@
 // One question about a profile.
 import type * as z from 'zod/mini';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../asking/ask-database.ts';
 
 const FAILED = 'The profile did not answer. Try again in a moment.';
 const NOT_YOURS =

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
-import { accessToken } from '../access-token.ts';
-import { failureWords } from '../api-failure.ts';
-import { FailedRequest } from '../failed-request.ts';
+import { accessToken } from '../session/access-token.ts';
+import { failureWords } from '../asking/api-failure.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../asking/ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 export const ROSTER_STATES = [

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../asking/ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));

@@ -1,7 +1,7 @@
 // Where somebody stands among their squad: a quarter, worked out where everybody's numbers are.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../ask-database.ts';
+import { askRows } from '../asking/ask-database.ts';
 
 const BAND = z.object({
   team: z.string(),

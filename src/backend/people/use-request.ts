@@ -1,7 +1,7 @@
 // How a button or form sends something about people: once at a time, and a failure is a sentence beside it.
 import { useRef, useState } from 'react';
-import { FailedRequest } from '../failed-request.ts';
-import { logFailure } from '../log-failure.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { logFailure } from '../asking/log-failure.ts';
 
 export interface Request {
   readonly busy: boolean;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ErgBand } from '#src/recruiting/fit/athlete.ts';
-import { askRows } from '../ask-database.ts';
+import { askRows } from '../asking/ask-database.ts';
 
 export const readRules = (): Promise<readonly RecruitingRule[]> =>
   askRows(RECRUITING_RULE, 'The recruiting rules could not be loaded.', (client) =>

@@ -1,7 +1,7 @@
 // Beside a saved school: the papers a college asks for, and notes of the family and the club's coach, each read by whom it
 // is meant for.
 import * as z from 'zod/mini';
-import { askDatabase, askRows, changeRows } from '../ask-database.ts';
+import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
 
 const text = z.nullable(z.string());
 

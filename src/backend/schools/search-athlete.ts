@@ -1,7 +1,7 @@
 // For whom somebody searches: oneself, or one's children; and what of them a comparison reads.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
-import { askRows, askDatabase } from '../ask-database.ts';
+import { askRows, askDatabase } from '../asking/ask-database.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;

@@ -1,8 +1,8 @@
 // A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
 import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
-import { latePart, useLatePart } from '#src/ui/late-part.ts';
-import { MissingPart } from '#src/ui/missing-part.tsx';
+import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
+import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
 import { figureLayout } from './figure-layout.ts';
 import styles from './plotly-chart.module.css';

@@ -1,10 +1,10 @@
 // Outings over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
 import { fixed } from '#src/format/number.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '../scale.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 import { useElementWidth } from '../use-element-width.ts';
-import { ValueAxis } from '../value-axis.tsx';
+import { ValueAxis } from '../scale/value-axis.tsx';
 import frame from '../plot-frame.module.css';
 import type { DatedValue } from './dated-value.ts';
 import { TrendBreaks } from './trend-breaks.tsx';

@@ -1,7 +1,7 @@
 // uPlot options of a line plot: equal gutters in every panel so that stacked plots line up, hairline grids, labels at
 // the ends of the lines instead of a legend.
 import type uPlot from 'uplot';
-import { clockStep, niceStep, ticksBetween } from '../scale.ts';
+import { clockStep, niceStep, ticksBetween } from '../scale/scale.ts';
 import { stackLabels } from '../stack-labels.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { PlotLine } from './plot-line.ts';

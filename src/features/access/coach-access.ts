@@ -1,6 +1,6 @@
 // Who sees the coach's pages. For people's convenience only: what the database gives out, it decides itself.
-import type { Session } from '#src/backend/session.ts';
-import type { Profile } from '#src/backend/profile.ts';
+import type { Session } from '#src/backend/session/session.ts';
+import type { Profile } from '#src/backend/session/profile.ts';
 
 export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
 

@@ -1,9 +1,9 @@
 // A coach's invitation: what it is, for which address as far as a stranger may know, and what is wrong with it.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { acceptInvitation } from '#src/backend/account.ts';
-import type { OpenedInvitation } from '#src/backend/coach-invitations.ts';
-import type { Session } from '#src/backend/session.ts';
+import { acceptInvitation } from '#src/backend/session/account.ts';
+import type { OpenedInvitation } from '#src/backend/team/coach-invitations.ts';
+import type { Session } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { FormEnd } from './form/form-end.tsx';

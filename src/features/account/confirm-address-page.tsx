@@ -1,7 +1,7 @@
 // Where the mails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
 // mails open their links too.
 import { Link } from '@tanstack/react-router';
-import { redeem, type MailPurpose } from '#src/backend/account.ts';
+import { redeem, type MailPurpose } from '#src/backend/session/account.ts';
 import { codeProblem, digitsOf, emailProblem } from './form/checks.ts';
 import { CodeField } from './form/code-field.tsx';
 import { EmailField } from './form/email-field.tsx';

@@ -1,6 +1,6 @@
 // After registering: the mail, its digits for whoever reads it on another device, and asking for it again.
 import { Link } from '@tanstack/react-router';
-import { redeem } from '#src/backend/account.ts';
+import { redeem } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CodeField } from './form/code-field.tsx';
 import { codeProblem, digitsOf } from './form/checks.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OFFLINE } from '#src/backend/account-problem.ts';
-import { sendPasswordReset } from '#src/backend/product-api.ts';
+import { OFFLINE } from '#src/backend/session/account-problem.ts';
+import { sendPasswordReset } from '#src/backend/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { emailProblem } from './form/checks.ts';
 import { EmailField } from './form/email-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { signIn } from '#src/backend/account.ts';
+import { signIn } from '#src/backend/session/account.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
 import { emailProblem, presentPasswordProblem } from './form/checks.ts';

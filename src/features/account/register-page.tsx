@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signUp } from '#src/backend/account.ts';
-import { checkUserExists } from '#src/backend/product-api.ts';
+import { signUp } from '#src/backend/session/account.ts';
+import { checkUserExists } from '#src/backend/mail/product-api.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { carried } from './account-links.ts';
 import { ConfirmMailPage } from './confirm-mail-page.tsx';
 import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULES } from './form/checks.ts';

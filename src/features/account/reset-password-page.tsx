@@ -2,8 +2,8 @@
 // spent before the form is sent.
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { choosePassword, redeem, type MailProof } from '#src/backend/account.ts';
-import type { Outcome } from '#src/backend/account-problem.ts';
+import { choosePassword, redeem, type MailProof } from '#src/backend/session/account.ts';
+import type { Outcome } from '#src/backend/session/account-problem.ts';
 import { codeProblem, digitsOf, emailProblem, newPasswordProblem, PASSWORD_RULES } from './form/checks.ts';
 import { CodeField } from './form/code-field.tsx';
 import { EmailField } from './form/email-field.tsx';

@@ -1,6 +1,6 @@
 // Asks for the confirmation mail again, not before the service would send another.
 import { useState } from 'react';
-import { resendConfirmation } from '#src/backend/account.ts';
+import { resendConfirmation } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCountdown } from './form/use-countdown.ts';
 

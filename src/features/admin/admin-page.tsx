@@ -1,6 +1,6 @@
 // What waits for an admin. Whoever is none finds no page here, as at any address that is none.
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { Disputes } from './disputes.tsx';
 import { FeeWaivers } from './fee-waivers.tsx';

@@ -1,7 +1,7 @@
 // A list that is read from the server: while it is read, when it cannot be, when there is nothing, or its rows.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import styles from './admin-page.module.css';
 
 interface ReadListProps<Row> {

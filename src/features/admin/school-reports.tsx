@@ -8,7 +8,7 @@ import {
   type SchoolReport,
 } from '#src/backend/administration.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './admin-page.module.css';
 import { ReadList } from './read-list.tsx';
 

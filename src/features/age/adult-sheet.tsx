@@ -1,9 +1,9 @@
 // Coaches and parents say that they are adults: no date, one tick.
 import { useState, type FormEvent } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Problem } from '#src/ui/said.tsx';
-import { SheetPage } from '#src/ui/sheet-page.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
 
 export type AdultKind = 'parent' | 'coach';

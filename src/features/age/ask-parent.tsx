@@ -5,9 +5,9 @@ import type { Birth } from '#src/backend/people/age.ts';
 import { askParent } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
-import { SheetPage } from '#src/ui/sheet-page.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { addressProblem, firstNameProblem } from './address.ts';
 import styles from './age.module.css';
 

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepHomeState, type Rower } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Problem } from '#src/ui/said.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import { US_STATES } from './us-states.ts';
 
 export function HomeState({ rower }: { readonly rower: Rower }) {

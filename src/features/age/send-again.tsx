@@ -4,8 +4,8 @@ import { resendRequest } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { momentInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { addressProblem } from './address.ts';
 import styles from './age.module.css';
 

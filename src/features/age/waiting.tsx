@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestStatus, type RequestStatus } from '#src/backend/people/parent-request.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
 import { DeleteNow } from './delete-now.tsx';
 import { SendAgain } from './send-again.tsx';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import type { SessionUser } from '#src/backend/session.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import {
   calendarReferenceQuery,
   athletesQuery,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { BODY, type Body, type OwnCalendar, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { sourceWords, type SourceTitles } from './confidence-words.ts';
 import styles from './contact-panel.module.css';
 

@@ -1,6 +1,6 @@
 // One subject below the calendar, its controls no wider than they need to be.
 import type { ReactNode } from 'react';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,12 +1,12 @@
 // A coach's own page: how they are called, and the teams they belong to.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { useSession, type SessionUser } from '#src/backend/session.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { useSession, type SessionUser } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
-import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { Subject } from '#src/ui/page/subject.tsx';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './coach-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { Teams } from './teams.tsx';

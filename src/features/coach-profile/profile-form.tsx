@@ -1,12 +1,12 @@
 // What a coach writes about themselves. A field that is emptied is taken away.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { createProfile, updateProfile, type Profile, type ProfileChanges } from '#src/backend/profile.ts';
-import type { SessionUser } from '#src/backend/session.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { createProfile, updateProfile, type Profile, type ProfileChanges } from '#src/backend/session/profile.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './coach-profile.module.css';
 
 type Column = keyof Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio'>;

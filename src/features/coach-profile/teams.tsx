@@ -1,12 +1,12 @@
 // The teams of a coach with who is in them, and the way to make one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/teams.ts';
+import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './coach-profile.module.css';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;

@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { byMethod, methodName, sameMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
-import { findSource, type Source } from './sources.ts';
+import { findSource, type Source } from './sides/sources.ts';
 
 interface MethodNoticeProps {
   readonly loaded: readonly Entry[];

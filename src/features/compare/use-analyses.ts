@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { withPieces } from '#src/outings/kept-pieces.ts';
-import { findSource, type Source } from './sources.ts';
+import { findSource, type Source } from './sides/sources.ts';
 import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
 
 export type AnalysisState =

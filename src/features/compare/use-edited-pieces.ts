@@ -4,7 +4,7 @@ import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import type { KeptPiece } from '#workers/storage/annotations.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './sides/sources.ts';
 
 /** Null where nobody edited them, and the engine's own count. */
 export type Pieces = readonly KeptPiece[] | null;

@@ -22,7 +22,7 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const session = vi.hoisted(() => ({ userId: '', isAdult: (): Promise<boolean> => Promise.resolve(false) }));
-vi.mock('#src/backend/session.ts', () => ({
+vi.mock('#src/backend/session/session.ts', () => ({
   useSession: () =>
     session.userId === ''
       ? { state: 'signed-out' }

@@ -2,7 +2,7 @@
 // visitor who is signed out answers for the device; whoever is signed in has to be known as an adult first.
 import { useEffect, useState } from 'react';
 import { isKnownAdult } from '#src/backend/people/age.ts';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 
 /** unknown: nobody has said yet, so nothing is begun. minor: or somebody who may be one. */
 export type Visitor = 'adult' | 'minor' | 'unknown';

@@ -1,7 +1,7 @@
 // An admin's part: everything in the product that waits for a decision.
 import { useQuery } from '@tanstack/react-query';
 import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/backend/administration.ts';
-import { coachInvitationsQuery } from '#src/backend/coach-invitations.ts';
+import { coachInvitationsQuery } from '#src/backend/team/coach-invitations.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Asked } from './asked.tsx';
 import { Part } from './part.tsx';

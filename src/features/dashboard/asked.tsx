@@ -1,6 +1,6 @@
 // What stands in a part of the dashboard while its answers are on their way, or do not come.
 import type { ReactNode } from 'react';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
 interface Question {
   readonly data: unknown;

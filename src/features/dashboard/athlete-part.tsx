@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/backend/people/age.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Asked } from './asked.tsx';
 import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';

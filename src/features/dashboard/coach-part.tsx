@@ -1,8 +1,8 @@
 // A coach's part: the way to the portal, what the roster asks, the team's latest outings.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
-import { isTeamCoach, teamsQuery } from '#src/backend/teams.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
+import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Asked } from './asked.tsx';

@@ -1,11 +1,11 @@
 // What needs doing next, for whoever is signed in. Somebody may be several of these at once: a coach with children rows.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import type { Profile } from '#src/backend/profile.ts';
-import type { SessionUser } from '#src/backend/session.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import type { Profile } from '#src/backend/session/profile.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AdminPart } from './admin-part.tsx';
 import { Asked } from './asked.tsx';
 import { AthletePart } from './athlete-part.tsx';

@@ -1,5 +1,5 @@
 // Which parts of the dashboard concern somebody: by what their account is, whether they row, whether they have children.
-import type { Profile } from '#src/backend/profile.ts';
+import type { Profile } from '#src/backend/session/profile.ts';
 
 export type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
 

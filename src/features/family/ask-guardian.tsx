@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { inviteGuardian } from '#src/backend/people/family.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Done, Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './family.module.css';
 
 interface AskGuardianProps {

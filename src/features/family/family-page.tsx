@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
 import { familyQuery, type FamilyMember } from '#src/backend/people/family.ts';
-import type { SessionUser } from '#src/backend/session.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PersonCard, type Person } from './person-card.tsx';
 import styles from './family.module.css';
 

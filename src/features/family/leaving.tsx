@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AgeBand } from '#src/backend/people/age.ts';
 import { consentQuery, type ConsentOverview, type Reach } from '#src/backend/people/family.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';
 import { consentInWords } from './consent-in-words.ts';

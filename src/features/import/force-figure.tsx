@@ -1,4 +1,4 @@
-import { seatColourVariable, seatDash } from '#src/charts/seat-look.ts';
+import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
 import styles from './force-figure.module.css';
 import {
   curveOf,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { engine } from '#src/outings/engine.ts';
-import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ForceFigure } from './force-figure.tsx';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { OpenSample } from './open-sample.tsx';
 import styles from './outing-closed.module.css';

@@ -1,9 +1,9 @@
 // For whom the product is during its beta.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from '#src/ui/notice-page.module.css';
+import styles from '#src/ui/page/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { beforeBeta } from './before-beta.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 

@@ -1,6 +1,6 @@
 // A page of text: its title, what it says in short, the date it is of, and its sections.
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './information-page.module.css';
 
 interface InformationPageProps {

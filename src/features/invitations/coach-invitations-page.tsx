@@ -1,10 +1,10 @@
 // A coach's page of invitations: to the teams that are theirs.
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import type { SessionUser } from '#src/backend/session.ts';
-import { teamsQuery } from '#src/backend/teams.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
-import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import { teamsQuery } from '#src/backend/team/teams.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import styles from './invitations.module.css';
 

@@ -1,5 +1,5 @@
 // What state an invitation is in, in words, and what can still be done with it.
-import type { CoachInvitation, InvitationState } from '#src/backend/coach-invitations.ts';
+import type { CoachInvitation, InvitationState } from '#src/backend/team/coach-invitations.ts';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   invited: 'Invited',

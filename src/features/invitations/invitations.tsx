@@ -9,9 +9,9 @@ import {
   revokeInvitation,
   type CoachInvitation,
   type SentInvitation,
-} from '#src/backend/coach-invitations.ts';
-import { waitingListQuery } from '#src/backend/waiting-list.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+} from '#src/backend/team/coach-invitations.ts';
+import { waitingListQuery } from '#src/backend/mail/waiting-list.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';
 import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-words.ts';

@@ -1,8 +1,8 @@
 // Whom to invite, and to which team.
 import { useState, type FormEvent } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './invitations.module.css';
 
 export interface InvitedTeam {

@@ -1,6 +1,6 @@
 // What became of sending, and the link itself, this once.
 import { useState } from 'react';
-import type { SentInvitation } from '#src/backend/coach-invitations.ts';
+import type { SentInvitation } from '#src/backend/team/coach-invitations.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './invitations.module.css';
 

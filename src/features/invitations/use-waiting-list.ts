@@ -1,6 +1,6 @@
 // The states of the waiting list's form: open, sending, waiting (on the list), failed (what was typed stays).
 import { useRef, useState } from 'react';
-import { joinWaitingList } from '#src/backend/waiting-list.ts';
+import { joinWaitingList } from '#src/backend/mail/waiting-list.ts';
 
 export interface TypedWish {
   readonly name: string;

@@ -1,8 +1,8 @@
 // Who waits for an invitation, for an admin: invite, or forget.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { coachInvitationsQuery, inviteCoach } from '#src/backend/coach-invitations.ts';
-import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/backend/waiting-list.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { coachInvitationsQuery, inviteCoach } from '#src/backend/team/coach-invitations.ts';
+import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/backend/mail/waiting-list.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayWords } from './invitation-words.ts';
 import styles from './invitations.module.css';

@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { useWaitingList, type WaitingForm } from './use-waiting-list.ts';
 import styles from './waiting-list-page.module.css';
 

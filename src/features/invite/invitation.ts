@@ -1,7 +1,7 @@
 // What a friend's invitation holds, from the form to what is sent.
-import type { ReferralInvitation } from '#src/backend/product-api.ts';
-import type { SessionUser } from '#src/backend/session.ts';
-import type { DropdownOption } from '#src/ui/dropdown.tsx';
+import type { ReferralInvitation } from '#src/backend/mail/product-api.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 
 export const LONGEST_MESSAGE = 300;

@@ -1,10 +1,10 @@
 // The way to the dialog, on the dashboard and among the settings. The dialog is fetched when it is first wanted.
 import { UserPlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import type { SessionUser } from '#src/backend/session.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.ts';
 
 const InviteOrShare = lazyPart(async () => (await import('./invite-or-share.tsx')).InviteOrShare);
 

@@ -1,14 +1,14 @@
 // Inviting a friend by one mail. Mounted while it is open, so that it begins empty each time.
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { accessToken } from '#src/backend/access-token.ts';
-import { sendReferral } from '#src/backend/product-api.ts';
-import { useSession } from '#src/backend/session.ts';
+import { accessToken } from '#src/backend/session/access-token.ts';
+import { sendReferral } from '#src/backend/mail/product-api.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import {
   invitationOf,
   LONGEST_MESSAGE,

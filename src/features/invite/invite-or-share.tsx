@@ -1,7 +1,7 @@
 // Inviting a friend: by one mail where mails may be sent in somebody's name, else by the link they hand on themselves.
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '#src/backend/referral.ts';
-import type { SessionUser } from '#src/backend/session.ts';
+import { referralQuery } from '#src/backend/mail/referral.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
 

@@ -1,10 +1,10 @@
 // A link for a friend, beside the mail: to copy, to hand on by the device's own share sheet, or to show as a code.
 import { Share2 } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import type { SessionUser } from '#src/backend/session.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.ts';
 
 const ShareLink = lazyPart(async () => (await import('./share-link.tsx')).ShareLink);
 

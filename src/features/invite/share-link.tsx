@@ -1,8 +1,8 @@
 // The dialog with the link of whoever is signed in, by which who joins is counted. Where it cannot be made, the link is that
 // of everybody.
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '#src/backend/referral.ts';
-import type { SessionUser } from '#src/backend/session.ts';
+import { referralQuery } from '#src/backend/mail/referral.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 interface ShareLinkProps {

@@ -1,21 +1,21 @@
 // The journey of one rower: who it is and what may be seen, how power and technique went, and everything in one timeline.
 import { useMemo, type ComponentType } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { Goals } from './goals.tsx';
-import { JourneyHeader } from './journey-header.tsx';
+import { Goals } from './goals/goals.tsx';
+import { JourneyHeader } from './header/journey-header.tsx';
 import styles from './journey-page.module.css';
-import { LaneFilter } from './lane-filter.tsx';
-import { LANES, shownLanes, type JourneySearch } from './lanes.ts';
+import { LaneFilter } from './entries/lane-filter.tsx';
+import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
 import { NoOutings } from './no-outings.tsx';
-import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './rowed-session.ts';
-import { SquadStanding } from './squad-standing.tsx';
-import { timelineOf } from './timeline.ts';
-import { Timeline } from './timeline-list.tsx';
-import { Trends } from './trends.tsx';
-import { WriteNote } from './write-note.tsx';
+import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';
+import { SquadStanding } from './header/squad-standing.tsx';
+import { timelineOf } from './entries/timeline.ts';
+import { Timeline } from './entries/timeline-list.tsx';
+import { Trends } from './trends/trends.tsx';
+import { WriteNote } from './notes/write-note.tsx';
 
 /** What other subjects add to a journey. */
 export interface JourneySlots {

@@ -6,9 +6,9 @@ import { LIBRARY_VERSION } from '#workers/storage/library-record.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { bandWords, consentWords } from './journey-words.ts';
-import { recruitingEvents } from './recruiting-events.ts';
-import { seatToLink } from './seat-to-link.ts';
-import { monthsOf, timelineOf } from './timeline.ts';
+import { recruitingEvents } from './entries/recruiting-events.ts';
+import { seatToLink } from './entries/seat-to-link.ts';
+import { monthsOf, timelineOf } from './entries/timeline.ts';
 
 const school = (change: Partial<SearchedSchool> = {}): SearchedSchool => ({
   school_id: 'yale',

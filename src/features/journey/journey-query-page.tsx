@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { journeyQuery } from '#src/backend/people/journey.ts';
-import { Fetched } from '#src/ui/fetched.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {

@@ -4,10 +4,10 @@ import type { TeamSession } from '#src/backend/people/journey.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { journeySearch, toggledLanes } from './lanes.ts';
-import { journeyTrend } from './journey-trend.ts';
-import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './rowed-session.ts';
-import { monthsOf, timelineOf } from './timeline.ts';
+import { journeySearch, toggledLanes } from './entries/lanes.ts';
+import { journeyTrend } from './trends/journey-trend.ts';
+import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';
+import { monthsOf, timelineOf } from './entries/timeline.ts';
 
 const session = (week: number, change: Partial<TeamSession> = {}): TeamSession => ({
   session_id: `s${week}`,

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { consentWords } from './journey-words.ts';
-import { seatToLink } from './seat-to-link.ts';
+import { seatToLink } from './entries/seat-to-link.ts';
 
 interface NoOutingsProps {
   readonly journey: Journey;

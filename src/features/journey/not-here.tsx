@@ -1,6 +1,6 @@
 // What stands where there is no journey for whoever asks. Whether there is such a person is not told.
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './not-here.module.css';
 
 interface NotHereProps {

@@ -1,6 +1,6 @@
 // The way in, for visitors and for those who are signed in.
 import { Link } from '@tanstack/react-router';
-import type { Session } from '#src/backend/session.ts';
+import type { Session } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './landing-actions.module.css';
 

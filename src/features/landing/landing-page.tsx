@@ -1,7 +1,7 @@
 // What a coach meets first: what the desk answers, eight pictures of it, and the way in.
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { Carousel } from './carousel.tsx';
 import { Features } from './features.tsx';
 import { LandingActions } from './landing-actions.tsx';

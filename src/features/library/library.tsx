@@ -2,21 +2,21 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { choicesOf, findRecords } from './find-records.ts';
-import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
-import { LibraryToolbar } from './library-toolbar.tsx';
+import { CorrectDialog } from './corrections/correct-dialog.tsx';
+import { choicesOf, findRecords } from './list/find-records.ts';
+import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './list/library-search.ts';
+import { LibraryToolbar } from './list/library-toolbar.tsx';
 import styles from './library.module.css';
-import { OutingTable } from './outing-table.tsx';
-import { PickedBar } from './picked-bar.tsx';
-import { recordTitle } from './record-words.ts';
-import { sortRecords } from './sort-records.ts';
+import { OutingTable } from './list/outing-table.tsx';
+import { PickedBar } from './picked/picked-bar.tsx';
+import { recordTitle } from './list/record-words.ts';
+import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
-import { totalsText } from './totals.ts';
+import { totalsText } from './list/totals.ts';
 import { useLibraryNotes } from './use-library-notes.ts';
-import { usePicked } from './use-picked.ts';
-import { useSearchWords } from './use-search-words.ts';
-import { weekGroups } from './week-groups.ts';
+import { usePicked } from './picked/use-picked.ts';
+import { useSearchWords } from './list/use-search-words.ts';
+import { weekGroups } from './list/week-groups.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;

@@ -5,7 +5,7 @@ import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-comp
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { recordTitle } from './record-words.ts';
+import { recordTitle } from './list/record-words.ts';
 import styles from './tags-card.module.css';
 
 export interface TagsTarget {

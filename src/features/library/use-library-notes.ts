@@ -2,7 +2,7 @@
 // shown again, since notes are written on the desk.
 import { useEffect, useState } from 'react';
 import { noteTexts } from '#src/outings/note-texts.ts';
-import { folded } from './find-records.ts';
+import { folded } from './list/find-records.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

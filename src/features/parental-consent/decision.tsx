@@ -7,13 +7,13 @@ import {
   type ParentDecision,
   type Purpose,
 } from '#src/backend/people/parent-request.ts';
-import { FailedRequest } from '#src/backend/failed-request.ts';
+import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Problem } from '#src/ui/said.tsx';
-import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import styles from './parental-consent.module.css';
 import type { Answered } from './outcome.tsx';

@@ -1,7 +1,7 @@
 // What somebody who agreed may do later, with and without an account.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose } from '#src/ui/sheet-page.tsx';
+import { Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 
 export const Later = () => (
   <>

@@ -1,7 +1,7 @@
 // A link that decides nothing any more, and the ways to a new one.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 export const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (

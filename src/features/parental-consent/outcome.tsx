@@ -1,6 +1,6 @@
 // What a decision did, in the words of whoever made it, and how to change it later.
 import type { Decided, OpenedRequest } from '#src/backend/people/parent-request.ts';
-import { SheetPage } from '#src/ui/sheet-page.tsx';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Later } from './later.tsx';
 import { ProofChoice } from './proof-choice.tsx';

@@ -1,10 +1,10 @@
 // Asking for the fee to be waived: one line, no proof. The line goes once it is decided.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/backend/plan.ts';
+import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './plan-page.module.css';
 
 interface FeeWaiverProps {

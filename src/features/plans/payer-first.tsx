@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './plan-page.module.css';
 
 const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;

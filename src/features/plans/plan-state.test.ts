@@ -1,6 +1,6 @@
 // Every state a plan can be in, and what its owner is told.
 import { describe, expect, it } from 'vitest';
-import type { MyPlan } from '#src/backend/plan.ts';
+import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { isNews, opened, planBanner } from './plan-state.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 // What somebody with a plan, or without one, is told: one banner for every state of the payment service. Access follows
 // `entitled`, which the database decides; the words follow the state.
-import type { MyPlan, PortalPurpose } from '#src/backend/plan.ts';
+import type { MyPlan, PortalPurpose } from '#src/backend/plan/plan.ts';
 
 export interface PlanBanner {
   readonly tone: 'good' | 'plain' | 'caution' | 'bad';

@@ -1,6 +1,6 @@
 // To the payment service's own page, where a plan is changed and ended.
 import { useMutation } from '@tanstack/react-query';
-import { openPortal, type PortalPurpose } from '#src/backend/plan.ts';
+import { openPortal, type PortalPurpose } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './plan-page.module.css';
 

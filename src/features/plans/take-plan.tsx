@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
-import { beginCheckout } from '#src/backend/plan.ts';
+import { beginCheckout } from '#src/backend/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './plan-page.module.css';
 import { dayWords } from './plan-state.ts';
 

@@ -1,5 +1,5 @@
 // What somebody without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
-import type { MyPlan } from '#src/backend/plan.ts';
+import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './plan-banner.tsx';
 import { dayWords } from './plan-state.ts';

@@ -1,12 +1,12 @@
 // The references a coach writes about one athlete, on the journey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/backend/people/references.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Fetched } from '#src/ui/fetched.tsx';
-import { Problem } from '#src/ui/said.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './panel.module.css';
 import { ReferenceSheet } from './reference-sheet.tsx';
 import { stateLine } from './reference-words.ts';

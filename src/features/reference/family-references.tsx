@@ -1,7 +1,7 @@
 // References as the athlete's family has them: asked for, read, approved or sent back; then printed, linked, withdrawn.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   answerReference,
   askForReference,
@@ -13,9 +13,9 @@ import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Fetched } from '#src/ui/fetched.tsx';
-import { Problem } from '#src/ui/said.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './panel.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 import { ReferenceSheet } from './reference-sheet.tsx';

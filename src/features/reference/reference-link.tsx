@@ -1,6 +1,6 @@
 // The one link to an approved reference: made with an end, told once, ended at any time.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   createReferenceLink,
   endReferenceLink,
@@ -8,11 +8,11 @@ import {
   type CoachReference,
 } from '#src/backend/people/references.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { CopyButton } from '#src/charts/copy-button.tsx';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Problem } from '#src/ui/said.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './panel.module.css';
 
 const LIFETIMES = [

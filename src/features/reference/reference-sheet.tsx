@@ -5,7 +5,7 @@ import type { ReferencePage } from '#src/backend/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import '#src/ui/print-alone.css';
+import '#src/ui/page/print-alone.css';
 import styles from './reference-sheet.module.css';
 import { ergLine, outingsLine, raceLine } from './reference-words.ts';
 

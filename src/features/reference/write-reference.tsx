@@ -1,6 +1,6 @@
 // A coach writes a reference, keeps it as a draft, and sends it to the athlete.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   draftReference,
   NAMED_FACTS,
@@ -11,10 +11,10 @@ import {
 } from '#src/backend/people/references.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './panel.module.css';
 import { FACT_WORDS } from './reference-words.ts';
 

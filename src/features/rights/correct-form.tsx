@@ -2,8 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import type { RightsAct } from '#src/backend/people/rights.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { correctablesOf, readCorrection } from './kept-record.ts';
 import styles from './rights.module.css';
 

@@ -1,13 +1,13 @@
 // Asking a family to let the team see more. The athlete decides, and a guardian of a minor.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { askForScopes, rosterQuery } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 

@@ -1,10 +1,10 @@
 // Who says that a place on the roster is theirs, for a coach to agree to.
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './team-roster.module.css';
 
 interface ClaimsToDecideProps {

@@ -1,12 +1,12 @@
 // The code by which an athlete claims their place: shown once to be handed over, or mailed.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { CopyButton } from '#src/charts/copy-button.tsx';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 

@@ -1,14 +1,14 @@
 // A list out of a spreadsheet: its columns, what would become of each row, and then the roster.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { missingCodeReason } from '#src/ui/missing-code.ts';
-import { Problem } from '#src/ui/said.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { missingCodeReason } from '#src/ui/absent/missing-code.ts';
+import { Problem } from '#src/ui/absent/said.tsx';
 import {
   COLUMN_KINDS,
   COLUMN_NAMES,

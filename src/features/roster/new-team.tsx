@@ -1,12 +1,12 @@
 // Naming a team. Whoever makes it owns it.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { createTeam } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { teamsQuery } from '#src/backend/teams.ts';
+import { teamsQuery } from '#src/backend/team/teams.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './roster-form.module.css';
 import type { RosterSearch } from './roster-search.ts';
 

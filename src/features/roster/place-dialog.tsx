@@ -1,6 +1,6 @@
 // Adding a name to the roster, or changing what a coach says of a place.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   addPlace,
   changePlace,
@@ -11,10 +11,10 @@ import {
 } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 import { isUnclaimed } from './state-words.ts';

@@ -1,12 +1,12 @@
 // Lists that were imported in the last 24 hours, each with the way back.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/said.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
 import styles from './team-roster.module.css';
 
 interface RecentImportsProps {

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { Place, Roster } from '#src/backend/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { inOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
-import { SideBadge } from '#src/ui/side-badge.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import styles from './roster-list.module.css';
 import { isUnclaimed, STATE_WORDS } from './state-words.ts';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { rosterQuery } from '#src/backend/people/roster.ts';
-import { isTeamCoach, teamsQuery, type Team } from '#src/backend/teams.ts';
-import { useSession } from '#src/backend/session.ts';
-import { Choice } from '#src/charts/choice.tsx';
-import { Fetched } from '#src/ui/fetched.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { LinkSeats } from './link-seats.tsx';
 import { NewTeam } from './new-team.tsx';
 import styles from './roster-page.module.css';

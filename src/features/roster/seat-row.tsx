@@ -1,17 +1,17 @@
 // One seat of an outing and who sat there.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import type { Place } from '#src/backend/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
-import { seatName } from '#src/charts/seat-look.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
 import type { RecordSeat } from '#src/outings/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
-import { SideBadge } from '#src/ui/side-badge.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { SeatLinked } from './link-seats.tsx';

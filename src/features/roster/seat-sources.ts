@@ -1,6 +1,6 @@
 // The outings whose seats can be linked: those of this device's library, each with the team's own row where it has one.
 import type { Place } from '#src/backend/people/roster.ts';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

@@ -4,7 +4,7 @@ import type { Place, Roster } from '#src/backend/people/roster.ts';
 import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
 import { ClaimsToDecide } from './claims-to-decide.tsx';
 import { CodeDialog } from './code-dialog.tsx';

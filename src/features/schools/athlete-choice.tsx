@@ -1,5 +1,5 @@
 // Whose search this is, where a parent has several children here.
-import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { useSearchAthlete } from './use-search-athlete.ts';
 
 export function AthleteChoice() {

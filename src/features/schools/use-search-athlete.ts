@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { searchAthletesQuery } from './queries.ts';
 
 interface Chosen {

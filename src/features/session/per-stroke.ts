@@ -1,7 +1,7 @@
 // Numbers that every stroke of the boat has one of: what the map is coloured by and what the boat's trends show.
 import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { crewPower, seatPower } from '#src/charts/stroke-power.ts';
+import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { spreadPerStroke } from './crew-view/spread-per-stroke.ts';
 
 interface PerStrokeLook {

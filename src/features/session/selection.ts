@@ -1,6 +1,6 @@
 // What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
 import { countedStrokes } from './counted-strokes.ts';
 import type { Selection, SelectionChange } from './view.ts';
 

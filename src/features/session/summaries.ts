@@ -9,9 +9,9 @@ import {
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
 import { isForward } from '#engine/analysis/strokes/stroke-kinds.ts';
-import { sideOf } from '#src/charts/gate-side.ts';
-import { gateSpread, spreadOf } from '#src/charts/spread.ts';
-import { seatPower, seatsOf } from '#src/charts/stroke-power.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection } from './view.ts';
 
 export type GateMeans = Readonly<Record<GateField, Spread>>;

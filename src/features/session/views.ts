@@ -1,7 +1,7 @@
 // The views of the desk, in the order of their tabs. Each is loaded when it is first shown, but for the one an outing opens
 // with: a view that is still on its way costs a third of a second, for which React holds on to what stands in its place.
 import type { ComponentType } from 'react';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.ts';
 import { OverviewView } from './overview/overview-view.tsx';
 import type { ViewProps } from './view.ts';
 

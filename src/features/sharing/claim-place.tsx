@@ -1,12 +1,12 @@
 // Claiming a place on a roster by the code a coach handed over.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
-import { Subject } from '#src/ui/subject.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './sharing.module.css';
 
 export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {

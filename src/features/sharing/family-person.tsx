@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { familyQuery, type FamilyPerson as Person } from '#src/backend/people/sharing.ts';
-import { useSession } from '#src/backend/session.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { useSession } from '#src/backend/session/session.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { Fetched } from '#src/ui/fetched.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
 import styles from './sharing.module.css';
 
 interface FamilyPersonProps {

@@ -1,6 +1,6 @@
 // Giving access: to a team one is in, or to an invited coach by their address.
 import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   giveAccess,
   sharingQuery,
@@ -12,11 +12,11 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { dayField } from '#src/format/day-text.ts';
 import { BASE, completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Done, Problem } from '#src/ui/said.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
-import { Subject } from '#src/ui/subject.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';

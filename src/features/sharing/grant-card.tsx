@@ -1,6 +1,6 @@
 // One access: who has it, what it opens in words, what for and until when; and taking it back, in part or altogether.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   narrowGrant,
   reconfirmGrant,
@@ -13,7 +13,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import { NarrowForm } from './narrow-form.tsx';
 import { grantState, hasEnded } from './sharing-words.ts';
 import styles from './sharing.module.css';

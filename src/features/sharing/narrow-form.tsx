@@ -4,8 +4,8 @@ import type { FamilyGrant } from '#src/backend/people/sharing.ts';
 import { dayField } from '#src/format/day-text.ts';
 import { BASE, completeScopes, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/check.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './sharing.module.css';
 
 interface NarrowFormProps {

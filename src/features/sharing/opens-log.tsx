@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { JourneyOpen } from '#src/backend/people/sharing.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { openScopes, openText } from './sharing-words.ts';
 import styles from './sharing.module.css';
 

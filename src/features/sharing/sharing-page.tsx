@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { Fetched } from '#src/ui/fetched.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { ClaimPlace } from './claim-place.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess } from './give-access.tsx';

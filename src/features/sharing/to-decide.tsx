@@ -1,6 +1,6 @@
 // What a coach or the athlete asked for and somebody of the family decides: nothing opens before that.
 import type { ReactNode } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { answerClaim } from '#src/backend/people/roster.ts';
 import {
   answerScopeRequest,
@@ -13,8 +13,8 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
-import { Subject } from '#src/ui/subject.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { hasEnded } from './sharing-words.ts';
 import styles from './sharing.module.css';
 

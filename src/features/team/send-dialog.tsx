@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
-import type { Team } from '#src/backend/teams.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { Team } from '#src/backend/team/teams.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { titleOf } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
-import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';

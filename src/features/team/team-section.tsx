@@ -1,7 +1,7 @@
 // The outings of the team that are not on this device, each with the way to get it.
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeamOuting } from '#src/backend/team-outings.ts';
+import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';

@@ -1,5 +1,5 @@
 // How far one outing on its way is, kept up to date.
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';

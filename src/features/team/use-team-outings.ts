@@ -1,9 +1,9 @@
 // The teams whoever is signed in coaches, and the outings those have.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '#src/backend/session.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/backend/team-outings.ts';
-import { isTeamCoach, teamsQuery, type Team } from '#src/backend/teams.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
 import { useConnection } from '#src/offline/connection.ts';
 
 export interface TeamOutings {

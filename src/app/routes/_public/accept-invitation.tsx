@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/server-cache.tsx';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { invitationSearch } from '../../account/account-search.ts';
 import { AcceptInvitation } from '../../account/accept-invitation.tsx';
 

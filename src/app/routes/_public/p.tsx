@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { ReferencePage } from '#src/backend/people/references.ts';
-import { ServerCache } from '#src/backend/server-cache.tsx';
+import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { SharedProfilePage } from '#src/features/profile/share/shared-profile-page.tsx';
 import { ReferenceSheet } from '#src/features/reference/reference-sheet.tsx';
 

@@ -1,5 +1,5 @@
 // The six digits of a mail, for whoever reads it on another device.
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { CODE_DIGITS } from './checks.ts';
 
 export function CodeField({ name, error }: { readonly name: string; readonly error: string | undefined }) {

@@ -1,5 +1,5 @@
 // The address of an account.
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 
 interface EmailFieldProps {
   readonly label?: string;

@@ -1,6 +1,6 @@
 // A password, hidden until its owner wants to see it. Pasting and password managers are welcome.
 import { useState } from 'react';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/form/field.tsx';
 import styles from './form.module.css';
 
 interface PasswordFieldProps {

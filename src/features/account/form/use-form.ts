@@ -1,7 +1,7 @@
 // How every form of an account behaves: nothing is judged before it is sent; then the focus goes to the first field that
 // is wrong, and a field that was wrong is judged anew while it is typed in. It is sent once at a time.
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type FormEvent } from 'react';
-import type { AccountField, AccountProblem } from '#src/backend/account-problem.ts';
+import type { AccountField, AccountProblem } from '#src/backend/session/account-problem.ts';
 
 /** What stands in a field now. */
 export type Typed<Name extends string> = (name: Name) => string;

@@ -1,9 +1,9 @@
 // Leaving for good, behind the password and a word typed by hand.
 import { useState } from 'react';
-import { deleteAccount } from '#src/backend/account.ts';
+import { deleteAccount } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
-import { Subject } from '#src/ui/subject.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { presentPasswordProblem } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { downloadMyData } from '#src/backend/account.ts';
+import { downloadMyData } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './settings.module.css';
 
 const FILE_NAME = 'strokeside-my-data.json';

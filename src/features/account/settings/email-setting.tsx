@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeEmail, redeem } from '#src/backend/account.ts';
+import { changeEmail, redeem } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { codeProblem, digitsOf, emailProblem, presentPasswordProblem } from '../form/checks.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { changePassword } from '#src/backend/account.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { changePassword } from '#src/backend/session/account.ts';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { newPasswordProblem, PASSWORD_RULES, presentPasswordProblem } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';

@@ -1,11 +1,11 @@
 // What somebody changes about their own account.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '#src/backend/session.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { usePageHead } from '#src/ui/use-page-head.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { Subject } from '#src/ui/page/subject.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailSetting } from './email-setting.tsx';

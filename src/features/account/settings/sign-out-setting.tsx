@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signOutEverywhere } from '#src/backend/account.ts';
+import { signOutEverywhere } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/subject.tsx';
+import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './settings.module.css';
 
 interface SignOutSettingProps {

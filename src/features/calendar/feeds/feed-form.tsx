@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { createFeed, type NewFeed } from '#src/backend/calendar/feeds.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { focusIt } from '../focus-it.ts';
 import form from '../plans/plan-form.module.css';
 import styles from '../section.module.css';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/calendar/feeds.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';
 import { ConfirmButton } from '../confirm-button.tsx';

@@ -4,8 +4,8 @@ import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/backend/cale
 import { daysBetween, wordsOfDays } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { focusIt } from '../focus-it.ts';
 import { Section } from '../section.tsx';

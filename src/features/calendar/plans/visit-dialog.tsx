@@ -5,9 +5,9 @@ import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows
 import { addVisit, changeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import form from './plan-form.module.css';
 import { usePlan } from './use-plan.ts';
 import {

@@ -1,6 +1,6 @@
 // What an admin does next: who waits, which invitations ran out, what readers report, which consents need a decision.
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
-import type { CoachInvitation } from '#src/backend/coach-invitations.ts';
+import type { CoachInvitation } from '#src/backend/team/coach-invitations.ts';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { PLACES } from './places.ts';
 import { inOrderOfNeed, type Thing } from './thing.ts';

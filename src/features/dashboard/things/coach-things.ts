@@ -1,7 +1,7 @@
 // What a coach does next: places on the roster that somebody claims, and a team where there is none.
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { Roster } from '#src/backend/people/roster.ts';
-import type { Team } from '#src/backend/teams.ts';
+import type { Team } from '#src/backend/team/teams.ts';
 import { PLACES } from './places.ts';
 import { inOrderOfNeed, type Thing } from './thing.ts';
 

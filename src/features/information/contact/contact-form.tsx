@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './contact-form.module.css';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,6 +1,6 @@
 // The states of the contact form: open, sending, received (with the number of the case), failed (what was typed stays).
 import { useRef, useState } from 'react';
-import { sendContactMessage } from '#src/backend/contact.ts';
+import { sendContactMessage } from '#src/backend/mail/contact.ts';
 import { TOPICS } from '#src/contact/topics.ts';
 
 export interface TypedMessage {

@@ -1,7 +1,7 @@
 // What is free, what costs something and how much: the same list that the checkout charges by.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { billingQuery } from '#src/backend/plan.ts';
+import { billingQuery } from '#src/backend/plan/plan.ts';
 import { REFUND } from '#src/plans/price-list.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { InformationPage, Section } from '../information-page.tsx';

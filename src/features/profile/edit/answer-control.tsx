@@ -2,7 +2,7 @@
 // when it is left or Enter is pressed.
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
-import fieldStyles from '#src/ui/field.module.css';
+import fieldStyles from '#src/ui/form/field.module.css';
 import { choiceText } from '../words.ts';
 import styles from './answer-control.module.css';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/backend/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { readSubjectsAnew } from '../profile-queries.ts';
 import styles from './parents-limit.module.css';
 import { SavingNote } from './saving-note.tsx';

@@ -1,6 +1,6 @@
 // While something is fetched, and when it could not be: why, and a way to ask again.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import styles from './waiting.module.css';
 
 type Asked = Pick<UseQueryResult, 'error' | 'isError' | 'refetch' | 'data'>;

@@ -5,8 +5,8 @@ import { createProfileLink, type MadeLink } from '#src/backend/people/profile-li
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ReferencePage } from '#src/backend/people/references.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';

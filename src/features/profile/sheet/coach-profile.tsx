@@ -1,10 +1,10 @@
 // A profile as a coach really sees it: the sheet "see as" shows, with the coach's word for an answer beneath it.
 import { createContext, useContext, useState } from 'react';
-import { problemOf } from '#src/backend/failed-request.ts';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/said.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import styles from './coach-profile.module.css';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { openedQuery } from '../profile-queries.ts';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { CoachProfile } from './coach-profile.tsx';
 import styles from './opened-profile.module.css';
 

@@ -5,7 +5,7 @@ import { useState, type ComponentType, type CSSProperties, type ReactNode } from
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import '#src/ui/print-alone.css';
+import '#src/ui/page/print-alone.css';
 import { dayText } from '../words.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VIEWERS, type Viewer } from '#src/backend/people/profile-views.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { seenAsQuery } from '../profile-queries.ts';
 import { VIEWER_WORDS } from '../words.ts';

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
 import {

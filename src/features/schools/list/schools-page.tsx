@@ -1,15 +1,15 @@
 // Every college with rowing that is known of: as a list, a table and a map, by the same filters.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { HomeForm } from '../home/home-form.tsx';
 import { useHome } from '../home/use-home.ts';
 import { LateSchoolMap } from '../map/late-school-map.tsx';

@@ -1,8 +1,8 @@
 // The map of the schools, fetched when it is chosen and not before.
 import { hasWebGl } from '#src/map/webgl.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { latePart, useLatePart } from '#src/ui/late-part.ts';
-import { MissingPart } from '#src/ui/missing-part.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
+import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { Waiting } from '../waiting.tsx';
 import type { SchoolMapProps } from './school-map.tsx';
 

@@ -7,7 +7,7 @@ import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create
 import { toColor } from '#src/map/layer-colour.ts';
 import { paperStyle } from '#src/map/paper-style.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { SchoolCard } from '../list/school-card.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './school-map.module.css';

@@ -10,12 +10,12 @@ import {
   type DocumentState,
   type SchoolDocument,
 } from '#src/backend/schools/school-papers.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { documentsQuery } from '../queries.ts';
 import { linkProblem } from '../school/report-form.tsx';
 import { Waiting } from '../waiting.tsx';

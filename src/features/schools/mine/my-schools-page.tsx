@@ -1,14 +1,14 @@
 // The athlete's own schools: how far each is, what comes next, what came of it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';

@@ -11,12 +11,12 @@ import {
   type NotePart,
   type SchoolNote,
 } from '#src/backend/schools/school-papers.ts';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-words.ts';

@@ -2,8 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { detailsOf, detailsProblem, type Details, type DetailsProblem } from './details.ts';
 import styles from './saved-dialog.module.css';
 import type { ListChanges } from './use-my-list.ts';

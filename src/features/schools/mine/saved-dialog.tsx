@@ -5,7 +5,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { removeSchool, type MySchool, type Stage } from '#src/backend/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { historyQuery, mySchoolsKey } from '../queries.ts';

@@ -2,7 +2,7 @@
 // end who ended it.
 import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '#src/backend/schools/my-schools.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { suggestBucket } from '#src/recruiting/fit/bucket-suggestion.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { ergBandsQuery, fitAthleteQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 // Moves a school to another stage: a menu, so that no card has to be dragged.
 import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { ListChanges } from './use-my-list.ts';
 
 interface StageMenuProps {

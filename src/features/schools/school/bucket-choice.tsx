@@ -1,5 +1,5 @@
 // Reach, target or likely: the athlete's own choice for a saved school, beside a suggestion that gives its reasons.
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { BUCKET_NAMES, BUCKETS, type Bucket, type BucketSuggestion } from '#src/recruiting/fit/bucket-suggestion.ts';
 import styles from './bucket-choice.module.css';
 

@@ -1,10 +1,10 @@
 // What is known of a school, fact by fact; what its crews won; what changed; and what nobody has looked up yet.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '#src/backend/profile-query.ts';
-import { useSession } from '#src/backend/session.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { ConfidenceWords } from './confidence-words.tsx';

@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { reportMistake } from '#src/backend/schools/schools.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown, type DropdownOption } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './report-form.module.css';
 
 interface ReportFormProps {

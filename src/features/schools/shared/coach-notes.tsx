@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { addNote, removeNote, type SharedSchool } from '#src/backend/schools/school-papers.ts';
-import { useSession } from '#src/backend/session.ts';
+import { useSession } from '#src/backend/session/session.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { AskAgain } from '#src/ui/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/dropdown.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Field } from '#src/ui/form/field.tsx';
 import { writerOf } from '../mine/note-words.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
 import styles from './coach-notes.module.css';

@@ -2,9 +2,9 @@
 import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { spreadOf } from '#src/charts/spread.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, scatter } from '#src/format/number.ts';
-import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metric-name.tsx';

@@ -1,7 +1,7 @@
 // How the boat runs under the crew: speed, acceleration and attitude over the cycle of the stroke, and stroke by stroke.
 import { useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { MetricInfo } from '../metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { boatSpread } from '../summaries.ts';

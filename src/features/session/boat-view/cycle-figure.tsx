@@ -1,12 +1,12 @@
 // One quantity of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
-import { curveAt } from '#src/charts/curve-at.ts';
-import { linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { paddedRange } from '#src/charts/value-range.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
+import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';

@@ -1,6 +1,6 @@
 // Where in the cycle the crew catches and finishes.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { spreadOf } from '#src/charts/spread.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1; NaN where no oar was timed. */

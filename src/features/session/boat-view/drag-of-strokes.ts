@@ -1,6 +1,6 @@
 // The drag factor of strokes together.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { crewPower, seatsOf } from '#src/charts/stroke-power.ts';
+import { crewPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 
 /**
  * Work of the crew over ∫ v³ dt: the mean of single factors would be ruled by the strokes of a standing start, where v³

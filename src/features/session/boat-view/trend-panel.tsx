@@ -1,10 +1,10 @@
 // One number of the boat over the strokes of the selection.
 import { useCallback, useMemo, useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SelectBox } from '#src/charts/select-box.tsx';
-import { spreadOf } from '#src/charts/spread.ts';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';

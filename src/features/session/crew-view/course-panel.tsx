@@ -1,10 +1,10 @@
 // How each seat's offset moves over the outing.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { runningMean } from '#src/charts/running-mean.ts';
-import { gateDash } from '#src/charts/seat-look.ts';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { runningMean } from '#src/charts/scale/running-mean.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import { signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';

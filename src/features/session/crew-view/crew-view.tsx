@@ -1,8 +1,8 @@
 // Crew synchronisation: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew apart and
 // when; how alike they pull; and one number for it all, with its terms.
 import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { strokeWords } from '../counted-strokes.ts';
 import { countingSelection, selectionOf } from '../selection.ts';
 import { useSameStrokes } from '../use-same-strokes.ts';

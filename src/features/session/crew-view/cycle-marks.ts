@@ -1,6 +1,6 @@
 // Where in the crew's cycle the catch and the finish lie on average.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { spreadOf } from '#src/charts/spread.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1, which begins in the recovery with the oars perpendicular; null where unmeasured. */

@@ -1,5 +1,5 @@
 // Paints the heat map: a cell per stroke and seat; where several strokes share a pixel, their mean.
-import { divergingColour } from '#src/charts/diverging.ts';
+import { divergingColour } from '#src/charts/scale/diverging.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import type { HeatColumns } from './heat-columns.ts';
 

@@ -2,7 +2,7 @@
 // and that seat; a line stands where the cursor is.
 import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
-import { clockStep, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { placeTooltip } from '#src/charts/uplot/tooltip-place.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';

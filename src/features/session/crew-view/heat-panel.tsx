@@ -1,9 +1,9 @@
 // Every stroke and every seat at once: early is blue, late is orange, together with the stroke seat is quiet.
 import { useCallback, useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
-import { DIVERGING_GRADIENT } from '#src/charts/diverging.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { DIVERGING_GRADIENT } from '#src/charts/scale/diverging.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { ScaleLegend } from '#src/charts/scale-legend.tsx';
+import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metric-info.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { withoutSentence } from '../counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';

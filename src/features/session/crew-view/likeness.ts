@@ -1,8 +1,8 @@
 // How alike the forces are, as rows and words.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
-import { spreadOf } from '#src/charts/spread.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
 export interface LikenessRow {

@@ -2,7 +2,7 @@
 // the engine's answer about the crew where it does not.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { gateValues } from '#src/charts/spread.ts';
+import { gateValues } from '#src/charts/scale/spread.ts';
 import type { OffsetUnit, TimingEvent } from './events.ts';
 
 const IN_TABLE: Readonly<Partial<Record<TimingEvent, GateField>>> = {

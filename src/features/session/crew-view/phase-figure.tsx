@@ -2,12 +2,12 @@
 // focus has its bands, and a line stands where the cursor is in its stroke.
 import { useMemo, useRef } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
-import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { placeAt } from '../cursor/places.ts';

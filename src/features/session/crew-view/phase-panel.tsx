@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
-import { SeatChips } from '#src/charts/seat-chips.tsx';
-import { spreadOf } from '#src/charts/spread.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { withoutSentence } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';

@@ -4,7 +4,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { MetricInfo } from '../metric-info.tsx';
 import { MetricName } from '../metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';

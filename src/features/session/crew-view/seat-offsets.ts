@@ -1,7 +1,7 @@
 // The offsets of all shown oars at one moment of the stroke, in the order of the cox, for the panels that look at strokes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 import type { TimingEvent } from './events.ts';
 import { offsetsOf } from './offsets.ts';

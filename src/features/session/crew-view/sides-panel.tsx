@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { sideOf } from '#src/charts/gate-side.ts';
-import { spreadOf } from '#src/charts/spread.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { signed } from '#src/format/number.ts';
-import { SideBadge } from '#src/ui/side-badge.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { MetricName } from '../metric-name.tsx';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';

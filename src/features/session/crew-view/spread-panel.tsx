@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { runningMean } from '#src/charts/running-mean.ts';
-import { spreadOf } from '#src/charts/spread.ts';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { runningMean } from '#src/charts/scale/running-mean.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
-import { gateValues, spreadOf } from '#src/charts/spread.ts';
+import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongStrokes } from './offsets.ts';
 import { spreadsOf } from './who-spreads.ts';
 

@@ -1,9 +1,9 @@
 // One moment of the stroke: how early or late each seat is against the stroke seat, and how surely.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
-import { spreadOf } from '#src/charts/spread.ts';
-import { TimingRows } from '#src/charts/timing-rows.tsx';
+import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { TimingRows } from '#src/charts/timing/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf } from '../doubt/doubt.ts';

@@ -1,8 +1,8 @@
 // Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metric-info.tsx';

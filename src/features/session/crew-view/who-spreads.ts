@@ -1,5 +1,5 @@
 // Which seat pulls the crew apart, how much of it by habit and how much by scatter, and when the crew is widest apart.
-import { spreadOf } from '#src/charts/spread.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 
 /** Fewer strokes of a rate are no habit of it. */
 export const LEAST_STROKES = 3;

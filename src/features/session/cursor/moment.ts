@@ -1,6 +1,6 @@
 // What there is to say about the moment under the cursor: the numbers of the stroke it lies in, and how far the boat is.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { crewPower } from '#src/charts/stroke-power.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { distanceAlong, interpolated } from '../distance-along.ts';
 import { placeAt, placesOf } from './places.ts';
 

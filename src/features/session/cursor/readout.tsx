@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import type { Selection } from '../view.ts';

@@ -2,10 +2,10 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.ts';
 import { selectionOf } from '../selection.ts';
 import { useSignatures } from '../use-signatures.ts';
 import type { ViewProps } from '../view.ts';

@@ -1,7 +1,7 @@
 // From catch to finish: the whole arc as a pale bar, its effective part strong, slip and wash what is left at the ends.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale.ts';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';

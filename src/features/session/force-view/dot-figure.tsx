@@ -1,7 +1,7 @@
 // One row per gate: dots at the means, bars of one standard deviation, a dashed line at the target.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
-import { paddedRange } from '#src/charts/value-range.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';

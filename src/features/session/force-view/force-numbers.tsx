@@ -2,7 +2,7 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords, type CountedStrokes } from '../counted-strokes.ts';

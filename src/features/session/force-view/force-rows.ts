@@ -1,7 +1,7 @@
 // The values of each gate shown, over the strokes of a selection, in the cox's order and the unit of force chosen.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
-import { gateValues, spreadOf } from '#src/charts/spread.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { LabelledSpread } from './findings.ts';
 

@@ -1,9 +1,9 @@
 // The gate force analysis: peaks, where they come, slips, the effective arc and the work by quarters, drawn and as numbers.
 import { useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { withoutSentence, type CountedStrokes } from '../counted-strokes.ts';

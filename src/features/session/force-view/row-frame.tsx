@@ -1,6 +1,6 @@
 // The frame of a figure with a row for every gate: names at the left, a scale at the foot, the target as a dashed line.
 import type { ReactNode } from 'react';
-import { linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale.ts';
+import { linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceRow } from './force-rows.ts';

@@ -1,8 +1,8 @@
 // How fast and at what rate, stroke by stroke: two plots under one cursor.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';

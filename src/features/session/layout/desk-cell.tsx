@@ -1,6 +1,6 @@
 // The place of one panel: loads it, scrolls it, and keeps its failure to itself.
 import { Suspense } from 'react';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import type { ViewProps } from '../view.ts';
 import styles from './layout.module.css';
 import type { DeskPanel } from './panels.ts';

@@ -1,7 +1,7 @@
 // Panels of several views on one desk, in the arrangement that was last chosen; on a phone below one another.
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { ViewProps } from '../view.ts';

@@ -1,7 +1,7 @@
 // Every metric by seat, or every piece in a row: means and scatter over the selection, to sort and to copy.
 import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
-import { CopyButton } from '#src/charts/copy-button.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,7 +1,7 @@
 // A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { tabSeparatedText } from '#src/charts/table-text.ts';
+import { tabSeparatedText } from '#src/charts/table/table-text.ts';
 import type { Doubt } from '../doubt/doubt.ts';
 import type { SelectionChange } from '../view.ts';
 

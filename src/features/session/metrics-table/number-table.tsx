@@ -1,10 +1,10 @@
 // The table itself: names tell what they mean, arrows sort, rows select.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
-import { SideBadge } from '#src/ui/side-badge.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metric-name.tsx';

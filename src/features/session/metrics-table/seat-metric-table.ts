@@ -1,5 +1,5 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { gateLabel, seatName } from '#src/charts/seat-look.ts';
+import { gateLabel, seatName } from '#src/charts/choice/seat-look.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../metrics.ts';
 import { meanOfGates, seatRows, type SeatRow } from '../summaries.ts';

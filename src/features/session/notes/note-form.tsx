@@ -2,7 +2,7 @@
 // plays on.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';

@@ -1,9 +1,9 @@
 // The force curves as numbers: a row every five degrees, a column per oar.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { curveAt } from '#src/charts/curve-at.ts';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
-import { extentOf } from '#src/charts/scale.ts';
-import { coxOrder, gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 

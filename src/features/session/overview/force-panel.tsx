@@ -1,6 +1,6 @@
 // The curve that explains the numbers: force against angle of the seat in focus before the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { countingSelection } from '../selection.ts';

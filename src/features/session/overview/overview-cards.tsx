@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
-import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
 import { withoutCount } from '../counted-strokes.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';

@@ -1,10 +1,10 @@
 // Each seat in a row, stroke at the top; on a phone a list with the three numbers that matter.
 import { useMemo } from 'react';
-import { extentOf } from '#src/charts/scale.ts';
-import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
-import { Sparkline } from '#src/charts/sparkline.tsx';
-import { Quantity } from '#src/ui/quantity.tsx';
-import { SideBadge } from '#src/ui/side-badge.tsx';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { doubtOf, joinedDoubt, type Doubt } from '../doubt/doubt.ts';

@@ -1,8 +1,8 @@
 // Who catches early and who late, seat by seat.
 import { memo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateLabel } from '#src/charts/seat-look.ts';
-import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { countingSelection } from '../selection.ts';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { crewPower } from '#src/charts/stroke-power.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';

@@ -1,7 +1,7 @@
 // The power-duration curve: the best window of every length, of the crew and of each seat, and critical power from it.
 import { useCallback, useMemo, useState } from 'react';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import type { ChartTheme } from '#src/charts/theme.ts';

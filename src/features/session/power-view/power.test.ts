@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadOf } from '#src/charts/spread.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { bestWindows } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';

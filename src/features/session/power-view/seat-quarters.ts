@@ -1,7 +1,7 @@
 // Where in the arc each gate does its work, over the strokes of a selection.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/seat-look.ts';
-import { gateSpread } from '#src/charts/spread.ts';
+import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
 import type { SeatQuarters } from './findings.ts';
 
 /** Gates in the cox's order; a gate without all four quarters is left out. */

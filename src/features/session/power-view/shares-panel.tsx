@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { withoutSentence } from '../counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';

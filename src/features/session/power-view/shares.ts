@@ -1,9 +1,9 @@
 // Who gives how much: each seat's share of the crew's power, and port against starboard.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
-import { sideOf } from '#src/charts/gate-side.ts';
-import { gateSpread, spreadOf } from '#src/charts/spread.ts';
-import { seatPower, seatsOf } from '#src/charts/stroke-power.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 
 export interface SeatShare {
   readonly seat: number;

@@ -2,11 +2,11 @@
 import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { linearScale, ticksBetween } from '#src/charts/scale.ts';
-import { gateDash, gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateDash, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
 import { between, domainLook, driveAlong, drivePower, profileAxes, sampleAt } from './stroke-power.ts';

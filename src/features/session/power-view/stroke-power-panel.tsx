@@ -1,14 +1,14 @@
 // Power within the stroke: every oar's mean over the selection, against the oar's angle, the time since the catch, or the arc.
 import { useState } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { Choice } from '#src/charts/choice.tsx';
-import { curveAt } from '#src/charts/curve-at.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
-import { ticksBetween } from '#src/charts/scale.ts';
-import { SeatChips } from '#src/charts/seat-chips.tsx';
-import { coxOrder, gateLabel } from '#src/charts/seat-look.ts';
-import { gateSpread } from '#src/charts/spread.ts';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import { ticksBetween } from '#src/charts/scale/scale.ts';
+import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';

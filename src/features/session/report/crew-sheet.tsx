@@ -1,7 +1,7 @@
 // The first page: the outing in numbers, how the crew rows together, and each seat in a row.
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
-import { seatName } from '#src/charts/seat-look.ts';
-import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '../counted-strokes.ts';

@@ -1,7 +1,7 @@
 // A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
-import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '../counted-strokes.ts';

@@ -1,6 +1,6 @@
 // The best windows of the outing, whatever is selected; one press selects the window.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FigureTable } from '#src/charts/figure-table.tsx';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metric-info.tsx';

@@ -1,12 +1,12 @@
 // Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
-import { gateValues } from '#src/charts/spread.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateValues } from '#src/charts/scale/spread.ts';
 import { ABSENT, scatter, signed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '../counted-strokes.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';

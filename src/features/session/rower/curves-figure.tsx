@@ -1,10 +1,10 @@
 // Force against angle, a curve per band of rates from dark to light, over the band of all selected strokes.
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
-import { gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './curves-figure.module.css';

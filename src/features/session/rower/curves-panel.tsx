@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateSpread } from '#src/charts/spread.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metric-info.tsx';

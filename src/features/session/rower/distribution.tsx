@@ -1,5 +1,5 @@
 // How the values of single strokes lie: one bar per bin, the crew's mean as a tick.
-import { extentOf, linearScale } from '#src/charts/scale.ts';
+import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
 import { binned } from './binned.ts';
 
 interface DistributionProps {

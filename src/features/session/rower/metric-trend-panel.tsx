@@ -2,8 +2,8 @@
 import { useCallback, useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateSpread, spreadOf } from '#src/charts/spread.ts';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { strokeWords } from '../counted-strokes.ts';
@@ -15,7 +15,7 @@ import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
 import styles from './rower.module.css';
 import { othersOf } from './subject.ts';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 export function MetricTrendPanel({
   analysis,

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateSpread } from '#src/charts/spread.ts';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { strokeWords } from '../counted-strokes.ts';
@@ -11,7 +11,7 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
 import type { ViewProps } from '../view.ts';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [
   { field: 'catchOffsetMs', name: 'catch', dash: [] },

@@ -1,11 +1,11 @@
 // Power within the stroke: how it rises after the catch, where it peaks, how it falls.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale.ts';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { ValueAxis } from '#src/charts/value-axis.tsx';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { strokeWords, type CountedStrokes } from '../counted-strokes.ts';

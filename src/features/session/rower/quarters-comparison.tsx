@@ -1,7 +1,7 @@
 // In which quarter of the arc the rower works, beside the others.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/seat-look.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { strokeWords } from '../counted-strokes.ts';
 import { MetricInfo } from '../metric-info.tsx';

@@ -1,6 +1,6 @@
 // The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { movedBySeats } from '../cursor/seat-move.ts';
 import { rowersOf } from '../summaries.ts';
 import type { ViewProps } from '../view.ts';

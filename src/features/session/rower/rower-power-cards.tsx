@@ -1,10 +1,10 @@
 // The rower's power in numbers.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale.ts';
-import { spreadOf } from '#src/charts/spread.ts';
-import { seatPower } from '#src/charts/stroke-power.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
-import { StatCard, StatCards } from '#src/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { withoutCount } from '../counted-strokes.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';

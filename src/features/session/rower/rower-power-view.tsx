@@ -1,12 +1,12 @@
 // The power of one rower: over the strokes, within the stroke, in which part of the arc, at what rate, and at its best.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { crewPower, seatPower } from '#src/charts/stroke-power.ts';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke-timeline.ts';
+import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metric-info.tsx';
 import { wholeRange } from '../selection.ts';
@@ -19,7 +19,7 @@ import { RatePowerPanel } from './rate-power-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerCards } from './rower-power-cards.tsx';
 import styles from './rower.module.css';
-import { StrokePlot } from '#src/charts/stroke-plot.tsx';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { subjectOf } from './subject.ts';
 
 export function RowerPowerView(props: ViewProps) {

@@ -2,9 +2,9 @@
 // curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
 import { useState } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { FindingList } from '../header/findings-button.tsx';
 import { ALL_METRICS } from '../metrics.ts';
 import { wholeRange } from '../selection.ts';

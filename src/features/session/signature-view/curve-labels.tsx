@@ -1,6 +1,6 @@
 // The name of each curve on the curve itself: colour alone does not tell eight seats apart.
-import { curveAt } from '#src/charts/curve-at.ts';
-import type { Scale } from '#src/charts/scale.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import type { Scale } from '#src/charts/scale/scale.ts';
 import type { DrawnCurve } from './drawn-curve.ts';
 import styles from './profile-figure.module.css';
 

@@ -1,6 +1,6 @@
 // A curve of a force figure, and what it stands for.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 
 /** The seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
 export type CurveRole = 'focus' | 'other' | 'crew' | 'rival';

@@ -1,5 +1,5 @@
 // The five marks of the seat in focus, as rings on its mean with their numbers beside.
-import type { Scale } from '#src/charts/scale.ts';
+import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './profile-figure.module.css';

@@ -4,7 +4,7 @@ import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { Quantity } from '#src/ui/quantity.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '../metric-name.tsx';
 import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';

@@ -1,6 +1,6 @@
 // One small force curve per gate, side by side on the same axes.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { seatCurve, type DrawnCurve } from './drawn-curve.ts';

@@ -1,6 +1,6 @@
 // The axes of the force figures: by angle, by share of the arc, by time.
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { extentOf, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 

@@ -1,6 +1,6 @@
 // Force over the drive: means, the 50 and 90 % bands of the seat in focus, its five marks, the stroke under the cursor.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { extentOf, linearScale, ticksBetween } from '#src/charts/scale.ts';
+import { extentOf, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { fixed } from '#src/format/number.ts';

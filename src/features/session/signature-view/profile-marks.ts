@@ -1,8 +1,8 @@
 // Catch, slip, peak, wash and finish on a mean curve, whatever its axis.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { curveAt } from '#src/charts/curve-at.ts';
-import { gateSpread } from '#src/charts/spread.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
 
 export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
 export type MarkName = (typeof MARK_NAMES)[number];

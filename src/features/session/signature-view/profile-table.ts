@@ -1,6 +1,6 @@
 // The curves of a force figure in rows.
-import { curveAt } from '#src/charts/curve-at.ts';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './drawn-curve.ts';

@@ -1,8 +1,8 @@
 // What the curves say under the pointer. By keyboard the same numbers are in the table of the figure.
 import { useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { curveAt } from '#src/charts/curve-at.ts';
-import type { Scale } from '#src/charts/scale.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './drawn-curve.ts';

@@ -2,7 +2,7 @@
 import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { coxOrder, gateLabel, gateShortLabel, indexOfGate } from '#src/charts/seat-look.ts';
+import { coxOrder, gateLabel, gateShortLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';

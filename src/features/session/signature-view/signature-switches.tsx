@@ -1,7 +1,7 @@
 // What of the force is drawn: along which axis, against what, of which strokes, overlaid or side by side.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { Choice } from '#src/charts/choice.tsx';
-import { SelectBox } from '#src/charts/select-box.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import type { TargetSet } from '../targets/target-set.ts';
 import { DOMAIN_LOOKS } from './profile-axes.ts';
 import type { Rival } from './rivals.ts';

@@ -2,9 +2,9 @@
 // by angle, arc and time; how alike the curves are, how smooth, and the stroke under the cursor over it all.
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SeatChips } from '#src/charts/seat-chips.tsx';
-import { gateLabel, indexOfGate } from '#src/charts/seat-look.ts';
-import { gateSpread } from '#src/charts/spread.ts';
+import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '../counted-strokes.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { useTargets, useTargetSource } from '../targets/use-targets.ts';

@@ -1,6 +1,6 @@
 // Draws the strokes of an outing as three lanes: power, speed, rate. Each lane has its own scale, without numbers: the
 // strip shows where something happened, the cards say how much.
-import { extentOf } from '#src/charts/scale.ts';
+import { extentOf } from '#src/charts/scale/scale.ts';
 import type { Range } from '../selection.ts';
 
 export interface Lane {

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { seatColourVariable, seatName } from '#src/charts/seat-look.ts';
+import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { seatsOf } from '../selection.ts';
 import { rowersOf } from '../summaries.ts';
 import type { Selection, SelectionChange } from '../view.ts';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { crewPower } from '#src/charts/stroke-power.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock, clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';

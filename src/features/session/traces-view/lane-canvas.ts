@@ -1,6 +1,6 @@
 // One lane on its canvas: hairlines, the scale to the left, the tiles, and under the last lane the marks of the axis. The
 // gutters are the same in every lane, so that a moment is at the same place in all of them.
-import { niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Range } from '../selection.ts';

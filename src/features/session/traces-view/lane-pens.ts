@@ -1,5 +1,5 @@
 // How the channels of a lane are drawn: the colour of the seat, the dash of the oar, the seat in focus bolder.
-import { gateDash } from '#src/charts/seat-look.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
 import type { TraceChannel } from './channels.ts';
 import { layersOf } from './lanes.ts';

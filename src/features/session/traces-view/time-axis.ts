@@ -1,7 +1,7 @@
 // The axis under the traces: time, distance or strokes. Inside, x is always time; only the marks are placed by another
 // measure, which is why distances need not be evenly far apart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { clockStep, niceStep, ticksBetween } from '#src/charts/scale.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { distanceAlong, interpolated, type Measure } from '../distance-along.ts';

@@ -1,6 +1,6 @@
 // What the reader can change about the traces: the axis, the unit of force, the lanes, the window and the channels.
 import { Maximize2 } from 'lucide-react';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { ChannelPicker } from './channel-picker.tsx';
 import { isForce } from './channels.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { EmptyReason } from '#src/ui/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useFitKey } from '../cursor/fit-key.ts';

@@ -1,7 +1,7 @@
 // What lies under the track: paper, the map of this installation, or an archive of the reader's own.
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { SelectBox } from '#src/charts/select-box.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { basemapName, PAPER, type Basemap } from '#src/map/basemap.ts';
 import styles from './track-view.module.css';
 

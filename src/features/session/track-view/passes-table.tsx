@@ -3,7 +3,7 @@ import { ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { crewPower } from '#src/charts/stroke-power.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';

@@ -1,9 +1,9 @@
 // Splits along the smoothed track, each of which can be selected.
 import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { crewPower } from '#src/charts/stroke-power.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';

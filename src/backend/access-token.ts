@@ -1,9 +1,0 @@
-// What proves to the product's own service who is asking.
-import { backendClient } from './client.ts';
-
-/** Renewed when it is about to expire; undefined when nobody is signed in or it could not be renewed. */
-export async function accessToken(): Promise<string | undefined> {
-  const { auth } = await backendClient();
-  const { data } = await auth.getSession();
-  return data.session?.access_token;
-}

@@ -1,0 +1,83 @@
+// One question to the database: what it answered, read and checked, or a failure whose message is a sentence for whoever
+// asked, with its status for the cache's retry rules.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { accountProblem } from '../session/account-problem.ts';
+import { backendClient } from './client.ts';
+import { FailedRequest } from './failed-request.ts';
+import { logFailure } from './log-failure.ts';
+import { sessionSource } from '../session/session-source.ts';
+
+interface Answered {
+  readonly data: unknown;
+  readonly error: { readonly name: string; readonly message: string; readonly code?: string } | null;
+  readonly status: number;
+}
+
+type Question = (client: SupabaseClient) => PromiseLike<Answered>;
+
+const NO_ANSWER = 'The server cannot be reached. Nothing was changed: try again once there is a network.';
+const THERE_ALREADY = '23505';
+
+/** What the schema's own rules raise is a sentence for whoever asked; what PostgreSQL says of itself is not. */
+const isForPeople = (message: string): boolean =>
+  /^[A-Z].*\.$/u.test(message) && !/row-level security|permission denied|violates/u.test(message);
+
+/**
+ * Throws a `FailedRequest`. `failed` is its sentence where nobody knows better; `refused` where it is not the asking
+ * person's to read or change.
+ */
+export async function askDatabase<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  failed: string,
+  question: Question,
+  refused = `${failed} You may not do this here.`,
+): Promise<z.output<Shape>> {
+  const { data, error, status } = await asked(question);
+  if (error !== null) throw new FailedRequest(await sentenceOf(error, status, failed, refused), status);
+  const read = shape.safeParse(data);
+  if (read.success) return read.data;
+  logFailure(failed, read.error);
+  throw new FailedRequest(`${failed} The answer was not understood: reload the page.`, 422);
+}
+
+export const askRows = <Row extends z.ZodMiniType>(
+  row: Row,
+  failed: string,
+  question: Question,
+): Promise<readonly z.output<Row>[]> => askDatabase(z.array(row), failed, question);
+
+/** Row-level security answers a change that is not one's to make with no rows: that is a refusal too. */
+export async function changeRows(failed: string, question: Question): Promise<void> {
+  const changed = await askDatabase(z.unknown(), failed, question);
+  if (Array.isArray(changed) && changed.length === 0) {
+    throw new FailedRequest(`${failed} You may not do this here.`, 403);
+  }
+}
+
+async function asked(question: Question): Promise<Answered> {
+  try {
+    return await question(await backendClient());
+  } catch {
+    // The client's code could not be fetched.
+    throw new FailedRequest(NO_ANSWER, 0);
+  }
+}
+
+async function sentenceOf(
+  error: NonNullable<Answered['error']>,
+  status: number,
+  failed: string,
+  refused: string,
+): Promise<string> {
+  const { code = '', message } = error;
+  if (status === 0) return NO_ANSWER;
+  if (status < 500 && isForPeople(message)) return message;
+  const problem = accountProblem({ ...error, status }, 'other', true);
+  if (problem.kind === 'session-ended') await sessionSource.signOut();
+  if (problem.kind === 'session-ended' || problem.kind === 'too-often') return problem.sentence;
+  if (code === THERE_ALREADY) return 'This is there already.';
+  if (status === 401 || status === 403) return refused;
+  logFailure(failed, error);
+  return failed;
+}

@@ -1,0 +1,25 @@
+// The one client of the hosted services. It is fetched when something first needs it: a visitor who reads a public page
+// never loads it, and who is signed in is known without it (stored-session.ts).
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { withinDeadline } from '#src/offline/part-deadline.ts';
+import { backendUrl, publishableKey } from '../session/address.ts';
+import { SESSION_KEY } from '../session/stored-session.ts';
+
+let client: Promise<SupabaseClient> | null = null;
+
+/** Rejects when its code cannot be fetched (no network on a first visit); the next call tries again. */
+export function backendClient(): Promise<SupabaseClient> {
+  client ??= create().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function create(): Promise<SupabaseClient> {
+  const { createClient } = await withinDeadline(import('@supabase/supabase-js'));
+  return createClient(backendUrl, publishableKey, {
+    auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    global: { headers: { Prefer: 'return=representation' } },
+  });
+}

@@ -1,0 +1,55 @@
+// The cache of what was read from a server, with the freshness, retention and retries of the specification's section 9.
+import { QueryClient } from '@tanstack/react-query';
+import { sessionSource } from '../session/session-source.ts';
+
+const FRESH_MS = 300_000;
+const KEPT_MS = 600_000;
+const QUERY_RETRIES = 3;
+const MUTATION_RETRIES = 2;
+
+/** The server refused the request itself: asking again would be refused again. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : Number.NaN;
+  return status >= 400 && status < 500;
+}
+
+/** Without a network there is nothing to wait for: the page says so at once, and asks anew when the network is back. */
+const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
+
+export const retryQuery = (failures: number, error: unknown): boolean =>
+  failures < QUERY_RETRIES && isWorthRepeating(error);
+
+export const retryMutation = (failures: number, error: unknown): boolean =>
+  failures < MUTATION_RETRIES && isWorthRepeating(error);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: true,
+        retry: retryQuery,
+        // Asked even where the browser believes to be offline, and never held back: held back, a page would say that it
+        // loads for as long as there is no network, and a change would be made when nobody expects it any more.
+        networkMode: 'always',
+      },
+      mutations: { retry: retryMutation, networkMode: 'always' },
+    },
+  });
+
+export const queryClient = createQueryClient();
+
+const userOf = (): string | null => {
+  const session = sessionSource.current();
+  return session.state === 'signed-in' ? session.user.id : null;
+};
+
+let owner = userOf();
+// What one person read is never there for the next one at the same computer.
+sessionSource.subscribe(() => {
+  if (userOf() !== owner) queryClient.clear();
+  owner = userOf();
+});

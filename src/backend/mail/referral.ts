@@ -1,0 +1,21 @@
+// The link somebody hands on to friends, how many joined by it, and whether mails are sent in their name.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+
+const REFERRAL = z.object({
+  code: z.string(),
+  /** Accounts whose address is confirmed. Nobody's name is told. */
+  joined: z.number(),
+  /** Mails go out for adults only; the link is for everybody. */
+  may_mail: z.boolean(),
+});
+
+export type Referral = z.infer<typeof REFERRAL>;
+
+export const referralQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['referral', userId],
+    queryFn: (): Promise<Referral> =>
+      askDatabase(REFERRAL, 'Your link could not be made.', (client) => client.rpc('my_referral', {})),
+  });

@@ -1,0 +1,63 @@
+// The list of coaches who want to be invited: anybody may join it, admins read it.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { backendClient } from '../asking/client.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { callProduct } from '../asking/product-call.ts';
+
+export interface WaitingWish {
+  readonly email: string;
+  readonly name: string;
+  readonly club: string;
+  readonly boats: number | null;
+  readonly telemetryBrand: string | null;
+  readonly isAdult: boolean;
+  readonly consents: boolean;
+}
+
+/** Answers the same for somebody who waits already. */
+export const joinWaitingList = (payload: WaitingWish): Promise<unknown> =>
+  callProduct({
+    path: '/api/waiting-list',
+    payload,
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'You were not put on the list.',
+  });
+
+const WAITING = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    club: z.string(),
+    boats: z.nullable(z.number()),
+    telemetry_brand: z.nullable(z.string()),
+    created_at: z.string(),
+  }),
+);
+
+export type WaitingCoach = z.infer<typeof WAITING>[number];
+
+const FAILED = 'The waiting list could not be loaded.';
+
+export const waitingListQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['waiting-list', userId],
+    queryFn: async (): Promise<readonly WaitingCoach[]> => {
+      const client = await backendClient();
+      const { data, error, status } = await client
+        .from('coach_waiting_list')
+        .select('id,email,name,club,boats,telemetry_brand,created_at')
+        .order('created_at');
+      const read = WAITING.safeParse(data);
+      if (error !== null || !read.success) throw new FailedRequest(FAILED, status);
+      return read.data;
+    },
+  });
+
+/** Forgets somebody who waits. */
+export async function removeFromWaitingList(id: string): Promise<void> {
+  const client = await backendClient();
+  const { error, status } = await client.from('coach_waiting_list').delete().eq('id', id);
+  if (error !== null) throw new FailedRequest('They were not removed from the list.', status);
+}

@@ -1,0 +1,87 @@
+// Which plan somebody has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
+// payment service tells the database, and the database decides.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Interval } from '#src/plans/price-list.ts';
+import { accessToken } from '../session/access-token.ts';
+import { askDatabase } from '../asking/ask-database.ts';
+import { callProduct } from '../asking/product-call.ts';
+
+const text = z.nullable(z.string());
+
+const MY_PLAN = z.object({
+  /** Off: nothing is limited to anybody, with a plan or without. */
+  billing: z.enum(['off', 'on']),
+  entitled: z.boolean(),
+  tier: text,
+  /** Of the payment service; one that comes to be later is a word like the others. */
+  status: text,
+  trial_end: text,
+  current_period_end: text,
+  cancel_at_period_end: z.nullable(z.boolean()),
+  grace_until: text,
+  /** Open by the plan of somebody else in the family, whose state is theirs to see. */
+  through_family: z.boolean(),
+  /** Who pays is an adult. */
+  payer: z.enum(['may', 'ask_parent', 'confirm_adult']),
+  is_beta_coach: z.boolean(),
+  /** There was a plan before, and with it the trial. */
+  trial_used: z.boolean(),
+  /** What became of the last line that asked for the fee to be waived; null: none was written. */
+  waiver: z.nullable(z.enum(['asked', 'granted', 'declined', 'ended'])),
+  waived_until: text,
+});
+
+export type MyPlan = z.infer<typeof MY_PLAN>;
+
+export const myPlanQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['my-plan', userId],
+    queryFn: (): Promise<MyPlan> =>
+      askDatabase(MY_PLAN, 'Your plan could not be loaded.', (client) => client.rpc('my_plan', {})),
+  });
+
+/** Whether plans can be taken out here at all. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: async (): Promise<boolean> => {
+    const answer = await callProduct({
+      path: '/api/billing',
+      answer: z.object({ enabled: z.boolean() }),
+      otherwise: 'It could not be asked whether billing is switched on.',
+    });
+    return answer.enabled;
+  },
+});
+
+const PAGE = z.object({ url: z.url({ protocol: /^https?$/u }) });
+
+/** The address of the payment service's own page, where the card is entered. */
+export const beginCheckout = async (tier: string, interval: Interval): Promise<string> => {
+  const answer = await callProduct({
+    path: '/api/billing/checkout',
+    payload: { tier, interval, agreesToRenewal: true },
+    answer: PAGE,
+    otherwise: 'The payment page could not be opened. Nothing was charged.',
+    token: await accessToken(),
+  });
+  return answer.url;
+};
+
+/** What somebody goes to the payment service's pages for: everything, a new card, the end of the plan, an open bill. */
+export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
+
+export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
+  const answer = await callProduct({
+    path: '/api/billing/portal',
+    payload: { purpose },
+    answer: PAGE,
+    otherwise: 'The page of your plan could not be opened. Nothing was changed.',
+    token: await accessToken(),
+  });
+  return answer.url;
+};
+
+/** One line, which goes once it is decided. Asked again before that, the new line counts. */
+export const askFeeWaiver = (line: string): Promise<unknown> =>
+  askDatabase(z.unknown(), 'Your line was not sent.', (client) => client.rpc('ask_fee_waiver', { line }));

@@ -1,0 +1,22 @@
+// What the first sign-in of an account brings about, once: its profile, and the contact of whoever registered.
+import * as z from 'zod/mini';
+import { backendClient } from '../asking/client.ts';
+import { createContact } from '../mail/product-api.ts';
+import { createProfile, profileExists } from './profile.ts';
+import type { SessionUser } from './session.ts';
+
+const NAMES = z.object({
+  firstName: z.catch(z.optional(z.string()), undefined),
+  lastName: z.catch(z.optional(z.string()), undefined),
+});
+
+/** Failures are logged where they happen: whoever signed in goes on. */
+export async function beginAccount({ id, email }: SessionUser): Promise<void> {
+  if ((await profileExists(id)) || !(await createProfile(id, email))) return;
+  const { auth } = await backendClient();
+  const { session } = (await auth.getSession()).data;
+  if (session === null) return;
+  const names = NAMES.safeParse(session.user.user_metadata);
+  // Nobody waits for it.
+  void createContact({ email, ...(names.success ? names.data : {}) }, session.access_token);
+}

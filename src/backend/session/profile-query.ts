@@ -1,0 +1,14 @@
+// The profile of whoever is signed in, out of the cache.
+import { queryOptions } from '@tanstack/react-query';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { readProfile, type Profile } from './profile.ts';
+
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: async (): Promise<Profile | null> => {
+      const read = await readProfile(userId);
+      if (!read.ok) throw new FailedRequest('Your profile could not be loaded.', read.status);
+      return read.profile;
+    },
+  });

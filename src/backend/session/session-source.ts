@@ -1,0 +1,97 @@
+// The session as the hosted auth service has it: known at once from what this device keeps, then kept right by the
+// client, which is fetched once the page is idle.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from '../asking/client.ts';
+import type { Session, SessionSource, SessionUser } from './session.ts';
+import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
+
+const SIGNED_OUT: Session = { state: 'signed-out' };
+
+export interface FollowedSource extends SessionSource {
+  /**
+   * From now on what the client says of the session holds, and its tokens are renewed. Whoever signs somebody in calls this
+   * before; rejects when the client's code cannot be fetched.
+   */
+  readonly follow: () => Promise<void>;
+}
+
+/** `client`: the hosted services' client, asked for when it is first needed. */
+export function createSessionSource(client: () => Promise<SupabaseClient>): FollowedSource {
+  let session: Session = bringsSession(location) ? { state: 'loading' } : ofUser(storedUser());
+  const listeners = new Set<() => void>();
+  let isWatching = false;
+  let following: Promise<void> | null = null;
+
+  const become = (next: Session): void => {
+    if (isSame(next, session)) return;
+    session = next;
+    for (const listener of listeners) listener();
+  };
+
+  const begin = async (): Promise<void> => {
+    const { auth } = await client();
+    auth.onAuthStateChange((event, changed) => {
+      if (changed !== null) become(ofUser({ id: changed.user.id, email: changed.user.email ?? '' }));
+      // Without a network an outdated token cannot be renewed: whoever was signed in stays in.
+      else become(event === 'SIGNED_OUT' ? SIGNED_OUT : ofUser(storedUser()));
+    });
+  };
+  const follow = (): Promise<void> => {
+    following ??= begin().catch((error: unknown) => {
+      following = null;
+      throw error;
+    });
+    return following;
+  };
+
+  const watch = (): void => {
+    if (isWatching) return;
+    isWatching = true;
+    // Signed in or out in another tab.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === SESSION_KEY || key === null) become(ofUser(storedUser()));
+    });
+    const followOrStay = (): void => void follow().catch(() => become(ofUser(storedUser())));
+    if (session.state === 'loading') followOrStay();
+    else if (session.state === 'signed-in') whenIdle(followOrStay);
+  };
+
+  return {
+    follow,
+    current: () => session,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      watch();
+      return () => void listeners.delete(onChange);
+    },
+    signOut: async () => {
+      try {
+        const { auth } = await client();
+        await auth.signOut({ scope: 'local' });
+      } catch {
+        // Without a network the server is not told, and this device signs out all the same.
+      }
+      forgetStoredSession();
+      become(SIGNED_OUT);
+    },
+  };
+}
+
+/** A link of the auth service leads here: only the client can read what it brings. */
+const bringsSession = (address: Location): boolean => /[#&?](?:access_token|code|error_code)=/u.test(address.href);
+
+const ofUser = (user: SessionUser | null): Session =>
+  user === null ? SIGNED_OUT : { state: 'signed-in', user: { id: user.id, email: user.email } };
+
+function isSame(next: Session, before: Session): boolean {
+  if (next.state !== 'signed-in' || before.state !== 'signed-in') return next.state === before.state;
+  return next.user.id === before.user.id && next.user.email === before.user.email;
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1000);
+}
+
+export const sessionSource = createSessionSource(backendClient);

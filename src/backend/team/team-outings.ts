@@ -1,0 +1,92 @@
+// The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-outing.ts`.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { backendClient } from '../asking/client.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { queryClient } from '../asking/query-client.ts';
+import { recordingName, RECORDINGS } from './team-storage.ts';
+
+const ROWS = z.array(
+  z.object({
+    id: z.string(),
+    team_id: z.string(),
+    fingerprint: z.string(),
+    title: z.string(),
+    started_at: z.nullable(z.string()),
+    /** Null where only numbers were entered, and there is no recording. */
+    size_bytes: z.nullable(z.number()),
+    summary: z.unknown(),
+    created_at: z.string(),
+  }),
+);
+
+export type TeamOuting = z.infer<typeof ROWS>[number];
+
+const COLUMNS = 'id,team_id,fingerprint,title,started_at,size_bytes,summary,created_at';
+const DUPLICATE = '23505';
+
+const FAILED = 'The outings of your team could not be loaded.';
+
+/** Of all teams the user coaches, latest first; the database gives out no others. */
+export const teamOutingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['team-outings', userId],
+    queryFn: async (): Promise<readonly TeamOuting[]> => {
+      const client = await backendClient();
+      const { data, error, status } = await client
+        .from('telemetry_sessions')
+        .select(COLUMNS)
+        .order('started_at', { ascending: false, nullsFirst: false });
+      const rows = ROWS.safeParse(data);
+      if (error !== null || !rows.success) throw new FailedRequest(FAILED, status);
+      return rows.data;
+    },
+  });
+
+export const teamOutingsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-outings'] });
+
+interface Row {
+  readonly team_id: string;
+  readonly fingerprint: string;
+}
+
+interface Refusal {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly words: string;
+}
+
+/** Enters the outing, or enters it anew. Null when it is there, else what the server answered. */
+export async function saveTeamOuting(row: Row): Promise<Refusal | null> {
+  const client = await backendClient();
+  const outings = client.from('telemetry_sessions');
+  const inserted = await outings.insert(row).select('id');
+  if (inserted.error === null) return null;
+  if (inserted.error.code !== DUPLICATE) return { status: inserted.status, words: inserted.error.message };
+  // Team and fingerprint of a row never change: nobody has the right to.
+  const { team_id, fingerprint, ...rest } = row;
+  const { error, status } = await client
+    .from('telemetry_sessions')
+    .update(rest)
+    .eq('team_id', team_id)
+    .eq('fingerprint', fingerprint)
+    .select('id');
+  return error === null ? null : { status, words: error.message };
+}
+
+/** Enters the seats the team does not have of it yet. Null when they are there, else what the server answered. */
+export async function saveTeamSeats({ team_id, fingerprint }: Row, seats: readonly object[]): Promise<Refusal | null> {
+  const client = await backendClient();
+  const { error, status } = await client.rpc('enter_seats', { team: team_id, fingerprint, seats });
+  return error === null ? null : { status, words: error.message };
+}
+
+/** The bytes first: a row that is left can be removed again, bytes without a row would be found by nobody. */
+export async function removeTeamOuting({ id, team_id, fingerprint }: TeamOuting): Promise<boolean> {
+  const client = await backendClient();
+  const bytes = await client.storage.from(RECORDINGS).remove([recordingName(team_id, fingerprint)]);
+  if (bytes.error !== null) return false;
+  const row = await client.from('telemetry_sessions').delete().eq('id', id).select('id');
+  await teamOutingsChanged();
+  return row.error === null && row.data.length > 0;
+}

@@ -1,0 +1,76 @@
+// The teams of whoever is signed in, and who is in them.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { backendClient } from '../asking/client.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+
+const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
+
+const MEMBERSHIPS = z.array(z.object({ team_id: z.string(), role: ROLE }));
+const TEAMS = z.array(z.object({ id: z.string(), name: z.string() }));
+const STAFF = z.object({
+  coaches: z.array(z.object({ user_id: z.string(), role: z.enum(['owner', 'coach']), name: z.nullable(z.string()) })),
+  athletes: z.number(),
+  parents: z.number(),
+});
+
+export type TeamRole = z.infer<typeof ROLE>;
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  /** Of whoever asks. */
+  readonly role: TeamRole;
+}
+
+/** Coaches by name; athletes and parents only by how many they are. */
+export type TeamPeople = z.infer<typeof STAFF>;
+
+/** Only coaches send outings to a team and get them from it. */
+export const isTeamCoach = ({ role }: Pick<Team, 'role'>): boolean => role === 'owner' || role === 'coach';
+
+const FAILED = 'Your teams could not be loaded.';
+
+async function readTeams(userId: string): Promise<readonly Team[]> {
+  const client = await backendClient();
+  const [memberships, teams] = await Promise.all([
+    client.from('team_members').select('team_id,role').eq('user_id', userId),
+    client.from('teams').select('id,name').order('name'),
+  ]);
+  const failure = [memberships, teams].find(({ error }) => error !== null);
+  if (failure !== undefined) throw new FailedRequest(FAILED, failure.status);
+  const roles = MEMBERSHIPS.safeParse(memberships.data);
+  const named = TEAMS.safeParse(teams.data);
+  if (!roles.success || !named.success) throw new FailedRequest(FAILED, 0);
+  const roleIn = new Map(roles.data.map(({ team_id, role }) => [team_id, role]));
+  return named.data.flatMap(({ id, name }) => {
+    const role = roleIn.get(id);
+    return role === undefined ? [] : [{ id, name, role }];
+  });
+}
+
+export const teamsQuery = (userId: string) =>
+  queryOptions({ queryKey: ['teams', userId], queryFn: () => readTeams(userId) });
+
+export const teamPeopleQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['team-people', teamId],
+    queryFn: async (): Promise<TeamPeople> => {
+      const client = await backendClient();
+      const { data, error, status } = await client.rpc('team_people', { team: teamId });
+      const read = STAFF.safeParse(data);
+      if (error !== null || !read.success) throw new FailedRequest('The members could not be loaded.', status);
+      return read.data;
+    },
+  });
+
+/** `problem`: why there is none, in the database's words; null when it was made. */
+export async function createTeam(name: string): Promise<{ readonly problem: string | null }> {
+  const client = await backendClient();
+  const { error } = await client.rpc('create_team', { name });
+  if (error === null) return { problem: null };
+  return {
+    problem:
+      error.code === '42501' ? 'Only an invited coach makes a team.' : 'The team was not made: try again in a moment.',
+  };
+}

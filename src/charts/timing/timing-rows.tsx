@@ -1,0 +1,104 @@
+// Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers beside it.
+import type { ReactNode } from 'react';
+import type { Gate, Spread } from '#engine/analysis/analysis.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { gateLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
+import { timingLimit } from './timing-domain.ts';
+import styles from './timing-figure.module.css';
+
+export interface TimingRow extends Spread {
+  readonly gate: Gate;
+  /** What speaks against the numbers, before them. */
+  readonly mark?: ReactNode;
+}
+
+interface TimingRowsProps {
+  readonly rows: readonly TimingRow[];
+  readonly unit: 'ms' | 'deg';
+  readonly seatCount: number;
+  readonly focusSeat: number;
+  readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
+}
+
+/** Degrees are a tenth of the milliseconds they go with, or less. */
+const limitOf = (rows: readonly TimingRow[], unit: 'ms' | 'deg'): number => {
+  if (unit === 'ms') return timingLimit(rows);
+  const tenfold = rows.map(({ mean, sd }) => ({ mean: mean && mean * 10, sd: sd && sd * 10 }));
+  return Math.max(1, timingLimit(tenfold) / 10);
+};
+
+export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingRowsProps) {
+  const decimals = unit === 'deg' ? 1 : 0;
+  const limit = limitOf(rows, unit);
+  const place = (value: number): string => `${(50 + (50 * value) / limit).toFixed(2)}%`;
+  const ticks = [-1, -0.5, 0, 0.5, 1].map((share) => share * limit);
+
+  return (
+    <div className={styles.figure}>
+      <ul className={styles.rows}>
+        {rows.map(({ gate, mean, sd, mark }) => {
+          const colour = seatColourVariable(gate.seat);
+          const name = gate.side === null ? seatName(gate.seat, seatCount) : gateLabel(gate);
+          return (
+            <li key={gateLabel(gate)} className={styles.row} data-focus={gate.seat === focusSeat}>
+              {select === undefined ? (
+                <span className={styles.name}>{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-pressed={gate.seat === focusSeat}
+                  onClick={() => select({ focusSeat: gate.seat })}
+                >
+                  {name}
+                </button>
+              )}
+              <span className={styles.track} aria-hidden="true">
+                {ticks.map((tick) => (
+                  <i
+                    key={tick}
+                    className={tick === 0 ? styles.zero : styles.grid}
+                    style={{ insetInlineStart: place(tick) }}
+                  />
+                ))}
+                {mean !== null && sd !== null && (
+                  <i
+                    className={styles.bar}
+                    style={{
+                      insetInlineStart: place(Math.max(-limit, mean - sd)),
+                      insetInlineEnd: place(-Math.min(limit, mean + sd)),
+                      background: colour,
+                    }}
+                  />
+                )}
+                {mean !== null && (
+                  <i className={styles.dot} style={{ insetInlineStart: place(mean), background: colour }} />
+                )}
+              </span>
+              <span className={styles.numbers}>
+                {mean === null ? (
+                  <small>not measured</small>
+                ) : (
+                  <>
+                    {mark}
+                    {signed(mean, decimals)} {sd !== null && <small>± {fixed(sd, decimals)}</small>}
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.axis} aria-hidden="true">
+        <span>
+          {ticks.map((tick) => (
+            <i key={tick} style={{ insetInlineStart: place(tick) }}>
+              {signed(tick, Number.isInteger(limit / 2) ? 0 : 1)}
+            </i>
+          ))}
+        </span>
+        <small>{unit === 'deg' ? '°' : 'ms'}</small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// Force against angle before and after, of all the strokes compared or of one of their strata.
+import { useMemo } from 'react';
+import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { CurvesFigure } from './curves-figure.tsx';
+import type { Question } from '../model.ts';
+import { OpenOutings } from '../sides/open-outings.tsx';
+import { farthestApart, type SideCurve } from './side-curves.ts';
+import type { Source } from '../sides/sources.ts';
+import { useSideCurves, type EntryCurve } from './use-side-curves.ts';
+import { stratumText } from '../difference/verdict-words.ts';
+
+interface CurvesPanelProps {
+  readonly question: Question;
+  readonly alignment: Alignment;
+  readonly sources: readonly Source[];
+  readonly nameOf: (entry: EntryCurve) => string;
+  /** `Stratum.from` of the strokes shown; null for all of them. */
+  readonly from: number | null;
+  readonly onFrom: (from: number | null) => void;
+}
+
+const ALL = 'all';
+
+export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom }: CurvesPanelProps) {
+  const force = useForceUnit();
+  const { strata } = question.strata;
+  const index = from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
+  const curves = useSideCurves(question, index < 0 ? null : index, sources);
+  const shown = useMemo(() => curves ?? [], [curves]);
+  const closed = [...new Set(shown.filter((one) => !one.ofTheseStrokes).map((one) => one.compared.outing))];
+  const before = shown.find(({ side }) => side === 'before')?.curve;
+  const after = shown.find(({ side }) => side === 'after')?.curve;
+  return (
+    <FigurePanel
+      title="Force curves"
+      area="curves"
+      finding={findingOf(shown, before, after, force)}
+      empty={
+        curves === null
+          ? 'The force curves are being computed.'
+          : before === undefined || after === undefined
+            ? 'These strokes have no force curve on both sides: choose other strokes, or outings with force sensors.'
+            : null
+      }
+      actions={
+        <>
+          {closed.length > 0 && <OpenOutings keys={closed} />}
+          {strata.length > 1 && (
+            <SelectBox
+              label="Strokes of the force curves"
+              options={[
+                { value: ALL, text: 'All strokes compared' },
+                ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
+              ]}
+              value={index < 0 ? ALL : String(from)}
+              onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
+            />
+          )}
+        </>
+      }
+      table={() => ({
+        columns: ['Angle', ...shown.map((one, at) => `${at + 1} ${nameOf(one)}, ${force.symbol}`)],
+        rows: tableRows(shown, force),
+      })}
+    >
+      <CurvesFigure curves={shown} label="Force against angle, before and after" />
+    </FigurePanel>
+  );
+}
+
+function findingOf(
+  shown: readonly EntryCurve[],
+  before: SideCurve | undefined,
+  after: SideCurve | undefined,
+  unit: ForceUnit,
+): string {
+  if (before === undefined || after === undefined) return '';
+  const apart = farthestApart(before, after);
+  const where =
+    apart === null
+      ? 'The curves share no angles.'
+      : `After (solid) is farthest from before (dashed) at ${fixed(apart.angleDeg)}°: ${signed(
+          unit.of(apart.differenceN),
+          unit.decimals,
+        )} ${unit.symbol}.`;
+  const all = shown.some(({ ofTheseStrokes }) => !ofTheseStrokes)
+    ? ' Of outings that are not open it is of all their strokes.'
+    : '';
+  return `${where} The bands hold eight of ten strokes.${all}`;
+}
+
+const TABLE_STEP_DEG = 5;
+
+function tableRows(shown: readonly EntryCurve[], unit: ForceUnit): string[][] {
+  const angles = [...new Set(shown.flatMap(({ curve }) => Array.from(curve.angleDeg, Math.round)))]
+    .filter((angle) => angle % TABLE_STEP_DEG === 0)
+    .toSorted((a, b) => a - b);
+  return angles.map((angle) => [
+    `${fixed(angle)}°`,
+    ...shown.map(({ curve }) => {
+      const at = Math.round(angle - (curve.angleDeg[0] ?? 0));
+      return fixed(unit.of(curve.meanForceN[at] ?? Number.NaN), unit.decimals);
+    }),
+  ]);
+}

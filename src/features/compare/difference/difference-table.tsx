@@ -1,0 +1,153 @@
+// Every metric of the two sides: what it was, what it is, how sure the difference is, and whether it matters.
+import { useRef } from 'react';
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { Alignment } from '#engine/analysis/comparison/strata.ts';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { shownTable } from '#src/charts/table/table-text.ts';
+import { ABSENT, fixed } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import styles from './difference-table.module.css';
+import { IntervalMark } from './interval-mark.tsx';
+import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
+import { MetricWords } from './metric-words.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+import { betterWord, isFound, isReal, noDifferenceText, verdictWord, type Found } from './verdict-words.ts';
+
+interface DifferenceTableProps {
+  readonly compared: readonly MetricComparison[];
+  readonly alignment: Alignment;
+  /** The metric the figures show. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+export function DifferenceTable({ compared, alignment, chosen, onChoose }: DifferenceTableProps) {
+  const force = useForceUnit();
+  const table = useRef<HTMLDivElement>(null);
+  const found = compared.filter(isFound);
+  const missing = compared.filter((one) => !isFound(one));
+  return (
+    <section className={styles.panel} aria-labelledby="differences">
+      <header>
+        <h2 id="differences">Is it real?</h2>
+        <CopyButton
+          label="Copy the table of differences"
+          className={styles.copy ?? ''}
+          text={() => shownTable(table.current)}
+        />
+      </header>
+      <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
+        <table className={styles.table}>
+          <caption>After less before, with 95 % intervals</caption>
+          <thead>
+            <tr>
+              <th scope="col">Metric</th>
+              <th scope="col">Verdict</th>
+              <th scope="col">Difference</th>
+              <th scope="col">Unit</th>
+              <th scope="col">
+                <span className={styles.plain}>Interval</span>
+              </th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Matters from</th>
+              <th scope="col">Strokes to tell</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((one) => (
+              <DifferenceRow
+                key={one.id}
+                found={one}
+                look={lookOf(one.id, force)}
+                alignment={alignment}
+                chosen={one.id === chosen}
+                onChoose={() => onChoose(one.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.key}>
+        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
+        the difference is at least the smallest that matters. Press a metric to see it in the figures, a verdict to see
+        how it was tested.
+      </p>
+      {missing.length > 0 && (
+        <p className={styles.key}>
+          Not compared: {missing.map((one) => lookOf(one.id, force).name.toLowerCase()).join(', ')}.{' '}
+          {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
+            ? noDifferenceText('not-measured')
+            : 'Not measured on both sides, or by too few strokes of the same kind.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface DifferenceRowProps {
+  readonly found: Found;
+  readonly look: MetricLook;
+  readonly alignment: Alignment;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceRowProps) {
+  const { difference, worthwhile, judgement } = found;
+  const { before, after, low, high } = difference;
+  const real = isReal(found);
+  const better = betterWord(found);
+  const verdict = [verdictWord(found, look), better].filter((word) => word !== null).join(' ');
+  const { source } = comparedMetric(found.id).worthwhile;
+  return (
+    <tr data-focus={chosen} data-real={real}>
+      <th scope="row">
+        <button type="button" className={styles.metric} aria-pressed={chosen} onClick={onChoose}>
+          {look.name}
+        </button>
+      </th>
+      <td className={styles.verdict} data-better={judgement.better ?? 'none'}>
+        <CardPopover
+          trigger={
+            <>
+              {verdictWord(found, look)}
+              {better !== null && <small> {better}</small>}
+            </>
+          }
+          label={`${verdict}: how ${look.name} was tested`}
+        >
+          <VerdictCard found={found} look={look} alignment={alignment} />
+        </CardPopover>
+      </td>
+      <td className={styles.difference}>{differenceText(look, difference.difference)}</td>
+      <td className={styles.unit}>{look.unit}</td>
+      <td>
+        <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
+      </td>
+      <td>{valueText(look, before.mean)}</td>
+      <td>{valueText(look, after.mean)}</td>
+      <td>{differenceText(look, low)}</td>
+      <td>{differenceText(look, high)}</td>
+      <td>
+        <CardPopover trigger={fixed(look.of(worthwhile), look.decimals + 1)} label={`${look.name}: what matters`}>
+          <MetricWords id={found.id} worthwhile={source} />
+        </CardPopover>
+      </td>
+      <td>{neededText(found)}</td>
+    </tr>
+  );
+}
+
+const MOST_STROKES = 5000;
+
+function neededText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
+  if (strokesNeeded === null) return ABSENT;
+  if (knowsDays) return 'more outings';
+  return strokesNeeded > MOST_STROKES ? `over ${MOST_STROKES}` : `+${strokesNeeded}`;
+}

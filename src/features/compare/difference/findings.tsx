@@ -1,0 +1,142 @@
+// What the comparison found: the answer in a sentence, every metric in a table, the chosen one in figures.
+import { useMemo } from 'react';
+import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import styles from '../compare-page.module.css';
+import type { Compared, CompareSearch } from '../compared.ts';
+import { CurvesPanel } from '../curves/curves-panel.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { lookOf } from './metric-looks.ts';
+import { alignmentsFor, questionOf, type Entry } from '../model.ts';
+import type { Source } from '../sides/sources.ts';
+import { findSource } from '../sides/sources.ts';
+import { StepsPanel } from '../over-time/steps-panel.tsx';
+import { StrataPanel } from '../over-time/strata-panel.tsx';
+import { TrendPanel } from '../over-time/trend-panel.tsx';
+import type { Followed } from '../over-time/trend-model.ts';
+import { useComparison } from '../use-comparison.ts';
+import type { ChangeSearch } from '../sides/use-sides.ts';
+import { ALIGNMENT_WORDS, answerSentence, cautionSentence, clarity, isFound, isReal } from './verdict-words.ts';
+
+interface FindingsProps {
+  readonly loaded: readonly Entry[];
+  readonly sources: readonly Source[];
+  readonly search: CompareSearch;
+  readonly onSearch: ChangeSearch;
+  readonly nameOf: (compared: Compared) => string;
+}
+
+export function Findings({ loaded, sources, search, onSearch, nameOf }: FindingsProps) {
+  const force = useForceUnit();
+  const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
+  const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
+  const followed = useMemo(() => followedOf(loaded), [loaded]);
+  const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
+  const { answered, fraction, problem, cancelled, cancel, again } = useComparison(question);
+
+  if (question === null) {
+    return <EmptyReason reason="Put an outing on each side: before and after, two boats, two pieces or two rowers." />;
+  }
+  const compared = answered?.compared ?? [];
+  const found = compared.filter(isFound);
+  const clearest = found.filter(isReal).toSorted((a, b) => clarity(b) - clarity(a))[0] ?? found[0];
+  const chosen = found.find(({ id }) => id === search.metric) ?? clearest;
+  const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <span className={styles.label} id="aligned">
+          Aligned by
+        </span>
+        <div className={styles.aligned}>
+          <Choice
+            label="Aligned by"
+            options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
+            value={alignment}
+            onChange={(by) => onSearch({ by, curves: undefined })}
+          />
+        </div>
+        <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
+        {fraction !== null && (
+          <span className={styles.progress}>
+            <progress aria-label="Drawing strokes again" value={fraction} max={1} />
+            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+              Cancel
+            </button>
+          </span>
+        )}
+        {cancelled && (
+          <span className={styles.progress}>
+            Not computed.
+            <button type="button" className={buttonClass('quiet')} onClick={again}>
+              Compute
+            </button>
+          </span>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {answered !== null && (
+        <div className={styles.findings} aria-busy={answered.question !== question}>
+          <div className={styles.answer} role="status">
+            <p>{answerSentence(compared, ({ id }) => lookOf(id, force))}</p>
+            <small>{cautionSentence(compared)}</small>
+          </div>
+          <DifferenceTable
+            compared={compared}
+            alignment={answered.question.alignment}
+            chosen={chosen?.id ?? null}
+            onChoose={choose}
+          />
+          {answered.question.alignment === 'step' && (
+            <StepsPanel compared={compared} steps={answered.question.strata.strata.length} force={force} />
+          )}
+          <div className={styles.figures}>
+            {chosen !== undefined && (
+              <StrataPanel
+                found={chosen}
+                strata={answered.question.strata}
+                alignment={answered.question.alignment}
+                look={lookOf(chosen.id, force)}
+              />
+            )}
+            <CurvesPanel
+              question={answered.question}
+              alignment={answered.question.alignment}
+              sources={sources}
+              nameOf={(one) => nameOf(one.compared)}
+              from={search.curves ?? null}
+              onFrom={(curves) => onSearch({ curves: curves ?? undefined })}
+            />
+            {chosen !== undefined && followed !== null && (
+              <TrendPanel
+                id={chosen.id}
+                look={lookOf(chosen.id, force)}
+                followed={followed}
+                sources={sources}
+                compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whose trend it is: of the latest outing on the side after. */
+function followedOf(loaded: readonly Entry[]): Followed | null {
+  const latest = loaded.findLast(({ side }) => side === 'after');
+  if (latest === undefined) return null;
+  const { boat, crew } = latest.analysis;
+  const { seat } = latest.compared;
+  const name = crew.find((member) => member.seat === seat)?.name ?? null;
+  return { rower: seat === null ? null : { seat, name }, boat };
+}

@@ -1,0 +1,93 @@
+// How the chosen metric went over the outings of this device.
+import { useMemo } from 'react';
+import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { counted } from '#src/format/number.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { sourceText } from '../sides/entry-words.ts';
+import { differenceText, valueText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
+import type { Source } from '../sides/sources.ts';
+import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
+import {
+  hasTrend,
+  trendOutings,
+  type DatedOuting,
+  type Followed,
+  type Rower,
+  type TrendOuting,
+} from './trend-model.ts';
+
+interface TrendPanelProps {
+  readonly id: ComparedMetricId;
+  readonly look: MetricLook;
+  readonly followed: Followed;
+  readonly sources: readonly Source[];
+  readonly compared: ReadonlySet<string>;
+}
+
+export function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) {
+  const opened = useOutings((state) => state.opened);
+  const outings = useMemo(() => {
+    const dated = sources.flatMap(({ key, record, outing, startedAt }): DatedOuting[] => {
+      const analysis = outing === null ? undefined : opened[outing]?.analysis;
+      const facts = record?.facts ?? (analysis === undefined ? undefined : factsOf(analysis));
+      return facts === undefined ? [] : [{ key, startedAt, facts }];
+    });
+    return trendOutings(dated, id, followed);
+  }, [sources, opened, id, followed]);
+  const whose = whoseText(id, followed.rower);
+  const byKey = new Map(sources.map((source) => [source.key, source]));
+  return (
+    <FigurePanel
+      title={`${look.name} over weeks`}
+      area="trend"
+      finding={findingOf(outings, look, whose)}
+      empty={emptyReason(id, outings.length, look)}
+      table={() => ({
+        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
+        rows: outings.map((outing) => {
+          const source = byKey.get(outing.key);
+          return [
+            source === undefined ? outing.key : sourceText(source),
+            valueText(look, outing.median),
+            valueText(look, outing.iqr),
+            valueText(look, outing.trend),
+            outing.changes.join(', '),
+          ];
+        }),
+      })}
+    >
+      <TrendFigure outings={outings} look={look} compared={compared} label={`${look.name}${whose} over weeks`} />
+    </FigurePanel>
+  );
+}
+
+/** " of Maeve Donnelly", " of seat 5"; the hull's numbers are nobody's. */
+function whoseText(id: ComparedMetricId, rower: Rower): string {
+  if (comparedMetric(id).owner === 'boat') return '';
+  return rower === null ? ' of the crew' : ` of ${rower.name ?? `seat ${rower.seat}`}`;
+}
+
+function emptyReason(id: ComparedMetricId, count: number, look: MetricLook): string | null {
+  if (!hasTrend(id)) return `The library keeps no ${look.name.toLowerCase()} of whole outings: choose another metric.`;
+  return count < 2 ? 'A trend needs two outings with a date: import more of them.' : null;
+}
+
+function findingOf(outings: readonly TrendOuting[], look: MetricLook, whose: string): string {
+  const last = outings.at(-1);
+  const breaks = outings.filter(({ changes }) => changes.length > 0);
+  const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));
+  const first = (breaks.length > 0 ? since : outings)[0];
+  if (last === undefined || first === undefined) return '';
+  const level = `${look.name}${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'outing')}`;
+  const moved =
+    first === last
+      ? ''
+      : `, ${withUnit(differenceText(look, last.trend - first.trend), look)} since ${breaks.length > 0 ? 'the last change of boat, rig, sensors or measuring' : 'the first'}`;
+  const broken =
+    breaks.length === 0
+      ? ''
+      : ` It begins anew ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
+  return `${level}${moved}.${broken} Bars hold the middle half of the work strokes.`;
+}

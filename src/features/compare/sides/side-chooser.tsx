@@ -1,0 +1,135 @@
+// One side of the comparison: its outings, of each the piece and the rower, and a way to put one more.
+import { Plus, X } from 'lucide-react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { Compared, SideName } from '../compared.ts';
+import { pieceText, rowerText, sourceText } from './entry-words.ts';
+import styles from './side-chooser.module.css';
+import type { Source } from './sources.ts';
+import { findSource } from './sources.ts';
+import type { AnalysisState } from '../use-analyses.ts';
+
+export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
+
+interface SideChooserProps {
+  readonly side: SideName;
+  readonly entries: readonly Compared[];
+  readonly sources: readonly Source[];
+  readonly states: ReadonlyMap<string, AnalysisState>;
+  /** Room for one more on either side. */
+  readonly hasRoom: boolean;
+  readonly onChange: (entries: readonly Compared[]) => void;
+}
+
+export function SideChooser({ side, entries, sources, states, hasRoom, onChange }: SideChooserProps) {
+  const last = entries.at(-1);
+  const used = new Set(entries.map(({ outing }) => outing));
+  const next = sources.find(({ key }) => !used.has(key)) ?? sources[0];
+  const add = (): void => {
+    if (next !== undefined) onChange([...entries, { outing: next.key, piece: null, seat: last?.seat ?? null }]);
+  };
+  return (
+    <section className={styles.side} data-side={side} aria-label={SIDE_WORDS[side]}>
+      <h2>
+        <span className={styles.swatch} aria-hidden /> {SIDE_WORDS[side]}
+      </h2>
+      <ul>
+        {Object.entries(entries).map(([place, entry]) => {
+          const at = Number(place);
+          return (
+            <li key={place}>
+              <EntryChooser
+                label={`${SIDE_WORDS[side]}, ${at + 1}`}
+                entry={entry}
+                sources={sources}
+                state={states.get(entry.outing) ?? 'loading'}
+                onChange={(changed) => onChange(entries.with(at, changed))}
+              />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${SIDE_WORDS[side].toLowerCase()}, ${at + 1}`}
+                onClick={() => onChange(entries.toSpliced(at, 1))}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {hasRoom && next !== undefined && (
+        <button type="button" className={buttonClass('quiet')} onClick={add}>
+          <Plus size={16} aria-hidden /> Add {entries.length === 0 ? 'an outing' : 'another'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface EntryChooserProps {
+  readonly label: string;
+  readonly entry: Compared;
+  readonly sources: readonly Source[];
+  readonly state: AnalysisState;
+  readonly onChange: (entry: Compared) => void;
+}
+
+const WHOLE = 'whole';
+const CREW = 'crew';
+
+function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserProps) {
+  const found = findSource(sources, entry.outing);
+  const options = sources.map((source) => ({ value: source.key, text: sourceText(source) }));
+  const outings = found === undefined ? [{ value: entry.outing, text: 'Not on this device' }, ...options] : options;
+  return (
+    <div className={styles.entry}>
+      <SelectBox
+        label={`${label}: outing`}
+        options={outings}
+        value={found?.key ?? entry.outing}
+        onChange={(outing) => onChange({ ...entry, outing, piece: null })}
+      />
+      {state === 'loading' ? (
+        <span className={styles.note} role="status">
+          Loading…
+        </span>
+      ) : state.analysis === null ? (
+        <span className={styles.problem}>{state.problem}</span>
+      ) : (
+        <PartChooser label={label} entry={entry} analysis={state.analysis} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function PartChooser({
+  label,
+  entry,
+  analysis,
+  onChange,
+}: Pick<EntryChooserProps, 'label' | 'entry' | 'onChange'> & { readonly analysis: Analysis }) {
+  const seats = [...new Set(analysis.gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
+  return (
+    <>
+      <SelectBox
+        label={`${label}: part`}
+        options={[
+          { value: WHOLE, text: 'All work strokes' },
+          ...analysis.pieces.map((_, index) => ({ value: String(index), text: pieceText(analysis, index) })),
+        ]}
+        value={entry.piece === null ? WHOLE : String(entry.piece)}
+        onChange={(part) => onChange({ ...entry, piece: part === WHOLE ? null : Number(part) })}
+      />
+      <SelectBox
+        label={`${label}: rower`}
+        options={[
+          { value: CREW, text: 'Crew' },
+          ...seats.map((seat) => ({ value: String(seat), text: rowerText(analysis, seat) })),
+        ]}
+        value={entry.seat === null ? CREW : String(entry.seat)}
+        onChange={(who) => onChange({ ...entry, seat: who === CREW ? null : Number(who) })}
+      />
+    </>
+  );
+}

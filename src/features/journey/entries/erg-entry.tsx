@@ -1,0 +1,115 @@
+// An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per metre)³.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { confirmErgTest, journeyQuery, type ErgTest } from '#src/backend/people/journey.ts';
+import { clock } from '#src/format/clock.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Figures } from '../header/figures.tsx';
+import styles from './timeline-list.module.css';
+
+interface ErgEntryProps {
+  readonly test: ErgTest;
+  readonly uaid: string;
+  readonly isCoach: boolean;
+  readonly weightKg: number | null;
+}
+
+const SOURCES = {
+  verified: 'Verified',
+  coach_confirmed: 'Coach-confirmed',
+  self_reported: 'Self-reported',
+} as const;
+
+const PIECES: Readonly<Record<string, string>> = {
+  '500m': '500 m',
+  '30min': '30 min',
+  '60min': '60 min',
+  '60s': '60 s',
+  step: 'Step test',
+  other: 'Piece',
+};
+const BY_TIME = new Set(['60s', '30min', '60min']);
+
+export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
+  const confirm = useConfirm(test, uaid);
+  const isTimed = BY_TIME.has(test.piece);
+  const name = PIECES[test.piece] ?? test.piece;
+  const result = isTimed ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
+  return (
+    <>
+      <p className={styles.title}>
+        {name} in {result}
+        <Badge test={test} />
+        {test.is_best && (
+          <span className={styles.badge} data-kind="best" title="Faster than every test of this piece before it">
+            PR
+          </span>
+        )}
+      </p>
+      <Figures
+        of={[
+          ['Split', `${clock(test.split_s, 1)} /500 m`],
+          ['Power', `${fixed(test.power_w)} W`],
+          ['By weight', weightKg === null ? null : `${fixed(test.power_w / weightKg, 2)} W/kg`],
+          ['Rate', test.rate_spm === null ? null : `${fixed(test.rate_spm, 0)} spm`],
+        ]}
+      />
+      {test.conditions !== null && <p className={styles.words}>{test.conditions}</p>}
+      {isCoach && test.source === 'self_reported' && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-label={`Confirm ${name} in ${result}`}
+            aria-disabled={confirm.isPending}
+            onClick={() => {
+              if (!confirm.isPending) confirm.mutate();
+            }}
+          >
+            {confirm.isPending ? 'Confirming …' : 'I saw this score: confirm'}
+          </button>
+          {confirm.error !== null && (
+            <p role="alert" className={styles.problem}>
+              {problemOf(confirm.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Badge({ test: { source, confirmed_as, confirmed_at } }: Pick<ErgEntryProps, 'test'>) {
+  const by = source === 'coach_confirmed' && confirmed_as !== null ? ` by ${confirmed_as}` : '';
+  const on = by !== '' && confirmed_at !== null ? `, ${dayText(confirmed_at)}` : '';
+  return (
+    <span className={styles.badge} data-kind={source}>
+      {SOURCES[source]}
+      {by}
+      {on}
+    </span>
+  );
+}
+
+/** The journey at hand is changed, not asked for again: that would be another look for the family to read. */
+function useConfirm(test: ErgTest, uaid: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => confirmErgTest(test.id),
+    retry: false,
+    onSuccess: () =>
+      cache.setQueryData(journeyQuery(uaid).queryKey, (journey) => {
+        if (journey === null || journey === undefined) return journey;
+        const confirmed: ErgTest = {
+          ...test,
+          source: 'coach_confirmed',
+          confirmed_as: 'you',
+          confirmed_at: new Date().toISOString(),
+        };
+        const tests = journey.erg_tests?.map((one) => (one.id === test.id ? confirmed : one));
+        return { ...journey, erg_tests: tests };
+      }),
+  });
+}

@@ -1,0 +1,26 @@
+// A race in the timeline.
+import type { Race } from '#src/backend/people/journey.ts';
+import { clock } from '#src/format/clock.ts';
+import { Figures } from '../header/figures.tsx';
+import styles from './timeline-list.module.css';
+
+export function RaceEntry({ race }: { readonly race: Race }) {
+  const { regatta, event, boat_class, seat, place, crews, duration_s, result } = race;
+  return (
+    <>
+      <p className={styles.title}>
+        {regatta}
+        {event === null ? '' : `, ${event}`}
+      </p>
+      <Figures
+        of={[
+          ['Place', place === null ? null : `${place}${crews === null ? '' : ` of ${crews}`}`],
+          ['Boat', boat_class],
+          ['Seat', seat === null ? null : seat === 0 ? 'coxswain' : `${seat}`],
+          ['Time', duration_s === null ? null : clock(duration_s, 1)],
+        ]}
+      />
+      {result !== null && <p className={styles.words}>{result}</p>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// One step of a college search in the timeline.
+import { Figures } from '../header/figures.tsx';
+import type { RecruitingEvent } from './recruiting-events.ts';
+import styles from './timeline-list.module.css';
+
+export function RecruitingEntry({ event: { school, what, squad } }: { readonly event: RecruitingEvent }) {
+  return (
+    <>
+      <p className={styles.title}>
+        {school}: {what}
+      </p>
+      <Figures of={[['Squad', squad]]} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// What the athlete works towards: a coach sets it, the athlete or a parent of a child says when it is reached.
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { goalsQuery, markReached, removeGoal, type Goal } from '#src/backend/people/goals.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
+import { dayField, dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { GoalForm } from './goal-form.tsx';
+import { inOrderOfGoals } from './goal-order.ts';
+import styles from './goals.module.css';
+
+interface GoalsProps {
+  readonly uaid: string;
+  readonly isCoach: boolean;
+  /** The team a new goal belongs to; null: of a coach who has access by name. */
+  readonly team: string | null;
+  /** A minor to whom nothing is said without a guardian. */
+  readonly isAlone: boolean;
+  /** Whether the reader writes for the athlete. */
+  readonly mayMark: boolean;
+  readonly userId: string;
+}
+
+export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsProps) {
+  const [setting, setSetting] = useState(false);
+  const asked = useQuery(goalsQuery(uaid));
+  const mayAdd = isCoach && !isAlone;
+  return (
+    <section className={styles.goals} aria-labelledby="goals">
+      <header className={styles.head}>
+        <h2 id="goals">Goals</h2>
+        {mayAdd && !setting && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => setSetting(true)}>
+            Add a goal
+          </button>
+        )}
+      </header>
+      {setting && <GoalForm uaid={uaid} team={team} onClose={() => setSetting(false)} />}
+      <Fetched asked={asked} loading="Loading the goals …">
+        {(goals) =>
+          goals.length === 0 ? (
+            <p className={styles.none}>{emptyWords(isCoach, isAlone)}</p>
+          ) : (
+            <ul className={styles.list}>
+              {inOrderOfGoals(goals).map((goal) => (
+                <GoalRow
+                  key={goal.id}
+                  goal={goal}
+                  uaid={uaid}
+                  mayChange={mayMark || (isCoach && goal.set_by === userId)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}
+
+function emptyWords(isCoach: boolean, isAlone: boolean): string {
+  if (!isCoach) return 'No goal is set. A coach you share with can set one here.';
+  return isAlone
+    ? 'No guardian is linked yet, and nothing is set for a minor alone.'
+    : 'No goal is set. The athlete and their guardians read what you set here.';
+}
+
+interface GoalRowProps {
+  readonly goal: Goal;
+  readonly uaid: string;
+  readonly mayChange: boolean;
+}
+
+function GoalRow({
+  goal: { id, aim, due_on: dueOn, reached_on: reachedOn, set_as: setAs },
+  uaid,
+  mayChange,
+}: GoalRowProps) {
+  const change = useChange((act: () => Promise<void>) => act(), [goalsQuery(uaid).queryKey]);
+  const isReached = reachedOn !== null;
+  const [today] = useState(() => dayField(new Date()));
+  const act = (what: () => Promise<void>): void => {
+    if (!change.isPending) change.mutate(what);
+  };
+  return (
+    <li className={styles.goal} data-reached={isReached}>
+      {isReached ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
+      <div className={styles.words}>
+        <p>{aim}</p>
+        <small>
+          {[
+            isReached ? `reached ${dayText(reachedOn)}` : dueOn === null ? null : dueText(dueOn, today),
+            setAs === null ? null : `set by ${setAs}`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </small>
+        <Problem sentence={problemOf(change.error)} />
+      </div>
+      {mayChange && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`${isReached ? 'Not reached after all' : 'Reached'}: ${aim}`}
+            aria-disabled={change.isPending}
+            onClick={() => act(() => markReached(id, isReached ? null : today))}
+          >
+            {isReached ? 'Not yet' : 'Reached'}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Remove the goal: ${aim}`}
+            aria-disabled={change.isPending}
+            onClick={() => act(() => removeGoal(id))}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const dueText = (dueOn: string, today: string): string =>
+  dueOn < today ? `was for ${dayText(dueOn)}` : `by ${dayText(dueOn)}`;

@@ -1,0 +1,34 @@
+// Where the rower stands among their squad: a quarter and nothing finer, and nobody else's number or name.
+import { useQuery } from '@tanstack/react-query';
+import { squadBandsQuery, type SquadBand } from '#src/backend/people/squad-bands.ts';
+import { bandWords, measureName } from '../journey-words.ts';
+import styles from './squad-standing.module.css';
+
+export function SquadStanding({ uaid }: { readonly uaid: string }) {
+  const bands = useQuery(squadBandsQuery(uaid)).data ?? [];
+  if (bands.length === 0) return null;
+  return (
+    <section className={styles.standing} aria-labelledby="standing">
+      <h2 id="standing">Among the squad</h2>
+      <ul>
+        {bands.map((band) => (
+          <li key={`${band.team} ${band.measure}`}>
+            <strong>{measureName(band)}</strong>
+            <Quarters quarter={band.quarter} />
+            <span>{bandWords(band)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Quarters({ quarter }: Pick<SquadBand, 'quarter'>) {
+  return (
+    <span className={styles.quarters} aria-hidden="true">
+      {[1, 2, 3, 4].map((one) => (
+        <i key={one} data-here={one === quarter} />
+      ))}
+    </span>
+  );
+}

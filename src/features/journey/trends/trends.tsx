@@ -1,0 +1,78 @@
+// How power and technique went over weeks, one small figure for each metric.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { journeyLooks, lookDifference, lookText, type JourneyLook } from '../journey-looks.ts';
+import { FEWEST_FOR_A_LINE, journeyTrend } from './journey-trend.ts';
+import type { RowedSession } from '../entries/rowed-session.ts';
+import styles from './trends.module.css';
+
+const HEIGHT_PX = 176;
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function Trends({ sessions }: { readonly sessions: readonly RowedSession[] }) {
+  const looks = journeyLooks(useForceUnit());
+  return (
+    <section className={styles.trends} aria-labelledby="trends">
+      <header className={styles.head}>
+        <h2 id="trends">Power and technique</h2>
+        <p>
+          Dots are the medians of an outing, bars its middle half. A line takes {FEWEST_FOR_A_LINE} outings that can be
+          compared, and begins anew where boat, side, seat, rig or sensors change.
+        </p>
+      </header>
+      <div className={styles.figures}>
+        {looks.map((look) => (
+          <Trend key={look.metric} look={look} outings={journeyTrend(sessions, look.metric)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings: readonly DatedValue[] }) {
+  return (
+    <FigurePanel
+      title={look.name}
+      finding={findingOf(look, outings)}
+      empty={outings.length === 0 ? `No outing measured ${look.name.toLowerCase()}.` : null}
+      table={() => ({
+        columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        rows: outings.map(({ startedAt, median, iqr, trend, changes }) => [
+          dayText(new Date(startedAt).toISOString()),
+          lookText(look, median),
+          Number.isFinite(iqr) ? lookText(look, iqr) : '–',
+          Number.isFinite(trend) ? lookText(look, trend) : '–',
+          changes.join(', '),
+        ]),
+      })}
+    >
+      <TrendFigure
+        outings={outings}
+        look={look}
+        compared={NOTHING}
+        label={`${look.name} over weeks`}
+        heightPx={HEIGHT_PX}
+      />
+    </FigurePanel>
+  );
+}
+
+function findingOf(look: JourneyLook, outings: readonly DatedValue[]): string {
+  const last = outings.at(-1);
+  if (last === undefined) return '';
+  const since = outings.slice(
+    Math.max(
+      0,
+      outings.findLastIndex(({ changes }) => changes.length > 0),
+    ),
+  );
+  const [first] = since;
+  const over = `${counted(since.length, 'outing')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
+  return first === undefined || !Number.isFinite(last.trend)
+    ? `${lookText(look, last.median)} in the last outing; ${over}, too few for a line.`
+    : `${lookText(look, last.trend)}, ${lookDifference(look, last.trend - first.trend)} over ${over}.`;
+}

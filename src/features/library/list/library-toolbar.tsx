@@ -1,0 +1,135 @@
+// What the list is narrowed by and how it is ordered, above the list.
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Input, SearchField } from 'react-aria-components';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { Choices } from './find-records.ts';
+import { FILTERS, isFiltered, SORTS, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
+import styles from './library-toolbar.module.css';
+import { SORT_WORDS } from './sort-words.ts';
+
+interface LibraryToolbarProps {
+  readonly choices: Choices;
+  readonly search: LibrarySearch;
+  /** What stands in the search field, ahead of the address. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onSearch: (change: SearchChange) => void;
+  /** What was found, in words. */
+  readonly found: string;
+}
+
+export function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: LibraryToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const filtered = isFiltered(search) || words !== '';
+  return (
+    <div className={styles.toolbar} role="search" aria-label="Outings on this device">
+      <SearchField className={styles.search ?? ''} aria-label="Search outings" value={words} onChange={onWords}>
+        <Search size={16} aria-hidden />
+        <Input placeholder="Search names, boats, places, notes" maxLength={200} />
+        <Button className={styles.clear ?? ''}>
+          <X size={14} aria-hidden />
+        </Button>
+      </SearchField>
+      <button
+        type="button"
+        className={`${buttonClass('secondary')} ${styles.more}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={16} aria-hidden />
+        Filter
+      </button>
+      <div className={styles.filters} data-open={open}>
+        <Narrowed name="boat" every="All boats" choices={choices.boats} search={search} onSearch={onSearch} />
+        <Narrowed name="rower" every="All rowers" choices={choices.rowers} search={search} onSearch={onSearch} />
+        <Narrowed name="tag" every="All tags" choices={choices.tags} search={search} onSearch={onSearch} />
+        <span className={styles.days}>
+          <Day name="since" label="First day" search={search} onSearch={onSearch} />
+          <span aria-hidden>–</span>
+          <Day name="until" label="Last day" search={search} onSearch={onSearch} />
+        </span>
+        <span className={styles.sort}>
+          <SelectBox
+            label="Sort by"
+            options={SORTS.map((value) => ({ value, text: SORT_WORDS[value] }))}
+            value={sortOf(search)}
+            onChange={(sort) => onSearch({ sort: sort === 'date' ? undefined : sort, order: undefined })}
+          />
+        </span>
+        {sortOf(search) === 'date' && (
+          <Choice
+            label="Grouping"
+            options={[
+              { value: 'on', text: 'Weeks' },
+              { value: 'off', text: 'List' },
+            ]}
+            value={search.weeks ?? 'on'}
+            onChange={(weeks) => onSearch({ weeks: weeks === 'off' ? 'off' : undefined })}
+          />
+        )}
+      </div>
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+      {filtered && (
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={() => {
+            onWords('');
+            onSearch(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+          }}
+        >
+          Show all
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly search: LibrarySearch;
+  readonly onSearch: (change: SearchChange) => void;
+}
+
+interface NarrowedProps extends PartProps {
+  readonly name: 'boat' | 'rower' | 'tag';
+  readonly every: string;
+  readonly choices: readonly string[];
+}
+
+/** Nothing to choose where there is nothing to tell apart; what the address asks for can always be taken back. */
+function Narrowed({ name, every, choices, search, onSearch }: NarrowedProps) {
+  const wanted = search[name] ?? '';
+  const offered = wanted === '' || choices.includes(wanted) ? choices : [wanted, ...choices];
+  if (offered.length === 0) return null;
+  return (
+    <SelectBox
+      label={`Show ${name}`}
+      options={[{ value: '', text: every }, ...offered.map((value) => ({ value, text: value }))]}
+      value={wanted}
+      onChange={(value) => onSearch({ [name]: value === '' ? undefined : value })}
+    />
+  );
+}
+
+function Day({
+  name,
+  label,
+  search,
+  onSearch,
+}: PartProps & { readonly name: 'since' | 'until'; readonly label: string }) {
+  return (
+    <input
+      type="date"
+      className={styles.day}
+      aria-label={label}
+      title={label}
+      value={search[name] ?? ''}
+      onChange={({ target }) => onSearch({ [name]: target.value === '' ? undefined : target.value })}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+// One outing of the library: what it was, where, who rowed, and what can be done with it.
+import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
+import { memo, type ComponentType } from 'react';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { OutingLink } from './outing-link.tsx';
+import styles from './outing-row.module.css';
+import { PlaceField } from './place-field.tsx';
+import { crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
+import table from './outing-table.module.css';
+import { TrackOutline } from './track-outline.tsx';
+
+export interface RowActions {
+  readonly onTags: (record: LibraryRecord, anchor: Element) => void;
+  readonly onCorrect: (record: LibraryRecord) => void;
+  readonly onRemove: (record: LibraryRecord) => void;
+  readonly onSend: (record: LibraryRecord) => void;
+  /** How far an outing is on its way to a team; nothing for one that is not. */
+  readonly SendingMark: ComponentType<{ readonly fingerprint: string }>;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+interface OutingRowProps extends RowActions {
+  readonly record: LibraryRecord;
+  /** Whether it is among those that are looked for. */
+  readonly isListed: boolean;
+  readonly isPicked: boolean;
+  /** Whether a team has it. */
+  readonly isInTeam: boolean;
+  readonly onPick: (fingerprint: string, through: boolean) => void;
+}
+
+type CellsProps = Omit<OutingRowProps, 'isListed'>;
+
+/** The row comes and goes with every letter of the search; what is in it stays as it is. */
+export const OutingRow = memo(function OutingRow({ isListed, ...cells }: OutingRowProps) {
+  return (
+    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={cells.isPicked} hidden={!isListed}>
+      <Cells {...cells} />
+    </div>
+  );
+});
+
+const Cells = memo(function Cells(props: CellsProps) {
+  const { record, isPicked, isInTeam, onPick, onProblem, SendingMark } = props;
+  const { fingerprint, facts, fileName, corrections } = record;
+  const title = recordTitle(record);
+  const crew = crewNames(record);
+  const when = venueTime(facts.startedAt, facts.utcOffsetS);
+  return (
+    <>
+      <span role="cell" className={table['pick']}>
+        <input
+          type="checkbox"
+          data-part="pick"
+          aria-label={`Pick ${title}`}
+          checked={isPicked}
+          onChange={({ nativeEvent }) =>
+            onPick(fingerprint, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </span>
+      <span role="cell" data-column="track">
+        <TrackOutline outline={facts.outline} />
+      </span>
+      <span role="cell" data-column="when" className={`${styles.two} ${styles.when}`}>
+        {when === null ? (
+          <span className={styles.minor}>no date</span>
+        ) : (
+          <>
+            <span>{when.date}</span>
+            <small>{when.time}</small>
+          </>
+        )}
+      </span>
+      <span role="cell" data-column="boat" className={styles.two}>
+        <OutingLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
+          {recordName(record)}
+        </OutingLink>
+        <small>
+          {recordBoat(record)}
+          {corrections !== null && ' · corrected'}
+          {isInTeam && ' · in team'}
+        </small>
+        <SendingMark fingerprint={fingerprint} />
+      </span>
+      <span role="cell" data-column="place" className={styles.two}>
+        <span className={styles.crew} title={crew.join(', ')}>
+          {crew.length === 0 ? <span className={styles.minor}>no names</span> : crew.join(', ')}
+        </span>
+        <PlaceField record={record} onProblem={onProblem} />
+      </span>
+      <TagsCell {...props} title={title} />
+      <span role="cell" data-column="oars">
+        <Quantity value={oarsText(record) ?? '–'} reason="The file does not say." />
+      </span>
+      <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
+      <Cell column="strokes" value={String(facts.strokeCount)} unit="strokes" />
+      <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" />
+      <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason="no speed" />
+      <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" />
+      <Actions {...props} title={title} />
+    </>
+  );
+});
+
+const inKilometres = (metres: number | null): number | null => (metres === null ? null : metres / 1000);
+
+interface CellProps {
+  readonly column: string;
+  /** Already formatted. */
+  readonly value: string;
+  /** Shown where there are no headings. */
+  readonly unit: string;
+  readonly reason?: string;
+}
+
+function Cell({ column, value, unit, reason }: CellProps) {
+  return (
+    <span role="cell" data-column={column} className={styles.number}>
+      <Quantity value={value} unit={unit} {...(reason === undefined ? {} : { reason })} />
+    </span>
+  );
+}
+
+function TagsCell({ record, title, onTags }: CellsProps & { readonly title: string }) {
+  return (
+    <span role="cell" data-column="tags" className={styles.tags}>
+      <button
+        type="button"
+        data-part="tags"
+        aria-label={record.tags.length === 0 ? `Tag ${title}` : `Tags of ${title}: ${record.tags.join(', ')}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onTags(record, currentTarget)}
+      >
+        {record.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+        {record.tags.length === 0 && (
+          <span className={styles.add}>
+            <Tag size={13} aria-hidden /> Tag
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}
+
+function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
+  return (
+    <span role="cell" data-column="actions" className={styles.actions}>
+      <button
+        type="button"
+        data-part="send"
+        aria-label={`Send ${title} to team`}
+        title="Send to team"
+        onClick={() => onSend(record)}
+      >
+        <CloudUpload size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-part="correct"
+        aria-label={`Correct crew and rig of ${title}`}
+        title="Correct crew and rig"
+        onClick={() => onCorrect(record)}
+      >
+        <PencilRuler size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-part="delete"
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        onClick={() => onRemove(record)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}

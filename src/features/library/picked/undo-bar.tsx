@@ -1,0 +1,30 @@
+// What was just deleted, and the way to have it back.
+import { Undo2 } from 'lucide-react';
+import { counted } from '#src/format/number.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { recordTitle } from '../list/record-words.ts';
+import styles from './undo-bar.module.css';
+
+export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {
+  const removed = useLibrary((state) => state.removed);
+  const undoRemove = useLibrary((state) => state.undoRemove);
+  const [first] = removed;
+  return (
+    <div role="status" className={styles.status}>
+      {first !== undefined && (
+        <div className={styles.bar}>
+          <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'outing')}.</span>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={() => void undoRemove().then((answer) => onProblem(answer.ok ? null : answer.failure.sentence))}
+          >
+            <Undo2 size={16} aria-hidden />
+            Undo
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

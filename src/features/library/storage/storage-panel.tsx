@@ -1,0 +1,143 @@
+// What the library takes on this device, how safe it is there, and the way out of it and into another device.
+import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { counted } from '#src/format/number.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import type { LibraryUsage } from '#src/outings/library-state.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { DeleteAllDialog } from '../picked/delete-all-dialog.tsx';
+import styles from './storage-panel.module.css';
+import { useArchive, type Archive } from './use-archive.ts';
+
+/** "Stored on this device: 12 outings, 640 MB of 10.0 GB, not protected." */
+export function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
+  const room =
+    bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
+  if (outings === 0) return 'Nothing is stored on this device yet.';
+  return `Stored on this device: ${counted(outings, 'outing')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
+}
+
+export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {
+  const isEmpty = useLibrary((state) => state.records.length === 0);
+  const usage = useLibrary((state) => state.usage);
+  const refresh = useLibrary((state) => state.refreshUsage);
+  const protect = useLibrary((state) => state.protect);
+  const [refused, setRefused] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const archive = useArchive();
+  const picker = useRef<HTMLInputElement>(null);
+  const isRunning = archive.state.phase === 'running';
+  useEffect(() => {
+    void refresh();
+    return useLibrary.subscribe((state, before) => {
+      if (state.records !== before.records) void refresh();
+    });
+  }, [refresh]);
+
+  return (
+    <section className={styles.panel} aria-labelledby="storage-of-this-device">
+      <div className={styles.words}>
+        <h2 id="storage-of-this-device">Storage</h2>
+        <p>{usage === null ? 'Looking at what is stored on this device…' : usageSentence(usage)}</p>
+        <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
+      </div>
+      <div className={styles.actions}>
+        {usage?.persisted === false && !isEmpty && (
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => void protect().then((granted) => setRefused(!granted))}
+          >
+            <ShieldCheck size={16} aria-hidden />
+            Protect
+          </button>
+        )}
+        {!isEmpty && (
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            disabled={isRunning}
+            onClick={archive.exportLibrary}
+          >
+            <Download size={16} aria-hidden />
+            Export library
+          </button>
+        )}
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          disabled={isRunning}
+          onClick={() => picker.current?.click()}
+        >
+          <Upload size={16} aria-hidden />
+          Import library
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label="Library file"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) archive.importLibrary(file);
+            currentTarget.value = '';
+          }}
+        />
+        {!isEmpty && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => setDeleting(true)}>
+            <Trash2 size={16} aria-hidden />
+            Delete all…
+          </button>
+        )}
+      </div>
+      <ArchiveProgress archive={archive} />
+      <DeleteAllDialog open={deleting} onOpenChange={setDeleting} onProblem={onProblem} />
+    </section>
+  );
+}
+
+const EMPTY = 'Outings are kept here as they are imported. The library of another device can be brought over.';
+
+function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
+  if (usage?.persisted === true) return 'The browser will not clear it by itself. Clearing the site’s data still does.';
+  if (refused) return 'The browser did not agree yet. Installing the application or a bookmark often persuades it.';
+  return 'A browser that runs out of room may clear what is not protected. An export is a copy that lasts.';
+}
+
+function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {
+  return (
+    <div className={styles.archive} data-phase={state.phase}>
+      {state.phase === 'running' && (
+        <div className={styles.progress}>
+          <progress aria-label={state.does} max={1} value={shareOf(state)} />
+          <span>
+            {state.does}
+            {state.progress !== null && `: ${state.progress.done} of ${state.progress.of}, ${state.progress.fileName}`}
+          </span>
+          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      )}
+      <p role="status">{state.phase === 'done' && state.sentence}</p>
+      {state.phase === 'done' && state.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {state.problems.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {state.phase === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {state.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Undefined, a bar that only says that something happens, until the first outing is counted. */
+const shareOf = ({ progress }: Extract<Archive['state'], { phase: 'running' }>): number | undefined =>
+  progress === null || progress.of === 0 ? undefined : progress.done / progress.of;

@@ -1,0 +1,41 @@
+// Keeps what breaks inside its own frame: the rest of the page stays as it is.
+import { Component, type ReactNode } from 'react';
+import { reportError } from '#src/reporting/report.ts';
+import { buttonClass } from '../button.ts';
+import { EmptyReason } from './empty-reason.tsx';
+import { isMissingCode } from './missing-code.ts';
+import { MissingPart } from './missing-part.tsx';
+
+interface ErrorBoundaryProps {
+  /** What is inside, as in "The power view could not be drawn". */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isMissingCode(error)) reportError(error, { part: this.props.what });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // What was loaded lazily stays failed; only loading the page again helps.
+    if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
+    return (
+      <div role="alert">
+        <EmptyReason reason={`${this.props.what} could not be drawn: ${error.message}`}>
+          <button type="button" className={buttonClass('secondary')} onClick={() => this.setState({ error: null })}>
+            Draw it again
+          </button>
+        </EmptyReason>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,47 @@
+// What was asked of a server, once it is there; until then that it is loading, or why it could not be and a way to try again.
+import type { ReactNode } from 'react';
+import { AskAgain, useReason } from './ask-again.tsx';
+import { buttonClass } from '../button.ts';
+import styles from './fetched.module.css';
+
+interface Asked<Value> {
+  readonly data: Value | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface FetchedProps<Value> {
+  readonly asked: Asked<Value>;
+  /** "Loading the roster …" */
+  readonly loading: string;
+  readonly children: (value: Value) => ReactNode;
+}
+
+export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>) {
+  const { data, error, isFetching, refetch } = asked;
+  const reason = useReason(error);
+  if (data !== undefined) {
+    return (
+      <>
+        {error !== null && !isFetching && (
+          <p role="alert" className={styles.old}>
+            This may be out of date: {reason}{' '}
+            <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (error === null || isFetching) {
+    return (
+      <p className={styles.wait} role="status">
+        {loading}
+      </p>
+    );
+  }
+  return <AskAgain error={error} onAgain={() => void refetch()} />;
+}

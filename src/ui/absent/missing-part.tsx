@@ -1,0 +1,39 @@
+// In place of what a part of the application would draw that could not be fetched.
+import { useEffect } from 'react';
+import { useConnection } from '#src/offline/connection.ts';
+import { buttonClass } from '../button.ts';
+import { EmptyReason } from './empty-reason.tsx';
+import { missingCodeReason } from './missing-code.ts';
+
+interface MissingPartProps {
+  /** Begins the sentence, as in "This chart". */
+  readonly what: string;
+  /** Fetches it again; without it only loading the page again can help. */
+  readonly onRetry?: () => void;
+}
+
+export function MissingPart({ what, onRetry }: MissingPartProps) {
+  const online = useConnection((state) => state.online);
+  const check = useConnection((state) => state.check);
+  useEffect(() => void check(), [check]);
+  const retry = (): void => {
+    void check();
+    onRetry?.();
+  };
+  return (
+    <div role="status">
+      <EmptyReason reason={missingCodeReason(what, online)}>
+        {onRetry !== undefined && (
+          <button type="button" className={buttonClass('secondary')} onClick={retry}>
+            Try again
+          </button>
+        )}
+        {(online || onRetry === undefined) && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => location.reload()}>
+            Reload the page
+          </button>
+        )}
+      </EmptyReason>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The way around the product: a rail at the left, a bar at the bottom of a phone.
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './app-rail.module.css';
+import { PRODUCT } from '../product.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export interface RailEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
+  readonly current: boolean;
+}
+
+interface AppRailProps {
+  readonly entries: readonly RailEntry[];
+  /** What stands above the switch of the theme. */
+  readonly children?: ReactNode;
+}
+
+export function AppRail({ entries, children }: AppRailProps) {
+  return (
+    <nav className={styles.rail} aria-label={PRODUCT}>
+      <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, outings`}>
+        {PRODUCT.slice(0, 1)}
+      </Link>
+      <ul className={styles.entries}>
+        {entries.map(({ label, href, Icon, current }) => (
+          <li key={label}>
+            <Link
+              to={href}
+              activeOptions={{ exact: true }}
+              className={styles.entry}
+              aria-current={current ? 'page' : undefined}
+            >
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {children}
+        <ThemeSwitch />
+      </div>
+    </nav>
+  );
+}
