@@ -59,7 +59,7 @@ export const PLANS: readonly Plan[] = [
     trialDays: 0,
     contains: [
       'Profile and one-page summary',
-      'Every school, every rule date',
+      'Every school, every rule date, five schools compared',
       'Ten saved schools, visits and their conflicts',
       'Consent, export and deletion',
     ],
@@ -75,11 +75,7 @@ export const PLANS: readonly Plan[] = [
       { interval: 'year', amountCents: 7900, lookupKey: 'athlete-plus-year' },
     ],
     trialDays: 14,
-    contains: [
-      'A list of schools without a limit',
-      'Comparison of up to five schools',
-      'Feeds of the calendar for your phone',
-    ],
+    contains: ['A list of schools without a limit', 'Feeds of the calendar for your phone'],
     arrangement: null,
   },
   {

@@ -10,7 +10,7 @@ import { OpenedProfile } from '#src/features/profile/sheet/opened-profile.tsx';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { AskForMore } from './ask-for-more.tsx';
-import { JourneyPanels } from './journey-panels.tsx';
+import { JourneyClosing, JourneyPanels } from './journey-panels.tsx';
 
 interface CoachJourneyProps {
   readonly uaid: string;
@@ -46,6 +46,7 @@ export function CoachJourney(page: CoachJourneyProps) {
       notHere={<OpenedProfile uaid={page.uaid} otherwise={closed} />}
       access={AskForMore}
       panels={JourneyPanels}
+      closing={JourneyClosing}
     />
   );
 }

@@ -10,15 +10,20 @@ import styles from './journey-panels.module.css';
 
 const CLAIMED = new Set(['active', 'inactive', 'alumni', 'removed']);
 
+/** Nobody has claimed the name yet: there is no one to ask. */
+const isClaimed = ({ header }: Journey): boolean => header.places.every(({ state }) => CLAIMED.has(state));
+
 export function JourneyPanels({ journey }: { readonly journey: Journey }) {
+  if (!isClaimed(journey)) return null;
+  return <CoachReferences uaid={journey.uaid} team={journey.header.places[0]?.team_id ?? null} />;
+}
+
+export function JourneyClosing({ journey }: { readonly journey: Journey }) {
   const [open, setOpen] = useState(false);
-  const { uaid, header, profile } = journey;
-  const team = header.places[0]?.team_id ?? null;
-  // Nobody has claimed the name yet: there is no one to ask.
-  if (header.places.some(({ state }) => !CLAIMED.has(state))) return null;
+  const { uaid, profile } = journey;
+  if (!isClaimed(journey)) return null;
   return (
     <>
-      <CoachReferences uaid={uaid} team={team} />
       <CoachNotes uaid={uaid} />
       {profile !== null && profile !== undefined && profile.sections.length > 0 && (
         <section className={styles.profile} aria-labelledby="shown-profile">

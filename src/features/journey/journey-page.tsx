@@ -21,8 +21,10 @@ import { WriteNote } from './notes/write-note.tsx';
 export interface JourneySlots {
   /** Beside what the reader may see: the way to ask for more. */
   readonly access?: ComponentType<{ readonly journey: Journey }>;
-  /** Below the goals. */
+  /** Beside the goals. */
   readonly panels?: ComponentType<{ readonly journey: Journey }>;
+  /** Below the timeline. */
+  readonly closing?: ComponentType<{ readonly journey: Journey }>;
 }
 
 export interface JourneyPageProps extends JourneySlots {
@@ -37,7 +39,7 @@ export interface JourneyPageProps extends JourneySlots {
 }
 
 export function JourneyPage(page: JourneyPageProps) {
-  const { journey, userId, acts, search, onSearch, records, access: Access, panels: Panels } = page;
+  const { journey, userId, acts, search, onSearch, records, access: Access, panels: Panels, closing: Closing } = page;
   const { header, uaid } = journey;
   const name = header.name ?? 'A rower';
   usePageHead(`${name}, journey`, 'Outings, erg tests, races and milestones of one rower, in order.');
@@ -59,6 +61,7 @@ export function JourneyPage(page: JourneyPageProps) {
         {Access !== undefined && <Access journey={journey} />}
       </JourneyHeader>
       {isCoach && <SquadStanding uaid={uaid} />}
+      {journey.shows_trend && mayOutings && shown.length > 0 && <Trends sessions={shown} />}
       <div className={styles.panels}>
         <Goals
           uaid={uaid}
@@ -70,7 +73,6 @@ export function JourneyPage(page: JourneyPageProps) {
         />
         {Panels !== undefined && <Panels journey={journey} />}
       </div>
-      {journey.shows_trend && mayOutings && shown.length > 0 && <Trends sessions={shown} />}
       <section className={styles.timeline} aria-labelledby="timeline">
         <header className={styles.bar}>
           <h2 id="timeline">Timeline</h2>
@@ -86,6 +88,7 @@ export function JourneyPage(page: JourneyPageProps) {
           entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
         )}
       </section>
+      {Closing !== undefined && <Closing journey={journey} />}
     </article>
   );
 }
