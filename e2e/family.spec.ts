@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { newAccount, newAddress, signedIn } from './support/accounts.ts';
+import { newAccount, newAddress, signedIn, uaidOf } from './support/accounts.ts';
+import { newCoach } from './support/coaches.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -196,7 +197,7 @@ test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, 
   await expect(page.getByText('Nothing is kept under this address any more.')).toBeVisible();
 });
 
-test('a sixteen-year-old decides, asks a guardian, and the guardian agrees to a part', async ({
+test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares with a coach, and takes it back', async ({
   browser,
   baseURL,
   request,
@@ -222,11 +223,11 @@ test('a sixteen-year-old decides, asks a guardian, and the guardian agrees to a 
   await press(page, 'I changed my mind: keep my record');
   await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
 
-  const guardian = newAddress('guardian');
-  await page.getByLabel('Your parent’s or guardian’s e-mail address').fill(guardian);
+  const guardian = await newAccount(request, 'guardian');
+  await page.getByLabel('Your parent’s or guardian’s e-mail address').fill(guardian.email);
   await press(page, 'Send the mail');
-  await expect(page.getByText(`If ${guardian} can be asked, a mail is on its way.`)).toBeVisible();
-  const { link } = await mailTo(request, guardian, 'Ada asks for your decision');
+  await expect(page.getByText(`If ${guardian.email} can be asked, a mail is on its way.`)).toBeVisible();
+  const { link } = await mailTo(request, guardian.email, 'Ada asks for your decision');
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await parent.goto(link);
   await press(parent, 'Open the request');
@@ -237,7 +238,7 @@ test('a sixteen-year-old decides, asks a guardian, and the guardian agrees to a 
   await parent.context().close();
 
   await page.goto('/family');
-  await expect(page.getByText(`${guardian}: decides`)).toBeVisible();
+  await expect(page.getByText(`${guardian.email}: decides`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Club coaches may be given access' })).toContainText(
     /Allowed/u,
   );
@@ -246,6 +247,34 @@ test('a sixteen-year-old decides, asks a guardian, and the guardian agrees to a 
   await press(page, 'Use the code');
   await expect(page.getByText('This code is not right, was used, or is older than 14 days.')).toBeVisible();
   await expectAccessible(page);
+
+  const coach = await newCoach(request, 'teen-coach');
+  await page.goto('/profile/sharing');
+  await press(page, 'Give access');
+  await page.getByLabel('Their e-mail address').fill(coach.email);
+  await page.getByLabel('What it is for').fill('The summer camp');
+  await press(page, 'Ask a guardian to agree');
+  await expect(page.getByText('Asked for. It opens when a guardian agrees.')).toBeVisible();
+  const uaid = await uaidOf(request, account);
+  const looking = await (await signedIn(browser, coach, baseURL ?? '')).newPage();
+  await looking.goto(`/coach/rower/${uaid}/journey`);
+  await expect(heading(looking)).toHaveText('Not here');
+
+  const deciding = await (await signedIn(browser, guardian, baseURL ?? '')).newPage();
+  await deciding.goto('/family');
+  await expect(deciding.getByRole('region', { name: 'Ada' })).toContainText('The summer camp');
+  await press(deciding, /^Yes: /u);
+  await expect(deciding.getByText('The summer camp')).toHaveCount(0);
+  await deciding.context().close();
+  await looking.reload();
+  await expect(heading(looking)).toHaveText('Ada O.');
+
+  await page.reload();
+  await press(page, /^Take back the access of/u);
+  await expect(page.getByText('Nobody has access at present.')).toBeVisible();
+  await looking.reload();
+  await expect(heading(looking)).toHaveText('Not here');
+  await looking.context().close();
   await context.close();
 });
 
