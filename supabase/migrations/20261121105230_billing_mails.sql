@@ -11,6 +11,18 @@ create table private.billing_mails (
   unique (user_id, stripe_subscription_id, kind, about)
 );
 
+-- A price changes for those who have a plan no sooner than thirty days after they were told. Whoever runs this announces it
+-- here, by the price's name in the payment service; the mails follow within the hour.
+create table private.price_changes (
+  price_id text not null,
+  effective_on date not null,
+  -- In the smallest unit of the currency.
+  amount integer not null check (amount >= 0),
+  announced_at timestamptz not null default now(),
+  primary key (price_id, effective_on),
+  constraint told_thirty_days_before check (effective_on >= (announced_at at time zone 'UTC')::date + 31)
+);
+
 create function private.renews_yearly(held public.subscriptions) returns boolean
   language sql immutable set search_path = '' as $$
   select held.status = 'active' and not held.cancel_at_period_end
@@ -18,7 +30,7 @@ create function private.renews_yearly(held public.subscriptions) returns boolean
 $$;
 
 -- What is due of one plan at a moment. Each mail has days of its own, so that a timer that stood still sends the latest
--- and not all of them.
+-- and not all of them; a new price goes to everybody whose plan would be renewed at it.
 create function private.billing_mail_due(held public.subscriptions, moment timestamptz)
   returns table (kind text, about timestamptz) language sql stable set search_path = '' as $$
   select step.kind, step.about
@@ -35,6 +47,11 @@ create function private.billing_mail_due(held public.subscriptions, moment times
   ) as step (kind, applies, about, from_day, until_day)
   where step.applies and moment >= step.about + step.from_day * interval '1 day'
     and moment < step.about + step.until_day * interval '1 day'
+  union all
+  select 'price_changes', change.effective_on::timestamp at time zone 'UTC'
+  from private.price_changes as change
+  where change.price_id = held.price_id and held.status in ('trialing', 'active', 'past_due') and not held.cancel_at_period_end
+    and change.announced_at <= moment and change.effective_on::timestamp at time zone 'UTC' > moment
 $$;
 
 -- Takes the mails that are due, so that two timers at once do not send one twice. One that was taken and never sent is
@@ -58,11 +75,13 @@ create function public.claim_billing_mails(moment timestamptz) returns jsonb
     'withheld', (select count(*) from due where not may_be_sent),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object('id', taken.id, 'kind', taken.kind, 'about', taken.about,
-        'email', lower(account.email), 'tier', held.tier, 'amount', held.amount, 'open_until', held.grace_until)
-        order by taken.id), '[]')
+        'email', lower(account.email), 'tier', held.tier, 'amount', held.amount, 'open_until', held.grace_until,
+        'next_amount', change.amount) order by taken.id), '[]')
       from taken
       join auth.users as account on account.id = taken.user_id
       join public.subscriptions as held on held.user_id = taken.user_id
+      left join private.price_changes as change on taken.kind = 'price_changes' and change.price_id = held.price_id
+        and change.effective_on::timestamp at time zone 'UTC' = taken.about
     )
   )
 $$;
