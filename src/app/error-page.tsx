@@ -2,7 +2,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { isMissingCode } from '#src/ui/absent/missing-code.ts';
+import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './error-page.module.css';

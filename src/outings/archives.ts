@@ -1,5 +1,6 @@
 // Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
 import { create } from 'zustand';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { reportSentence } from './archive-report.ts';
 import { MANIFEST_PATH } from './library-manifest.ts';
 import { useLibrary } from './library.ts';
@@ -51,9 +52,24 @@ function room(signal: AbortSignal): Promise<void> {
 
 type Report = (difference: Partial<ArchiveRow>) => void;
 
+/** Most people never bring an archive: what opens one is fetched with the first. */
+async function unzip() {
+  const [directory, contents, entry] = await Promise.all([
+    import('./zip/zip-directory.ts'),
+    import('./zip/zip-contents.ts'),
+    import('./zip/unzip-entry.ts'),
+  ]);
+  return { ...directory, ...contents, ...entry };
+}
+type Unzip = Awaited<ReturnType<typeof unzip>>;
+
 /** A library that was exported elsewhere brings its tags, places and notes; null for any other archive. */
-async function takeLibrary(archive: File, report: Report, signal: AbortSignal): Promise<Partial<ArchiveRow> | null> {
-  const { readZipDirectory } = await import('./zip/zip-directory.ts');
+async function takeLibrary(
+  archive: File,
+  { readZipDirectory }: Unzip,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Partial<ArchiveRow> | null> {
   const directory = await readZipDirectory(archive);
   if (!directory.ok || !directory.value.some(({ path }) => path === MANIFEST_PATH)) return null;
   const answer = await useLibrary
@@ -80,11 +96,11 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const report: Report = (difference) => {
       if (!signal.aborted) change(id, difference);
     };
-    const { zipContents } = await import('./zip/zip-contents.ts');
-    const { unzipEntry } = await import('./zip/unzip-entry.ts');
-    const exported = await takeLibrary(archive, report, signal);
+    const part = await fetchedPart('Unpacking an archive', unzip);
+    if (!part.ok) return report({ phase: 'failed', sentence: part.failure.sentence });
+    const exported = await takeLibrary(archive, part.value, report, signal);
     if (exported !== null) return report(exported);
-    const contents = await zipContents(archive);
+    const contents = await part.value.zipContents(archive);
     if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
     const { recordings, bytes, left } = contents.value;
     const problems = [...left];
@@ -93,7 +109,12 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     for (const entry of recordings) {
       await room(signal);
       const done = before;
-      const whole = await unzipEntry(archive, entry, (part) => report({ fraction: (done + part) / bytes }), signal);
+      const whole = await part.value.unzipEntry(
+        archive,
+        entry,
+        (part) => report({ fraction: (done + part) / bytes }),
+        signal,
+      );
       if (signal.aborted) return;
       before += entry.bytes;
       if (whole.ok) {

@@ -11,6 +11,7 @@ import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#work
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { recordingsFolder } from '#workers/storage/recording-files.ts';
 import { sweep } from '#workers/storage/sweep.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -202,13 +203,14 @@ export const libraryState =
       },
 
       async exportAll(onProgress, signal) {
-        const { exportLibrary } = await import('./export-library.ts');
-        return exportLibrary(store, database, onProgress, signal);
+        const part = await fetchedPart('Writing the library', () => import('./export-library.ts'));
+        return part.ok ? part.value.exportLibrary(store, database, onProgress, signal) : part;
       },
 
       async importAll(archive, onProgress, signal) {
-        const { importLibrary } = await import('./import-library.ts');
-        const report = await importLibrary({ store, database, engine }, archive, onProgress, signal);
+        const part = await fetchedPart('Reading the library', () => import('./import-library.ts'));
+        if (!part.ok) return part;
+        const report = await part.value.importLibrary({ store, database, engine }, archive, onProgress, signal);
         await list();
         return report;
       },

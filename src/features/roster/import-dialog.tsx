@@ -4,10 +4,9 @@ import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
-import { withinDeadline } from '#src/offline/part-deadline.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { missingCodeReason } from '#src/ui/absent/missing-code.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
 import {
   COLUMN_KINDS,
@@ -113,10 +112,10 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
 /** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MOST_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
-  const part = await withinDeadline(import('papaparse')).catch(() => null);
-  if (part === null) return missingCodeReason('Reading a list', navigator.onLine);
+  const part = await fetchedPart('Reading a list', () => import('papaparse'));
+  if (!part.ok) return part.failure.sentence;
   // An empty delimiter is guessed: comma, semicolon or tab.
-  const { data } = part.default.parse((await file.text()).replace(/^\uFEFF/u, ''), {
+  const { data } = part.value.default.parse((await file.text()).replace(/^\uFEFF/u, ''), {
     delimiter: '',
     skipEmptyLines: true,
   });

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './empty-reason.tsx';
-import { isMissingCode } from './missing-code.ts';
+import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {

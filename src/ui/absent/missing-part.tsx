@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './empty-reason.tsx';
-import { missingCodeReason } from './missing-code.ts';
+import { missingCodeReason } from '#src/offline/missing-code.ts';
 
 interface MissingPartProps {
   /** Begins the sentence, as in "This chart". */

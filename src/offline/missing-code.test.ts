@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OverduePart } from '#src/offline/part-deadline.ts';
+import { OverduePart } from './part-deadline.ts';
 import { isMissingCode, missingCodeReason } from './missing-code.ts';
 
 describe('a part of the application that could not be fetched', () => {

@@ -1,5 +1,5 @@
 // Parts of the application are fetched when they are first used. What to say when one does not come.
-import { OverduePart } from '#src/offline/part-deadline.ts';
+import { OverduePart } from './part-deadline.ts';
 
 /** How Chromium, Firefox, Safari and Vite's own loader put it. */
 const FAILED_IMPORT =
@@ -12,4 +12,4 @@ export const isMissingCode = (error: unknown): boolean =>
 export const missingCodeReason = (what: string, online: boolean): string =>
   online
     ? `${what} needs a part of Strokeside that could not be fetched. If a new version came out since this page was opened, reloading brings it.`
-    : `${what} needs a part of Strokeside that is not on this device yet, and there is no network. Connect once: from then on it works offline too.`;
+    : `${what} needs a part of Strokeside that is not on this device yet, and there is no network. Connect once, and it stays on this device.`;
