@@ -36,8 +36,8 @@ export const TOPICS = [
   },
   {
     topic: 'schools',
-    label: 'A fact about a school',
-    hint: 'Which school, what is wrong, and where you read it.',
+    label: 'A fact about a school, a day or a rule',
+    hint: 'Which one, what is wrong, and where you read it.',
     answered: 'within three working days',
   },
   { topic: 'press', label: 'Press', hint: 'Where it will appear, and by when.', answered: 'within three working days' },

@@ -2,6 +2,7 @@
 import { Check, CircleHelp, Clock, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { BODY, type Body, type OwnCalendar, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -10,7 +11,6 @@ import { sourceWords, type SourceTitles } from './confidence-words.ts';
 import styles from './contact-panel.module.css';
 
 const PROFILE: string = '/profile';
-const CONTACT: string = '/contact';
 
 const STATES: Readonly<Record<ContactRule['state'], string>> = {
   allowed: 'Allowed',
@@ -95,10 +95,7 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
         <p>{sentence}</p>
         <p className={styles.source}>
           {rule.confidence === 'low' ? 'Unsure: ask the coach. ' : ''}
-          {sourceWords(rule.sources, rule.as_of, sources)}{' '}
-          <Link to={CONTACT} aria-label={`Report a mistake: ${rule.title}`}>
-            Report a mistake
-          </Link>
+          {sourceWords(rule.sources, rule.as_of, sources)} <ReportMistake about={rule.title} />
         </p>
       </details>
     </li>

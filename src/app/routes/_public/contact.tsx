@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { contactSearch } from '#src/contact/contact-search.ts';
 import { ContactPage } from '#src/features/information/contact/contact-page.tsx';
 
-export const Route = createFileRoute('/_public/contact')({ component: ContactPage });
+export const Route = createFileRoute('/_public/contact')({ validateSearch: contactSearch, component: Contact });
+
+function Contact() {
+  return <ContactPage search={Route.useSearch()} />;
+}

@@ -1,6 +1,7 @@
 // One entry in full: when, what kind, why then, how sure, where from.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { daysBetween, monthName, monthOf, weekdayName, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-words.ts';
@@ -11,7 +12,6 @@ import { OfficialLink } from './official-link.tsx';
 import styles from './entry-item.module.css';
 
 const MY_SCHOOLS: string = '/schools/my';
-const CONTACT: string = '/contact';
 
 interface EntryItemProps {
   readonly entry: CalendarEntry;
@@ -60,10 +60,7 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
               {entry.sources.length > 0 && (
                 <>
                   {' '}
-                  <Link to={CONTACT} aria-label={`Report a mistake: ${entry.title}`}>
-                    Report a mistake
-                  </Link>
-                  .
+                  <ReportMistake about={entry.title} />.
                 </>
               )}
             </p>

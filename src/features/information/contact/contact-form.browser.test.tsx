@@ -11,7 +11,7 @@ const json = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 async function filled() {
-  const page = await render(<ContactForm />);
+  const page = await render(<ContactForm search={{}} />);
   await userEvent.selectOptions(page.getByLabelText('What is it about?'), 'Help with the product');
   await userEvent.fill(page.getByLabelText('Your name'), 'Pat Doe');
   await userEvent.fill(page.getByLabelText('Your e-mail address'), ' pat@home.test ');
@@ -20,7 +20,7 @@ async function filled() {
 }
 
 it('says at each field what is missing, and sends nothing', async () => {
-  const page = await render(<ContactForm />);
+  const page = await render(<ContactForm search={{}} />);
   await userEvent.fill(page.getByLabelText('Your e-mail address'), 'pat');
   await userEvent.click(page.getByRole('button', { name: 'Send message' }));
   const said = page
@@ -72,9 +72,15 @@ it.each([
 });
 
 it('has a field for programs that nobody meets by keyboard or by ear', async () => {
-  const page = await render(<ContactForm />);
+  const page = await render(<ContactForm search={{}} />);
   const trap = page.container.querySelector('input[name="website"]');
   expect(trap?.getAttribute('tabindex')).toBe('-1');
   expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
   expect(page.getByRole('textbox').elements()).toHaveLength(3);
+});
+
+it('begins with what a link says it is about', async () => {
+  const page = await render(<ContactForm search={{ topic: 'schools', about: 'First contact day (IRA)' }} />);
+  await expect.element(page.getByLabelText('What is it about?')).toHaveValue('schools');
+  await expect.element(page.getByLabelText('Your message')).toHaveValue('First contact day (IRA): ');
 });

@@ -1,6 +1,7 @@
 // The form of the contact page. What is wrong stands at its field once it is sent; what was typed stays until it arrived.
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -11,8 +12,8 @@ import { useContactForm } from './use-contact-form.ts';
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
 
-export function ContactForm() {
-  const { typed, change, wrong, progress, submit, again } = useContactForm();
+export function ContactForm({ search }: { readonly search: ContactSearch }) {
+  const { typed, change, wrong, progress, submit, again } = useContactForm(search);
   const [sentAnyway, setSentAnyway] = useState('');
   const topic = TOPICS.find((candidate) => candidate.topic === typed.topic);
   if (progress.state === 'received') {

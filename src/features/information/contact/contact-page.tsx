@@ -1,11 +1,12 @@
 // How to reach us: a form that works signed out, an address for who prefers a mail, and the way for what cannot wait.
 import { Link } from '@tanstack/react-router';
+import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ContactAddress, PlaceholderNotice } from '../contact-address.tsx';
 import { InformationPage, Section } from '../information-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-export function ContactPage() {
+export function ContactPage({ search }: { readonly search: ContactSearch }) {
   return (
     <InformationPage
       title="Contact"
@@ -27,7 +28,7 @@ export function ContactPage() {
         </p>
       </Section>
       <Section title="Write to us">
-        <ContactForm />
+        <ContactForm search={search} />
       </Section>
       <Section title="By mail instead">
         <p>

@@ -1,6 +1,7 @@
 // The states of the contact form: open, sending, received (with the number of the case), failed (what was typed stays).
 import { useRef, useState } from 'react';
 import { sendContactMessage } from '#src/backend/mail/contact.ts';
+import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { TOPICS } from '#src/contact/topics.ts';
 
 export interface TypedMessage {
@@ -18,7 +19,6 @@ type Progress =
   | { readonly state: 'received'; readonly caseNumber: string; readonly answered: string; readonly email: string }
   | { readonly state: 'failed'; readonly sentence: string };
 
-const EMPTY: TypedMessage = { topic: '', name: '', email: '', message: '' };
 const RIGHT: Wrong = { topic: undefined, name: undefined, email: undefined, message: undefined };
 
 /** What keeps the message from being sent, at each field. */
@@ -31,8 +31,13 @@ export const wrongIn = ({ topic, name, email, message }: TypedMessage): Wrong =>
   message: message.trim() === '' ? 'Write your message.' : undefined,
 });
 
-export function useContactForm() {
-  const [typed, setTyped] = useState(EMPTY);
+export function useContactForm({ topic, about }: ContactSearch) {
+  const [typed, setTyped] = useState<TypedMessage>({
+    topic: topic ?? '',
+    name: '',
+    email: '',
+    message: about === undefined ? '' : `${about}: `,
+  });
   const [wrong, setWrong] = useState(RIGHT);
   const [progress, setProgress] = useState<Progress>({ state: 'open' });
   const isSending = useRef(false);

@@ -1,5 +1,5 @@
 // What a coach of this kind of programme may do today for this class, and what opens next.
-import { Link } from '@tanstack/react-router';
+import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
@@ -61,9 +61,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
             </div>
           ))}
         </dl>
-        <Link to="/contact" aria-label={`Report a mistake in the rules of ${body} for ${school}`}>
-          Report a mistake
-        </Link>
+        <ReportMistake about={`The rules of ${body} for ${school}`} />
       </details>
     </div>
   );
