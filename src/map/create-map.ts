@@ -3,7 +3,7 @@ import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { paperStyle } from './paper-style.ts';
+import { paperStyle } from './base/paper-style.ts';
 
 setWorkerUrl(workerUrl);
 

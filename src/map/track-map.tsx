@@ -4,19 +4,19 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import type { Track } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
-import type { Basemap } from './basemap.ts';
-import { boatLayers, type BoatPlace } from './boat-layers.ts';
-import type { CourseGates } from './course-gates.ts';
+import type { Basemap } from './base/basemap.ts';
+import { boatLayers, type BoatPlace } from './layers/boat-layers.ts';
+import type { CourseGates } from './track/course-gates.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from './create-map.ts';
-import type { DistanceMark } from './distance-marks.ts';
-import { gateLayers } from './gate-layers.ts';
-import { gridLines, type GridLines } from './grid-lines.ts';
-import { loadBasemap } from './load-basemap.ts';
-import { localFrame, toEastM } from './local-frame.ts';
-import { mapInks } from './map-inks.ts';
-import { placeNotes, type NotePlace } from './note-markers.ts';
-import type { StrokePlace } from './stroke-places.ts';
-import { trackLayers, type TrackColouring } from './track-layers.ts';
+import type { DistanceMark } from './layers/distance-marks.ts';
+import { gateLayers } from './layers/gate-layers.ts';
+import { gridLines, type GridLines } from './base/grid-lines.ts';
+import { loadBasemap } from './base/load-basemap.ts';
+import { localFrame, toEastM } from './track/local-frame.ts';
+import { mapInks } from './layers/map-inks.ts';
+import { placeNotes, type NotePlace } from './layers/note-markers.ts';
+import type { StrokePlace } from './track/stroke-places.ts';
+import { trackLayers, type TrackColouring } from './layers/track-layers.ts';
 import styles from './track-map.module.css';
 
 /** Moves the boat without rendering anything. */

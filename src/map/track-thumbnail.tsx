@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { colourRange } from './colour-range.ts';
-import { localFrame, toEastM, toNorthM } from './local-frame.ts';
-import { fitTrack } from './track-fit.ts';
-import type { TrackColouring } from './track-layers.ts';
-import { trackLines } from './track-lines.ts';
-import { placeAtTime } from './track-slice.ts';
+import { colourRange } from './layers/colour-range.ts';
+import { localFrame, toEastM, toNorthM } from './track/local-frame.ts';
+import { fitTrack } from './track/track-fit.ts';
+import type { TrackColouring } from './layers/track-layers.ts';
+import { trackLines } from './track/track-lines.ts';
+import { placeAtTime } from './track/track-slice.ts';
 import styles from './track-thumbnail.module.css';
 
 export interface TrackThumbnailProps {

@@ -1,5 +1,5 @@
 // What the map of this installation means for privacy: nothing on chart paper, something where a map is configured.
-import { configuredBasemap, hostOf } from '#src/map/basemap.ts';
+import { configuredBasemap, hostOf } from '#src/map/base/basemap.ts';
 
 const { basemap } = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
 

@@ -4,14 +4,14 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
 import type { OutingId } from '#workers/api.ts';
 import { useCursor } from './cursor/cursor-context.tsx';
-import { DeskKeys } from './cursor/desk-keys.tsx';
-import { KeyEditsContext, type KeyEdits } from './cursor/key-edits.ts';
+import { DeskKeys } from './keys/desk-keys.tsx';
+import { KeyEditsContext, type KeyEdits } from './keys/key-edits.ts';
 import { NotesProvider, useNotes } from './notes/notes-context.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { EditsProvider, useDeskEdits } from './pieces/edits-context.tsx';
 import { splitPlaceAt } from './pieces/split-place.ts';
 import { usePieceEdits } from './pieces/use-piece-edits.ts';
-import { rowersOf } from './summaries.ts';
+import { rowersOf } from './selection/summaries.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 interface DeskAnnotationsProps {

@@ -7,7 +7,7 @@ import { outingName } from '#src/format/boat-words.ts';
 import { engine } from '#src/outings/engine.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
-import { withElapsedFindings } from './findings-clock.ts';
+import { withElapsedFindings } from './doubt/findings-clock.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
 import { CursorProvider } from './cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
@@ -18,7 +18,7 @@ import { figureSource } from './export/figure-source.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
-import { MethodInUse } from './metric-name.tsx';
+import { MethodInUse } from './metrics/metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { Strip } from './strip/strip.tsx';
@@ -26,7 +26,7 @@ import { useEditedAnalysis } from './pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from './use-method.ts';
 import { useSeatColours } from './use-seat-colours.ts';
-import { useSignatures } from './use-signatures.ts';
+import { useSignatures } from './selection/use-signatures.ts';
 import { VIEWS } from './views.ts';
 
 interface DeskProps {

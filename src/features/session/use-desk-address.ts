@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
-import { changedSearch, selectionOf } from './selection.ts';
+import { changedSearch, selectionOf } from './selection/selection.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 export interface DeskAddress {

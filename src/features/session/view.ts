@@ -2,7 +2,7 @@
 // that another view would have to know.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { CountedStrokes } from './counted-strokes.ts';
+import type { CountedStrokes } from './selection/counted-strokes.ts';
 
 export interface Selection {
   /** Seconds on the recording's own clock; the whole outing when nothing is selected. */

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
-import { boatSpread } from '../summaries.ts';
+import { boatSpread } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { BoatCards } from './boat-cards.tsx';
 import styles from './boat-view.module.css';

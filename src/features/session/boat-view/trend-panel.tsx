@@ -9,9 +9,9 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../metric-info.tsx';
-import { measuredPerStroke, perStroke, type PerStroke } from '../per-stroke.ts';
-import { wholeRange } from '../selection.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { measuredPerStroke, perStroke, type PerStroke } from '../selection/per-stroke.ts';
+import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { trendFinding } from './findings.ts';
 

@@ -3,9 +3,9 @@
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { strokeWords } from '../counted-strokes.ts';
-import { countingSelection, selectionOf } from '../selection.ts';
-import { useSameStrokes } from '../use-same-strokes.ts';
+import { strokeWords } from '../selection/counted-strokes.ts';
+import { countingSelection, selectionOf } from '../selection/selection.ts';
+import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { CoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';

@@ -6,8 +6,8 @@ import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-loo
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { withoutSentence } from '../counted-strokes.ts';
-import { MetricInfo } from '../metric-info.tsx';
+import { withoutSentence } from '../selection/counted-strokes.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { cycleMarks } from './cycle-marks.ts';

@@ -5,8 +5,8 @@ import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-scor
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { MetricInfo } from '../metric-info.tsx';
-import { MetricName } from '../metric-name.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';

@@ -6,7 +6,7 @@ import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
-import { MetricName } from '../metric-name.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS } from './events.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
 import { placesOf } from '../cursor/places.ts';
-import { sameMomentOf } from '../cursor/stroke-move.ts';
+import { sameMomentOf } from '../keys/stroke-move.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { heatFinding, phaseFinding, rateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-columns.ts';

@@ -7,7 +7,7 @@ import { TimingRows } from '#src/charts/timing/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf } from '../doubt/doubt.ts';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';

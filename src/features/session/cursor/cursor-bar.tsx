@@ -1,11 +1,11 @@
 // The cursor of the desk at hand in every view: what moves it, and the numbers that follow it.
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { hasClock } from '../selection.ts';
+import { hasClock } from '../selection/selection.ts';
 import type { Selection } from '../view.ts';
 import styles from './cursor-bar.module.css';
 import { Readout } from './readout.tsx';
-import { Transport } from './transport.tsx';
+import { Transport } from '../playback/transport.tsx';
 
 interface CursorBarProps {
   readonly analysis: Analysis;

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
 import { createCursor, type Cursor, type CursorState } from './cursor-store.ts';
 import { placesOf } from './places.ts';
-import { browserFrames, keepPlaying } from './playback.ts';
+import { browserFrames, keepPlaying } from '../playback/playback.ts';
 
 const CursorContext = createContext<Cursor | null>(null);
 

@@ -1,7 +1,7 @@
 // The cursor as a line across something as wide as a span of time: moved by a transform, drawn by nobody. Its grip is
 // for fingers and for the mouse; the keys of the desk move it without one.
 import { useEffect, useRef, type PointerEvent } from 'react';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import { useCursor } from './cursor-context.tsx';
 import styles from './cursor-line.module.css';
 

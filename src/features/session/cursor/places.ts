@@ -1,6 +1,6 @@
 // Where a cursor can go: pure arithmetic on the times of strokes, pieces and samples, in seconds on the recording's clock.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { wholeRange, type Range } from '../selection.ts';
+import { wholeRange, type Range } from '../selection/selection.ts';
 
 /** A stroke or a piece, and which of the analysis it is. */
 export interface Place extends Range {

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
 import { momentsOf } from './moment.ts';
 import { momentWords, type Word } from './moment-words.ts';

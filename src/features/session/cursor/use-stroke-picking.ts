@@ -1,7 +1,7 @@
 // What ties a figure over the strokes to the cursor: a click on a stroke goes there, and a line stays where the cursor is.
 import { useCallback } from 'react';
 import { useCursor } from './cursor-context.tsx';
-import { sameMomentOf } from './stroke-move.ts';
+import { sameMomentOf } from '../keys/stroke-move.ts';
 
 export interface StrokePicking {
   readonly onStroke: (stroke: number) => void;

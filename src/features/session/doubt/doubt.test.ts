@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { selectionOf } from '../selection.ts';
+import { selectionOf } from '../selection/selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { adviceFor } from './advice.ts';
 import { doubtOf, doubtOfSeat, doubtWords, joinedDoubt } from './doubt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf, wholeRange } from '../selection.ts';
+import { selectionOf, wholeRange } from '../selection/selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { exportScope, isPart, scopedFigures, scopeWords } from './scope.ts';
 

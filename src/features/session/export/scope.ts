@@ -3,7 +3,7 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { seatsOf, wholeRange } from '../selection.ts';
+import { seatsOf, wholeRange } from '../selection/selection.ts';
 import type { Selection } from '../view.ts';
 
 export type Scope = 'whole' | 'selection';

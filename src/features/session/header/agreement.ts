@@ -2,7 +2,7 @@
 // averaged over strokes is compared by its difference.
 import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { ALL_METRICS } from '../metrics.ts';
+import { ALL_METRICS } from '../metrics/metrics.ts';
 
 /** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
 const READ_OFF = new Set([

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 import type { SelectionChange } from '../view.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { DefinitionMenu } from './definition-menu.tsx';

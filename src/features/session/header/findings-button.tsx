@@ -6,7 +6,7 @@ import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { adviceFor } from '../doubt/advice.ts';
-import { sortedFindings } from '../findings.ts';
+import { sortedFindings } from '../doubt/findings.ts';
 import type { SelectionChange } from '../view.ts';
 import styles from './header-cards.module.css';
 

@@ -7,9 +7,9 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { MetricInfo } from '../metric-info.tsx';
-import { wholeRange } from '../selection.ts';
-import { boatSpread, strokeRate, travelOf } from '../summaries.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { wholeRange } from '../selection/selection.ts';
+import { boatSpread, strokeRate, travelOf } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './course-panel.module.css';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { engine } from '#src/outings/engine.ts';
-import { selectionOf } from '../selection.ts';
+import { selectionOf } from '../selection/selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { ViewProps } from '../view.ts';
 import { partId } from './arrangement.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { ALL_METRICS } from '../metrics.ts';
-import { selectionOf } from '../selection.ts';
+import { ALL_METRICS } from '../metrics/metrics.ts';
+import { selectionOf } from '../selection/selection.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { sortedRows, tabSeparated } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';

@@ -7,7 +7,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
-import { MetricName } from '../metric-name.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import { sortedRows, type NumberColumn, type NumberRow, type NumberTableContent, type Sort } from './number-rows.ts';
 import styles from './number-table.module.css';

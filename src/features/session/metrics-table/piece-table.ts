@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
 import { doubtOf, joinedDoubt, type Doubt } from '../doubt/doubt.ts';
 import { pieceName } from '../pieces/piece-name.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 import {
   boatSpread,
   meanRowerPower,
@@ -14,7 +14,7 @@ import {
   spreadWithinStrokes,
   strokeRate,
   travelOf,
-} from '../summaries.ts';
+} from '../selection/summaries.ts';
 import type { Selection } from '../view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 

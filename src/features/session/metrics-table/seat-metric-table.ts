@@ -1,8 +1,8 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateLabel, seatName } from '#src/charts/choice/seat-look.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
-import { shownText, spreadInLook, type MetricLook } from '../metrics.ts';
-import { meanOfGates, seatRows, type SeatRow } from '../summaries.ts';
+import { shownText, spreadInLook, type MetricLook } from '../metrics/metrics.ts';
+import { meanOfGates, seatRows, type SeatRow } from '../selection/summaries.ts';
 import type { Selection } from '../view.ts';
 import type { NumberRow, NumberTableContent } from './number-rows.ts';
 

@@ -1,5 +1,5 @@
 // Which notes share a flag: those that would lie over each other.
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import type { PlacedNote } from './note-places.ts';
 
 export interface Flag {

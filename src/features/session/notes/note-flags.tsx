@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { counted } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import styles from './note-flags.module.css';
 import { flagsOf } from './flags.ts';
 import { useNotes } from './notes-context.tsx';

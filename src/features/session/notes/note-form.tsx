@@ -8,7 +8,7 @@ import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
 import { clock } from '#src/format/clock.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 import { placesAt } from './note-places.ts';
 import type { Draft } from './notes-context.tsx';
 import styles from './notes-panel.module.css';

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#workers/storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 
 /** A note with what is read off the outing for it. */
 export interface PlacedNote extends Note {

@@ -1,7 +1,7 @@
 // Whom a note is about: the crew, or one seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '../selection.ts';
+import { seatsOf } from '../selection/selection.ts';
 import styles from './notes-panel.module.css';
 
 interface SeatSelectProps {

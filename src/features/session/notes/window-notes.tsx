@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import { useNotes } from './notes-context.tsx';
 import styles from './window-notes.module.css';
 

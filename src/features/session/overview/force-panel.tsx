@@ -2,9 +2,9 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../metric-info.tsx';
-import { countingSelection } from '../selection.ts';
-import { seatRows } from '../summaries.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { countingSelection } from '../selection/selection.ts';
+import { seatRows } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
 import { curveRows } from './curve-rows.ts';

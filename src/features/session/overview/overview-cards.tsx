@@ -5,12 +5,19 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
-import { withoutCount } from '../counted-strokes.ts';
+import { withoutCount } from '../selection/counted-strokes.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
-import { dataVerdict } from '../findings.ts';
-import { MetricName } from '../metric-name.tsx';
-import { boatSpread, meanRowerPower, rowersOf, spreadWithinStrokes, strokeRate, travelOf } from '../summaries.ts';
+import { dataVerdict } from '../doubt/findings.ts';
+import { MetricName } from '../metrics/metric-name.tsx';
+import {
+  boatSpread,
+  meanRowerPower,
+  rowersOf,
+  spreadWithinStrokes,
+  strokeRate,
+  travelOf,
+} from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 
 type OverviewCardsProps = Pick<ViewProps, 'analysis' | 'selection'>;

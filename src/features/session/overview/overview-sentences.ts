@@ -2,8 +2,8 @@
 import { listText } from '#src/format/words.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords, withoutSentence, type CountedStrokes } from '../counted-strokes.ts';
-import type { SeatRow } from '../summaries.ts';
+import { strokeWords, withoutSentence, type CountedStrokes } from '../selection/counted-strokes.ts';
+import type { SeatRow } from '../selection/summaries.ts';
 
 /** What is closer to the stroke seat than this is in time for any eye and most sensors, milliseconds. */
 const IN_TIME_MS = 10;

@@ -2,7 +2,7 @@
 // below them, is drawn in the frame after: nobody waits for it to see what stands on top. Of all of it
 // only the curves are drawn again when the engine has measured them for the selection.
 import { memo, useDeferredValue } from 'react';
-import { seatRows } from '../summaries.ts';
+import { seatRows } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { ForcePanel } from './force-panel.tsx';
 import { OverviewCards } from './overview-cards.tsx';

@@ -9,10 +9,10 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { doubtOf, joinedDoubt, type Doubt } from '../doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../doubt/doubt-mark.tsx';
-import { MetricName } from '../metric-name.tsx';
-import { ALL_METRICS, metricText, type MetricLook } from '../metrics.ts';
-import type { SeatRow } from '../summaries.ts';
-import { useMetricLooks } from '../use-metric-looks.ts';
+import { MetricName } from '../metrics/metric-name.tsx';
+import { ALL_METRICS, metricText, type MetricLook } from '../metrics/metrics.ts';
+import type { SeatRow } from '../selection/summaries.ts';
+import { useMetricLooks } from '../metrics/use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './seat-table.module.css';
 

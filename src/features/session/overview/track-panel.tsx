@@ -6,9 +6,9 @@ import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { splitsOf } from '#src/map/splits.ts';
+import { splitsOf } from '#src/map/track/splits.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 
 const SPLIT_M = 250;

@@ -3,7 +3,7 @@ import { Combine, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LONGEST_NAME } from '#workers/storage/annotations.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 import { pieceValues } from '../strip/piece-words.ts';
 import { pieceName } from './piece-name.ts';
 import styles from './pieces-panel.module.css';

@@ -11,7 +11,7 @@ import {
   type NamedRange,
   type PieceEnd,
 } from '#engine/analysis/pieces/piece-edits.ts';
-import { hasClock } from '../selection.ts';
+import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
 import { keptOf, pieceEdit } from '#src/outings/kept-pieces.ts';

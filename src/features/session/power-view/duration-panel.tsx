@@ -7,7 +7,7 @@ import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { bestWindows } from './duration-envelope.ts';
 import { curveName, durationFigure, isWindow } from './duration-figure.ts';

@@ -1,6 +1,6 @@
 // Critical power by both models, with how well they describe the efforts; or why it is absent.
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import styles from './fit-table.module.css';
 import { fitWords, type FitRow } from './fit-words.ts';
 

@@ -5,7 +5,7 @@ import { venueTime } from '#src/time/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { powerMethodName } from '../header/definition-power.ts';
 import { definitionSetName } from '../header/definition-sets.ts';
-import { rowersOf } from '../summaries.ts';
+import { rowersOf } from '../selection/summaries.ts';
 import type { Selection } from '../view.ts';
 import { CrewSheet } from './crew-sheet.tsx';
 import styles from './report.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
-import { gateMeans } from '../summaries.ts';
+import { gateMeans } from '../selection/summaries.ts';
 import { ownTimingSentence } from './rower-sentences.ts';
 
 /** Catch offsets of an oar, stroke by stroke, as the mean and scatter the sheet is given. */

@@ -1,6 +1,6 @@
 // What a rower's page says of the catch in one sentence.
 import { fixed, scatter } from '#src/format/number.ts';
-import type { GateMeans, SeatRow } from '../summaries.ts';
+import type { GateMeans, SeatRow } from '../selection/summaries.ts';
 
 /** "Catches 12 ms after the stroke seat, ± 9 ms." A sculler's oars one after the other. */
 export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'means'>[]): string {

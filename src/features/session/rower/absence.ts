@@ -1,6 +1,6 @@
 // Why a metric of an oar is absent in the selected strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { METRIC_GROUPS } from '../metrics.ts';
+import { METRIC_GROUPS } from '../metrics/metrics.ts';
 
 const groupOf = (field: GateField): string | undefined =>
   METRIC_GROUPS.find(({ metrics }) => metrics.some((look) => look.field === field))?.id;

@@ -3,8 +3,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../metric-info.tsx';
-import { wholeRange } from '../selection.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { bestWindows } from './best-windows.ts';
 

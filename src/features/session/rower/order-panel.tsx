@@ -6,10 +6,10 @@ import { gateSpread } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
-import { strokeWords } from '../counted-strokes.ts';
+import { strokeWords } from '../selection/counted-strokes.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../metric-info.tsx';
-import { wholeRange } from '../selection.ts';
+import { MetricInfo } from '../metrics/metric-info.tsx';
+import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 

@@ -9,9 +9,9 @@ import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-info.tsx';
 import { fitPowerToRate, type RateFit } from '../power-view/rate-fit.ts';
-import { wholeRange } from '../selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 
 export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { readonly seat: number }) {

@@ -1,8 +1,8 @@
 // The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { movedBySeats } from '../cursor/seat-move.ts';
-import { rowersOf } from '../summaries.ts';
+import { movedBySeats } from '../keys/seat-move.ts';
+import { rowersOf } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './rower.module.css';
 import type { Subject } from './subject.ts';

@@ -6,12 +6,12 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { withoutCount } from '../counted-strokes.ts';
+import { withoutCount } from '../selection/counted-strokes.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
-import { MetricName } from '../metric-name.tsx';
-import { seatsOf } from '../selection.ts';
-import { rowerPower } from '../summaries.ts';
+import { MetricName } from '../metrics/metric-name.tsx';
+import { seatsOf } from '../selection/selection.ts';
+import { rowerPower } from '../selection/summaries.ts';
 import type { Selection } from '../view.ts';
 
 interface RowerPowerCardsProps {

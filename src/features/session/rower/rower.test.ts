@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { movedBySeats } from '../cursor/seat-move.ts';
+import { movedBySeats } from '../keys/seat-move.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { whyAbsent } from './absence.ts';
 import { curvesFinding } from './curves-finding.ts';

@@ -1,7 +1,7 @@
 // A selection put aside to be compared with others: one per outing, for this visit.
 import { create } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 
 interface KeptSelections {
   readonly kept: Readonly<Record<OutingId, Range>>;

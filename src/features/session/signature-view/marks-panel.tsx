@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 

@@ -6,7 +6,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricName } from '../metric-name.tsx';
+import { MetricName } from '../metrics/metric-name.tsx';
 import type { SelectionChange } from '../view.ts';
 import { shapeFinding } from './findings.ts';
 import styles from './signature-view.module.css';

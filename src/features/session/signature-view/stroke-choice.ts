@@ -1,5 +1,5 @@
 // Which strokes the force figures are made of: those every mean is made of, or on request all of them.
-import type { CountedStrokes } from '../counted-strokes.ts';
+import type { CountedStrokes } from '../selection/counted-strokes.ts';
 import type { Selection } from '../view.ts';
 
 export const STROKE_CHOICES = ['steady', 'all'] as const;

@@ -4,7 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
-import { countedStrokes } from '../counted-strokes.ts';
+import { countedStrokes } from '../selection/counted-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { profileAxes } from './profile-axes.ts';

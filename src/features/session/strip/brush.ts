@@ -1,5 +1,5 @@
 // The arithmetic of selecting a range by dragging or by keys.
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 
 export type Grip = 'new' | 'move' | 'from' | 'to';
 

@@ -8,7 +8,7 @@ import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
 import { useNotes } from '../notes/notes-context.tsx';
 import { pieceName } from '../pieces/piece-name.ts';
 import { PiecesPanel } from '../pieces/pieces-panel.tsx';
-import { hasClock, isWhole, wholeRange } from '../selection.ts';
+import { hasClock, isWhole, wholeRange } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './chips.module.css';
 import { chipWords } from './piece-words.ts';

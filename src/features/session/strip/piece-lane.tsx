@@ -7,7 +7,7 @@ import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import { usePieceEdits } from '../pieces/use-piece-edits.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './piece-lane.module.css';
 import { boundaryAt, boundaryS } from './stroke-boundary.ts';

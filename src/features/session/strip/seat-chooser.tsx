@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '../selection.ts';
-import { rowersOf } from '../summaries.ts';
+import { seatsOf } from '../selection/selection.ts';
+import { rowersOf } from '../selection/summaries.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './chips.module.css';
 

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CursorProvider } from '../cursor/cursor-context.tsx';
 import { DeskAnnotations } from '../desk-annotations.tsx';
-import { selectionOf } from '../selection.ts';
+import { selectionOf } from '../selection/selection.ts';
 import { annotationsOfOutings } from '#src/outings/annotations.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import type { SelectionChange } from '../view.ts';

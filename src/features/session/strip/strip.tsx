@@ -10,7 +10,7 @@ import { useCursor } from '../cursor/cursor-context.tsx';
 import { CursorLine } from '../cursor/cursor-line.tsx';
 import { FindingRanges } from '../doubt/finding-ranges.tsx';
 import { NoteFlags } from '../notes/note-flags.tsx';
-import { hasClock, snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection.ts';
+import { hasClock, snapToStrokes, strokesWithin, wholeRange, type Range } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
 import { drawStrip, type Lane } from './draw-strip.ts';

@@ -4,7 +4,7 @@ import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import { channelLabel, decimalsOf, shownUnit, type Quantity } from './channels.ts';
 import styles from './between-table.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { cursorWords } from '../cursor/cursor-words.ts';
 import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { following } from './trace-window.ts';
 import styles from './traces-view.module.css';

@@ -5,7 +5,7 @@ import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { distanceAlong, interpolated, type Measure } from '../distance-along.ts';
-import { wholeRange, type Range } from '../selection.ts';
+import { wholeRange, type Range } from '../selection/selection.ts';
 
 export type AxisBy = 'time' | 'distance' | 'stroke';
 

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import { latestOnly } from './latest-only.ts';
 
 export type WindowStore = StoreApi<Range>;

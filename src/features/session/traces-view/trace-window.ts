@@ -1,5 +1,5 @@
 // The arithmetic of zooming and panning a window of time; a window never leaves its limits.
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 
 /** At 50 samples a second, sixteen of them. */
 export const LEAST_SPAN_S = 0.32;

@@ -3,7 +3,7 @@
 // cursor, with Shift the second one; a double click fits.
 import { useEffect, type RefObject } from 'react';
 import { useCursor } from '../cursor/cursor-context.tsx';
-import type { Range } from '../selection.ts';
+import type { Range } from '../selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { panned, pinched, zoomed } from './trace-window.ts';
 

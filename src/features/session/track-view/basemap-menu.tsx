@@ -2,7 +2,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { basemapName, PAPER, type Basemap } from '#src/map/basemap.ts';
+import { basemapName, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import styles from './track-view.module.css';
 
 interface BasemapMenuProps {

@@ -1,10 +1,10 @@
 // What the line of the track may be coloured by.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { alongTrack } from '#src/map/along-track.ts';
-import { colourRange } from '#src/map/colour-range.ts';
-import type { TrackColouring } from '#src/map/track-layers.ts';
-import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../per-stroke.ts';
+import { alongTrack } from '#src/map/track/along-track.ts';
+import { colourRange } from '#src/map/layers/colour-range.ts';
+import type { TrackColouring } from '#src/map/layers/track-layers.ts';
+import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../selection/per-stroke.ts';
 
 /** Speed first: the track itself has it at every point, whatever the strokes were measured with. */
 export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[] => [

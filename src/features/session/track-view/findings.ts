@@ -3,8 +3,8 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import type { CourseGates, Crossing, Pass } from '#src/map/course-gates.ts';
-import type { Split } from '#src/map/splits.ts';
+import type { CourseGates, Crossing, Pass } from '#src/map/track/course-gates.ts';
+import type { Split } from '#src/map/track/splits.ts';
 
 export function trackFinding(track: Track, distanceM: number | null, durationS: number | null): string {
   const length =

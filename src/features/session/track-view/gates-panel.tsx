@@ -12,9 +12,9 @@ import {
   type CourseGates,
   type Crossing,
   type GateRole,
-} from '#src/map/course-gates.ts';
+} from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
-import { placeAtDistance } from '#src/map/track-slice.ts';
+import { placeAtDistance } from '#src/map/track/track-slice.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { ViewProps } from '../view.ts';
 import { passesFinding } from './findings.ts';

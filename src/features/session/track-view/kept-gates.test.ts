@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_GATES, type CourseGate } from '#src/map/course-gates.ts';
+import { NO_GATES, type CourseGate } from '#src/map/track/course-gates.ts';
 import { NO_ANNOTATIONS, readAnnotations } from '#workers/storage/annotations.ts';
 import { gateEdit, gatesOf } from './kept-gates.ts';
 

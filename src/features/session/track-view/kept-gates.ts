@@ -1,6 +1,12 @@
 // The gates of the course as they are kept with the recording, and back.
 import * as z from 'zod/mini';
-import { NARROWEST_GATE_M, NO_GATES, WIDEST_GATE_M, type CourseGates, type GateRole } from '#src/map/course-gates.ts';
+import {
+  NARROWEST_GATE_M,
+  NO_GATES,
+  WIDEST_GATE_M,
+  type CourseGates,
+  type GateRole,
+} from '#src/map/track/course-gates.ts';
 import type { Edit } from '#src/outings/annotations-state.ts';
 import type { Annotations, VersionedField } from '#workers/storage/annotations.ts';
 

@@ -7,12 +7,12 @@ import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import type { Crossing, Pass } from '#src/map/course-gates.ts';
-import { overStrokes } from '#src/map/splits.ts';
+import type { Crossing, Pass } from '#src/map/track/course-gates.ts';
+import { overStrokes } from '#src/map/track/splits.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { usePieceEdits } from '../pieces/use-piece-edits.ts';
-import { strokesWithin, wholeRange } from '../selection.ts';
+import { strokesWithin, wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './track-view.module.css';
 

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/course-gates.ts';
-import { nearestOnTrack } from '#src/map/nearest-on-track.ts';
-import { placeAtTime } from '#src/map/track-slice.ts';
+import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/track/course-gates.ts';
+import { nearestOnTrack } from '#src/map/track/nearest-on-track.ts';
+import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { ViewProps } from '../view.ts';
 import { GatesPanel } from './gates-panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Split } from '#src/map/splits.ts';
+import type { Split } from '#src/map/track/splits.ts';
 import { legendEnds } from './colourings.ts';
 import { splitsFinding, trackFinding } from './findings.ts';
 

@@ -1,6 +1,6 @@
 // The gates of the outing's course: kept with the recording, undone with every other edit of the desk.
 import { useMemo } from 'react';
-import type { CourseGate, CourseGates, GateRole } from '#src/map/course-gates.ts';
+import type { CourseGate, CourseGates, GateRole } from '#src/map/track/course-gates.ts';
 import { useDeskEdits } from '../pieces/edits-context.tsx';
 import { gateEdit, gatesOf } from './kept-gates.ts';
 

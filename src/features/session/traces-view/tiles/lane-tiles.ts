@@ -1,7 +1,7 @@
 // The drawn tiles of one lane: asks for what the window needs and for what it may need next, draws each tile once, and
 // copies them to the screen. While a new zoom is still being answered, the old one is shown stretched.
 import type { Trace } from '#workers/api.ts';
-import type { Range } from '../../selection.ts';
+import type { Range } from '../../selection/selection.ts';
 import { drawTrace, type Pen } from './draw-trace.ts';
 import {
   gridOf,

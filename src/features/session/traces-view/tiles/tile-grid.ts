@@ -1,6 +1,6 @@
 // Where tiles lie: at one zoom, time is cut into tiles of equally many buckets, counted from a fixed origin. A window
 // that slides at that zoom meets the same tiles again, so nothing of them has to be asked for or drawn twice.
-import type { Range } from '../../selection.ts';
+import type { Range } from '../../selection/selection.ts';
 
 /** One bucket is about one CSS pixel. */
 export const TILE_BUCKETS = 256;

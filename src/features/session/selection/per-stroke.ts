@@ -2,7 +2,7 @@
 import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
-import { spreadPerStroke } from './crew-view/spread-per-stroke.ts';
+import { spreadPerStroke } from '../crew-view/spread-per-stroke.ts';
 
 interface PerStrokeLook {
   readonly name: string;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
-import { distanceMarks } from './distance-marks.ts';
+import { distanceMarks } from '../layers/distance-marks.ts';
 import { overStrokes, splitsOf } from './splits.ts';
 import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
 

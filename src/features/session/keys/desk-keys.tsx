@@ -1,7 +1,7 @@
 // Listens for the keys of the desk, and lists them.
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Selection, SelectionChange } from '../view.ts';
-import { useCursor } from './cursor-context.tsx';
+import { useCursor } from '../cursor/cursor-context.tsx';
 import { FitKeyContext, type Fit } from './fit-key.ts';
 import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';

@@ -1,5 +1,5 @@
 // Going to a stroke: the same moment of its cycle as where the cursor is now, so that the catch stays the catch.
-import { placeAt, type Places } from './places.ts';
+import { placeAt, type Places } from '../cursor/places.ts';
 
 /** Seconds on the recording's clock; null of a stroke without times. */
 export function sameMomentOf({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '#engine/analysis/analysis.ts';
 import { countingSelection, selectionOf } from './selection.ts';
 import { seatRows } from './summaries.ts';
-import { modelOuting } from './testing/model-outing.ts';
+import { modelOuting } from '../testing/model-outing.ts';
 import { countedStrokes, strokeWords, withoutCount, withoutSentence } from './counted-strokes.ts';
 
 function tableOf(...kinds: readonly StrokeKind[]): { table: StrokeTable; all: Int32Array } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedSearch, hasClock, selectionOf, snapToStrokes, wholeRange, type SelectionSearch } from './selection.ts';
-import { modelOuting } from './testing/model-outing.ts';
+import { modelOuting } from '../testing/model-outing.ts';
 
 const outing = modelOuting();
 const start = outing.strokes.boat.startS;

@@ -9,10 +9,10 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { useCursor, useCursorState } from './cursor-context.tsx';
-import { SPEEDS } from './cursor-store.ts';
-import { useShowKeys } from './desk-keys.tsx';
-import { movedByPieces, movedByStrokes } from './places.ts';
+import { useCursor, useCursorState } from '../cursor/cursor-context.tsx';
+import { SPEEDS } from '../cursor/cursor-store.ts';
+import { useShowKeys } from '../keys/desk-keys.tsx';
+import { movedByPieces, movedByStrokes } from '../cursor/places.ts';
 import styles from './transport.module.css';
 
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };

@@ -11,7 +11,7 @@ import {
   strokeRate,
   travelOf,
 } from './summaries.ts';
-import { modelOuting } from './testing/model-outing.ts';
+import { modelOuting } from '../testing/model-outing.ts';
 
 const everyStroke = Int32Array.from({ length: 20 }, (_, stroke) => stroke);
 

@@ -12,7 +12,7 @@ import { isForward } from '#engine/analysis/strokes/stroke-kinds.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
-import type { Selection } from './view.ts';
+import type { Selection } from '../view.ts';
 
 export type GateMeans = Readonly<Record<GateField, Spread>>;
 

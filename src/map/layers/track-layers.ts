@@ -6,10 +6,10 @@ import type { ChartTheme } from '#src/charts/theme.ts';
 import { viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
-import type { GridLines } from './grid-lines.ts';
+import type { GridLines } from '../base/grid-lines.ts';
 import { toColor } from './layer-colour.ts';
-import type { StrokePlace } from './stroke-places.ts';
-import { coveredRange, lastNotAfter, placeAtTime } from './track-slice.ts';
+import type { StrokePlace } from '../track/stroke-places.ts';
+import { coveredRange, lastNotAfter, placeAtTime } from '../track/track-slice.ts';
 
 type Position = [number, number];
 

@@ -4,7 +4,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { readClock } from '#engine/formats/clock.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { withElapsedFindings } from './findings-clock.ts';
-import { modelOuting } from './testing/model-outing.ts';
+import { modelOuting } from '../testing/model-outing.ts';
 
 const engine = await loadEngine();
 

@@ -3,7 +3,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clock } from '#src/format/clock.ts';
-import { wholeRange } from './selection.ts';
+import { wholeRange } from '../selection/selection.ts';
 
 /** As many decimals as the engine's sentences have. */
 const DECIMALS = [2, 1] as const;

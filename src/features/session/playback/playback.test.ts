@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCursor } from './cursor-store.ts';
+import { createCursor } from '../cursor/cursor-store.ts';
 import { keepPlaying } from './playback.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../cursor/places.ts';
 
 const places: Places = { whole: { fromS: 100, toS: 110 }, strokes: [], pieces: [], sampleRateHz: 50 };
 

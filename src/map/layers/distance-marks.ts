@@ -1,6 +1,6 @@
 // Marks along the course every so many metres, counted from the start of the range.
 import type { Track } from '#engine/analysis/analysis.ts';
-import { coveredRange, placeAtDistance, placeAtTime } from './track-slice.ts';
+import { coveredRange, placeAtDistance, placeAtTime } from '../track/track-slice.ts';
 
 export interface DistanceMark {
   readonly distanceM: number;

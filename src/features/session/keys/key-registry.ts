@@ -1,9 +1,9 @@
 // The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
 import type { SelectionChange, Selection } from '../view.ts';
-import { SPEEDS, type Cursor } from './cursor-store.ts';
+import { SPEEDS, type Cursor } from '../cursor/cursor-store.ts';
 import type { KeyEdits } from './key-edits.ts';
 import { movedBySeats } from './seat-move.ts';
-import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from './places.ts';
+import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from '../cursor/places.ts';
 
 export interface KeyContext {
   readonly cursor: Cursor;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
-import { selectionOf } from '../selection.ts';
+import { selectionOf } from '../selection/selection.ts';
 import type { SelectionChange } from '../view.ts';
-import { createCursor } from './cursor-store.ts';
+import { createCursor } from '../cursor/cursor-store.ts';
 import { DESK_KEYS, deskKeyOf, type KeyPress } from './key-registry.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from '../cursor/places.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -2,7 +2,7 @@
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { countedStrokes } from './counted-strokes.ts';
-import type { Selection, SelectionChange } from './view.ts';
+import type { Selection, SelectionChange } from '../view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
 export interface SelectionSearch {

@@ -6,8 +6,8 @@ import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analys
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { powerMethodSentence } from './header/definition-power.ts';
-import { definitionSetName } from './header/definition-sets.ts';
+import { powerMethodSentence } from '../header/definition-power.ts';
+import { definitionSetName } from '../header/definition-sets.ts';
 import { agreementSentence } from './metric-agreement.ts';
 import styles from './metric-name.module.css';
 

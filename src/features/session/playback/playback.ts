@@ -1,5 +1,5 @@
 // Plays the recording: while the cursor plays, one loop of frames carries it on.
-import type { Cursor } from './cursor-store.ts';
+import type { Cursor } from '../cursor/cursor-store.ts';
 
 export interface FrameClock {
   /** Calls back before the next frame with the time in milliseconds. */

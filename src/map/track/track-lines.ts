@@ -1,7 +1,7 @@
 // The track of a small picture as a few lines, one for each step of the colour scale: hundreds of lines of their own would
 // be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/charts/scale/viridis.ts';
-import { shareIn } from './colour-range.ts';
+import { shareIn } from '../layers/colour-range.ts';
 import type { TrackFit } from './track-fit.ts';
 
 /** A track in metres around its first fix, with what colours it. */

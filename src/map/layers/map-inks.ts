@@ -1,7 +1,7 @@
 // The inks of a map in the colours of the theme: pale, because the track is what is read.
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { toColor } from './layer-colour.ts';
-import type { MapInks } from './pmtiles-style.ts';
+import type { MapInks } from '../base/pmtiles-style.ts';
 
 /** `share` of one colour in the other, `#rrggbb`. */
 export function mixed(colour: string, into: string, share: number): string {

@@ -1,6 +1,6 @@
 // A grid of whole metres around the course, in degrees, for whatever part of the water is in view.
 import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { toEastM, toLngLat, toNorthM, type LocalFrame } from './local-frame.ts';
+import { toEastM, toLngLat, toNorthM, type LocalFrame } from '../track/local-frame.ts';
 
 export interface Bounds {
   readonly west: number;
