@@ -9,6 +9,7 @@ import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
 import { piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
+import { seatPowers } from './power/power-timeline.ts';
 import { isVendorPower, isWeighed, VENDOR_POWER } from './power/power-models.ts';
 import { profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
 import { strokeRates } from './strokes/rates.ts';
@@ -235,6 +236,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ? rowedFromSamples(engine, recording, samples, channels, track, method)
       : rowedFromProfile(recording);
     const { gates, strokes, countedM, findings, ...answer } = rowed;
+    const powers = seatPowers(strokes, gates);
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
     return {
       ...answer,
@@ -260,9 +262,9 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       gates,
       strokes,
       summary: summarise(strokes, gates, clock, countedM, track),
-      powerDuration: powerDurationOf(engine, strokes, gates),
+      powerDuration: powerDurationOf(engine, strokes, powers),
       track,
-      pieces: piecesOf(strokes, gates, recording.markedPieces, track),
+      pieces: piecesOf(engine, strokes, powers[0].powerW, recording.markedPieces, track),
     };
   });
 }

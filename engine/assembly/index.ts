@@ -3,5 +3,7 @@ export { heapBase } from './memory';
 export * from './text/exports';
 export * from './strokes/exports';
 export * from './reductions/exports';
+export * from './session/exports';
 export * from './strokes/tiers';
 export * from './reductions/tiers';
+export * from './session/tiers';

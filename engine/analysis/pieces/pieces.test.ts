@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
+import type { StrokeTable, Track } from '../analysis.ts';
+import { strokePower } from '../power/power-timeline.ts';
 import { piecesOf, piecesOfRanges, strokesInSpan } from './pieces.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { strokesOf, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 const gates = sweepGates(4);
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
 
 interface Effort {
   readonly seconds: number;
@@ -29,8 +38,11 @@ function rowed(efforts: readonly Effort[], seed = 1, seats = gates.length): Made
   );
 }
 
+const piecesOfTable = (strokes: StrokeTable, marked: readonly MarkedPiece[], track: Track | null) =>
+  piecesOf(engine, strokes, strokePower(strokes, gates, null), marked, track);
+
 const pieces = (efforts: readonly Effort[], seed?: number, marked: readonly MarkedPiece[] = []) =>
-  piecesOf(strokesOf(rowed(efforts, seed)), gates, marked, null);
+  piecesOfTable(strokesOf(rowed(efforts, seed)), marked, null);
 
 describe('pieces', () => {
   it('one minute of race pace is one piece', () => {
@@ -100,7 +112,7 @@ describe('pieces', () => {
 
   it('a few strokes are no piece', () => {
     expect(pieces([{ seconds: 12, ...RACE }])).toHaveLength(0);
-    expect(piecesOf(strokesOf([]), gates, [], null)).toEqual([]);
+    expect(piecesOfTable(strokesOf([]), [], null)).toEqual([]);
   });
 
   it('follows the marks of the file where there are any', () => {
@@ -134,7 +146,7 @@ describe('pieces', () => {
       timeS: along.map((k) => 50 + k),
       cumulativeM: along.map((k) => 5 * k),
     };
-    const [piece] = piecesOf(strokes, gates, [], track);
+    const [piece] = piecesOfTable(strokes, [], track);
     expect(piece?.speedMps).toBeCloseTo(5, 6);
   });
 });
@@ -149,7 +161,7 @@ describe('pieces of given strokes', () => {
   );
 
   it('have the values of the pieces that are found', () => {
-    const found = piecesOf(strokes, gates, [], null);
+    const found = piecesOfTable(strokes, [], null);
     expect(found.length).toBeGreaterThan(0);
     expect(piecesOfRanges({ strokes, gates, track: null }, found)).toEqual(found);
   });

@@ -1,8 +1,10 @@
 // Pieces of work in a session: what a coach would time.
+import type { Engine } from '../../kernel/engine.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
 import { inOrder, type NamedRange } from './piece-edits.ts';
-import { runningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
+import { RunningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
+import { numberOfRank } from '../ranks.ts';
 import { strokePower } from '../power/power-timeline.ts';
 
 /** A pause this long between two strokes ends a piece. */
@@ -25,15 +27,26 @@ const POWER_CHANGE_SHARE = 0.15;
 const SPEED_NOISE_SHARE = 0.02;
 const SPEED_CHANGE_SHARE = 0.08;
 
-const meanOf = (values: Float64Array, { fromStroke, toStroke }: StrokeRange): number => {
-  const present = values.subarray(fromStroke, toStroke).filter(Number.isFinite);
-  return present.reduce((sum, value) => sum + value, 0) / present.length;
-};
+/** Sum and number of the finite values of some strokes. */
+function totalOf(values: Float64Array, { fromStroke, toStroke }: StrokeRange): { sum: number; count: number } {
+  let sum = 0;
+  let count = 0;
+  for (let k = fromStroke; k < toStroke; k++) {
+    const value = values[k] ?? NaN;
+    if (!Number.isFinite(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return { sum, count };
+}
 
-const quantile = (values: Float64Array, share: number): number => {
-  const sorted = values.filter(Number.isFinite).sort();
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
-};
+function meanOf(values: Float64Array, range: StrokeRange): number {
+  const { sum, count } = totalOf(values, range);
+  return sum / count;
+}
+
+const quantile = (engine: Engine, values: Float64Array, share: number): number =>
+  numberOfRank(engine, values, (count) => Math.floor(share * (count - 1)), 'finiteNumbers');
 
 /** How hard each stroke was: crew power where measured, else what the hull's speed or the rate says of it. */
 function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
@@ -42,10 +55,9 @@ function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
   return (speedMps.some(Number.isFinite) ? speedMps : rateSpm).map((value) => value ** 3);
 }
 
-function measuresOf(strokes: StrokeTable, intensity: Float64Array): Measure[] {
+function measuresOf(engine: Engine, strokes: StrokeTable, intensity: Float64Array, hard: number): Measure[] {
   const { rateSpm, speedMps } = strokes.boat;
-  const hard = quantile(intensity, HARD_QUANTILE);
-  const fast = quantile(speedMps, HARD_QUANTILE);
+  const fast = quantile(engine, speedMps, HARD_QUANTILE);
   const all: Measure[] = [
     { values: rateSpm, leastNoise: RATE_NOISE_SPM, leastChange: RATE_CHANGE_SPM },
     { values: intensity, leastNoise: POWER_NOISE_SHARE * hard, leastChange: POWER_CHANGE_SHARE * hard },
@@ -116,12 +128,9 @@ const orNull = (value: number): number | null => (Number.isFinite(value) ? value
 function pieceOf(strokes: StrokeTable, power: Float64Array, track: Track | null, range: NamedRange): Piece {
   const startS = strokes.boat.startS[range.fromStroke] ?? NaN;
   const endS = strokes.boat.endS[range.toStroke - 1] ?? NaN;
-  const perStroke = strokes.boat.distanceM.subarray(range.fromStroke, range.toStroke).filter(Number.isFinite);
+  const moved = totalOf(strokes.boat.distanceM, range);
   const strokeCount = range.toStroke - range.fromStroke;
-  const counted =
-    perStroke.length >= FEWEST_MEASURED * strokeCount
-      ? (perStroke.reduce((sum, metres) => sum + metres, 0) * strokeCount) / perStroke.length
-      : NaN;
+  const counted = moved.count >= FEWEST_MEASURED * strokeCount ? (moved.sum * strokeCount) / moved.count : NaN;
   const distanceM = Number.isNaN(counted) ? trackDistance(track, startS, endS) : counted;
   return {
     startS,
@@ -176,22 +185,26 @@ export function piecesOfRanges(
  * The pieces of a session, in order of time: those the coach marked where the file has any, else those the strokes show.
  * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between efforts are
  * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) is the sum over strokes, else along the track;
- * rate and power (W, mean per rower) are means over the strokes; what nothing measured is null.
+ * rate and power (W) are means over the strokes; what nothing measured is null.
+ *
+ * @param power of each stroke, W, mean per rower.
  */
 export function piecesOf(
+  engine: Engine,
   strokes: StrokeTable,
-  gates: readonly Gate[],
+  power: Float64Array,
   marked: readonly MarkedPiece[],
   track: Track | null,
 ): Piece[] {
   if (strokes.count === 0) return [];
-  const power = strokePower(strokes, gates, null);
   const inMarks = marked.flatMap((piece) => markedRange(strokes, piece) ?? []);
   if (inMarks.length > 0) return inMarks.map((range) => pieceOf(strokes, power, track, range));
 
   const intensity = intensities(strokes, power);
-  const sums = runningSums(measuresOf(strokes, intensity));
-  const hard = quantile(intensity, HARD_QUANTILE);
-  const work = runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
+  const hard = quantile(engine, intensity, HARD_QUANTILE);
+  const work = engine.scratch(() => {
+    const sums = new RunningSums(engine, measuresOf(engine, strokes, intensity, hard));
+    return runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
+  });
   return withoutShreds(strokes, work).map((range) => pieceOf(strokes, power, track, range));
 }

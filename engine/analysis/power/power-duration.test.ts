@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
+import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { bestMeanPower, curveDurations, powerDurationOf } from './power-duration.ts';
-import { powerTimeline, type PowerTimeline } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, seatPowers, sessionEdges, strokePower } from './power-timeline.ts';
 import { strokesOf, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
@@ -14,8 +15,14 @@ beforeAll(async () => {
 const single = sweepGates(1);
 const repeat = (count: number, stroke: MadeStroke): MadeStroke[] => Array.from({ length: count }, () => stroke);
 
+const timelineOfSeat = (strokes: StrokeTable): PowerTimeline | null =>
+  powerTimeline(engine, strokePower(strokes, single, 1), sessionEdges(strokes));
+
+const curvesOf = (strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] =>
+  powerDurationOf(engine, strokes, seatPowers(strokes, gates));
+
 function timelineOf(made: readonly MadeStroke[]): PowerTimeline {
-  const timeline = powerTimeline(strokesOf(made), single, 1);
+  const timeline = timelineOfSeat(strokesOf(made));
   if (timeline === null) throw new Error('no power');
   return timeline;
 }
@@ -107,7 +114,7 @@ describe('against the definition evaluated slowly', () => {
         fc.array(stroke(present), { minLength: 1, maxLength: 120 }),
         fc.array(fc.double({ min: 0.2, max: 400, noNaN: true }), { minLength: 1, maxLength: 6 }),
         (made, durations) => {
-          const timeline = powerTimeline(strokesOf(made), single, 1);
+          const timeline = timelineOfSeat(strokesOf(made));
           if (timeline === null) return;
           const sorted = Float64Array.from(durations).sort();
           const { powerW } = bestMeanPower(engine, timeline, sorted);
@@ -131,7 +138,7 @@ describe('the curves of a crew', () => {
   }));
 
   it('has one for the crew and one per seat, on the same durations', () => {
-    const curves = powerDurationOf(engine, strokesOf(made), eight);
+    const curves = curvesOf(strokesOf(made), eight);
     expect(curves.map((curve) => curve.seat)).toEqual([null, 1, 2, 3, 4, 5, 6, 7, 8]);
     const [crew, bow] = curves;
     expect([...(crew?.durationS ?? [])]).toEqual([...curveDurations(600)]);
@@ -141,7 +148,7 @@ describe('the curves of a crew', () => {
   });
 
   it('never rises with duration, and each point starts where its window does', () => {
-    for (const curve of powerDurationOf(engine, strokesOf(made), eight)) {
+    for (const curve of curvesOf(strokesOf(made), eight)) {
       curve.powerW.forEach((watts, k) => expect(watts).toBeLessThanOrEqual(curve.powerW[k - 1] ?? Infinity));
       curve.startS.forEach((start) => {
         expect(start).toBeGreaterThanOrEqual(100);
@@ -156,14 +163,14 @@ describe('the curves of a crew', () => {
       { seat: 1, side: 'starboard' as const },
     ];
     const strokes = strokesOf(repeat(60, { durationS: 2, powerW: [150, 160] }));
-    const [crew, rower] = powerDurationOf(engine, strokes, sculls);
+    const [crew, rower] = curvesOf(strokes, sculls);
     expect(crew?.powerW[10]).toBeCloseTo(310, 9);
     expect(rower?.powerW[10]).toBeCloseTo(310, 9);
   });
 
   it('leaves a seat without power out and the others unharmed', () => {
     const strokes = strokesOf(repeat(60, { durationS: 2, powerW: [300, NaN, 280] }));
-    const curves = powerDurationOf(engine, strokes, sweepGates(3));
+    const curves = curvesOf(strokes, sweepGates(3));
     expect(curves.map((curve) => curve.seat)).toEqual([null, 1, 3]);
     expect(curves[0]?.powerW[30]).toBeCloseTo(290, 9);
   });
@@ -171,13 +178,13 @@ describe('the curves of a crew', () => {
   it('is quick after a clock that jumped by years', () => {
     const made = [...repeat(50, { durationS: 2, powerW: [300] }), { durationS: 2, powerW: [200], pauseS: 3e8 }];
     const startedAt = performance.now();
-    const [crew] = powerDurationOf(engine, strokesOf(made), single);
+    const [crew] = curvesOf(strokesOf(made), single);
     expect(performance.now() - startedAt).toBeLessThan(500);
     expect(crew?.powerW[99]).toBeCloseTo(300, 9);
   });
 
   it('has no curve without strokes', () => {
-    expect(powerDurationOf(engine, strokesOf([]), eight)).toEqual([]);
+    expect(curvesOf(strokesOf([]), eight)).toEqual([]);
   });
 });
 
@@ -204,7 +211,7 @@ describe('what was not measured', () => {
       fromRow: Int32Array.from({ length: 20 }, (_, k) => k * 100),
       toRow: Int32Array.from({ length: 20 }, (_, k) => (k + 1) * 100),
     };
-    const jumped = powerTimeline({ ...table, ...rows }, single, 1);
+    const jumped = timelineOfSeat({ ...table, ...rows });
     if (jumped === null) throw new Error('no power');
     expect(jumped.unmeasuredS?.at(-1)).toBeCloseTo(3, 6);
     const { powerW } = bestMeanPower(engine, jumped, Float64Array.from([20, 21, 30, 43]));

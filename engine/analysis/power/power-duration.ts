@@ -1,7 +1,7 @@
 // The best mean power a rower and the crew held for each duration.
 import type { Engine } from '../../kernel/engine.ts';
-import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
-import { powerTimeline, type PowerTimeline, sessionEdges } from './power-timeline.ts';
+import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
+import { powerTimeline, type PowerTimeline, type SeatPower, sessionEdges } from './power-timeline.ts';
 
 /** Every second up to here, then steps of 2 %. */
 const EVERY_SECOND_TO_S = 120;
@@ -54,29 +54,38 @@ function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: F
   }
 }
 
+/** The points of a curve that a window fills. */
+function filled(curve: PowerDurationCurve): PowerDurationCurve {
+  const { durationS, powerW, startS } = curve;
+  if (powerW.every(Number.isFinite)) return curve;
+  const isFilled = (_: number, k: number): boolean => Number.isFinite(powerW[k]);
+  return {
+    ...curve,
+    durationS: durationS.filter(isFilled),
+    powerW: powerW.filter(isFilled),
+    startS: startS.filter(isFilled),
+  };
+}
+
 /**
- * One curve for the crew (mean per rower, seat null) and one per seat, whose port and starboard oars add up. Durations run
+ * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations run
  * every second to 120 s, then in steps of 2 % to the length of the session. Points that no window can fill are left out,
  * and so is a curve without points. Start times are on the recording's own clock.
  */
-export function powerDurationOf(engine: Engine, strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] {
-  const seats: (number | null)[] = [null, ...new Set(gates.map((gate) => gate.seat))];
+export function powerDurationOf(
+  engine: Engine,
+  strokes: StrokeTable,
+  powers: readonly SeatPower[],
+): PowerDurationCurve[] {
   const edges = sessionEdges(strokes);
   const durationS = curveDurations((edges.boundaryS.at(-1) ?? 0) - (edges.boundaryS[0] ?? 0));
-  return seats.flatMap((seat) => {
-    const timeline = powerTimeline(strokes, gates, seat, edges);
+  return powers.flatMap(({ seat, powerW }) => {
+    const timeline = powerTimeline(engine, powerW, edges);
     if (timeline === null) return [];
     const best = bestMeanPower(engine, timeline, durationS);
     levelFromTheRight(best);
-    const kept = durationS.map((_, k) => k).filter((k) => Number.isFinite(best.powerW[k]));
-    if (kept.length === 0) return [];
-    return [
-      {
-        seat,
-        durationS: kept.map((k) => durationS[k] ?? NaN),
-        powerW: kept.map((k) => best.powerW[k] ?? NaN),
-        startS: kept.map((k) => best.startS[k] ?? NaN),
-      },
-    ];
+    const curve = { seat, durationS: durationS.slice(), ...best };
+    const kept = filled(curve);
+    return kept.powerW.length === 0 ? [] : [kept];
   });
 }

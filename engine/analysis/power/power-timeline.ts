@@ -1,4 +1,5 @@
 // A session as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
+import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 
 export interface PowerTimeline {
@@ -30,12 +31,10 @@ function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): 
   return power;
 }
 
-/** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
-export function strokePower(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array {
-  if (seat !== null) return seatPower(strokes, gates, seat);
-  const rowers = [...new Set(gates.map((gate) => gate.seat))].map((one) => seatPower(strokes, gates, one));
+/** The mean over the measured rowers, per stroke; NaN where less than half of them were measured. */
+function meanPower(rowers: readonly Float64Array[], strokeCount: number): Float64Array {
   const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
-  const mean = new Float64Array(strokes.count);
+  const mean = new Float64Array(strokeCount);
   for (let k = 0; k < mean.length; k++) {
     let sum = 0;
     let measured = 0;
@@ -49,6 +48,25 @@ export function strokePower(strokes: StrokeTable, gates: readonly Gate[], seat: 
   }
   return mean;
 }
+
+export interface SeatPower {
+  /** Null for the mean over the measured rowers of the crew. */
+  readonly seat: number | null;
+  /** Per stroke, W; NaN where not measured. */
+  readonly powerW: Float64Array;
+}
+
+/** Power per stroke of the crew's mean and of every seat, in this order. */
+export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
+  const seats = [...new Set(gates.map((gate) => gate.seat))];
+  const rowers = seats.map((seat) => ({ seat, powerW: seatPower(strokes, gates, seat) }));
+  const powers = rowers.map(({ powerW }) => powerW);
+  return [{ seat: null, powerW: meanPower(powers, strokes.count) }, ...rowers];
+}
+
+/** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
+export const strokePower = (strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array =>
+  seat === null ? seatPowers(strokes, gates)[0].powerW : seatPower(strokes, gates, seat);
 
 /** Seconds per sample row, from the strokes themselves; NaN for a table without rows. */
 function rowS(strokes: StrokeTable): number {
@@ -106,32 +124,26 @@ export function sessionEdges(strokes: StrokeTable): SessionEdges {
 }
 
 /**
- * The timeline of one seat, or of the crew's mean for `seat` null. Null when there is no stroke with power. A stroke
- * without power is not measured; a pause is rest except for the part the clock jumped over.
+ * The timeline of a power (W) per stroke. Null when there is no stroke with power. A stroke without power is not
+ * measured; a pause is rest except for the part the clock jumped over.
  */
 export function powerTimeline(
-  strokes: StrokeTable,
-  gates: readonly Gate[],
-  seat: number | null,
-  { boundaryS, stroke, jumpS }: SessionEdges = sessionEdges(strokes),
+  engine: Engine,
+  power: Float64Array,
+  { boundaryS, stroke, jumpS }: SessionEdges,
 ): PowerTimeline | null {
-  const power = strokePower(strokes, gates, seat);
   if (boundaryS.length === 0 || power.every(Number.isNaN)) return null;
-  const workJ = new Float64Array(boundaryS.length);
-  const unmeasuredS = new Float64Array(boundaryS.length);
-  let doneJ = 0;
-  let missingS = 0;
-  for (let edge = 1; edge < boundaryS.length; edge++) {
-    const k = stroke[edge] ?? -1;
-    if (k < 0) missingS += jumpS[edge] ?? 0;
-    else {
-      const lengthS = (boundaryS[edge] ?? NaN) - (boundaryS[edge - 1] ?? NaN);
-      const watts = power[k] ?? NaN;
-      if (Number.isNaN(watts)) missingS += lengthS;
-      else doneJ += watts * lengthS;
-    }
-    workJ[edge] = doneJ;
-    unmeasuredS[edge] = missingS;
-  }
-  return { boundaryS, workJ, unmeasuredS: missingS > 0 ? unmeasuredS : null };
+  const edges = boundaryS.length;
+  return engine.scratch(() => {
+    const rests = [engine.allocate(edges * 4), engine.columnOf(jumpS).address] as const;
+    const session = [engine.columnOf(power).address, engine.columnOf(boundaryS).address, ...rests] as const;
+    const [work, unmeasured] = [engine.allocate(edges * 8), engine.allocate(edges * 8)];
+    engine.i32(rests[0], edges).set(stroke);
+    const missingS = engine.kernels.powerTimeline(...session, edges, work, unmeasured);
+    return {
+      boundaryS,
+      workJ: engine.f64(work, edges).slice(),
+      unmeasuredS: missingS > 0 ? engine.f64(unmeasured, edges).slice() : null,
+    };
+  });
 }

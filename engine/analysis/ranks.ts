@@ -1,0 +1,36 @@
+// Medians and quantiles of columns by the kernels, which look for a rank without putting the rest in order.
+import type { Engine } from '../kernel/engine.ts';
+
+/** Which numbers of a column count: all that are there, those that are finite, or the sizes of the steps between them. */
+export type Counted = 'presentNumbers' | 'finiteNumbers' | 'neighbourSteps';
+
+/** The number of rank `rankOf(count)` among the `count` numbers that count, 0 being the least; NaN of none. */
+export function numberOfRank(
+  engine: Engine,
+  values: Float64Array,
+  rankOf: (count: number) => number,
+  counted: Counted = 'presentNumbers',
+): number {
+  return engine.scratch(() => {
+    const numbers = engine.allocate(values.byteLength);
+    const count = engine.kernels[counted](engine.columnOf(values).address, values.length, numbers);
+    return count > 0 ? engine.kernels.valueOfRank(numbers, count, rankOf(count)) : NaN;
+  });
+}
+
+/** The middle one of an odd count, the greater one of the two in the middle of an even count. */
+export const upperMiddle = (count: number): number => count >> 1;
+
+/** Value below which `share` of the numbers of a column lie, linear between two ranks; NaN of none. */
+export function quantileOf(engine: Engine, values: Float64Array, share: number): number {
+  return engine.scratch(() => {
+    const { presentNumbers, valueOfRank } = engine.kernels;
+    const numbers = engine.allocate(values.byteLength);
+    const count = presentNumbers(engine.columnOf(values).address, values.length, numbers);
+    if (count === 0) return NaN;
+    const place = (count - 1) * share;
+    const low = valueOfRank(numbers, count, Math.floor(place));
+    const high = valueOfRank(numbers, count, Math.ceil(place));
+    return low + (high - low) * (place - Math.floor(place));
+  });
+}

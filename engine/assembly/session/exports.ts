@@ -1,0 +1,3 @@
+export { bestCut, runningSums } from './effort-cuts';
+export { powerTimeline } from './power-timeline';
+export { finiteNumbers, neighbourSteps, presentNumbers, valueOfRank } from './ranks';
