@@ -21,12 +21,12 @@ export function numberOfRank(
 /** The middle one of an odd count, the greater one of the two in the middle of an even count. */
 export const upperMiddle = (count: number): number => count >> 1;
 
-/** Value below which `share` of the numbers of a column lie, linear between two ranks; NaN of none. */
-export function quantileOf(engine: Engine, values: Float64Array, share: number): number {
+/** Value below which `share` of the numbers of a column in engine memory lie, linear between two ranks; NaN of none. */
+export function quantileAt(engine: Engine, address: number, length: number, share: number): number {
   return engine.scratch(() => {
     const { presentNumbers, valueOfRank } = engine.kernels;
-    const numbers = engine.allocate(values.byteLength);
-    const count = presentNumbers(engine.columnOf(values).address, values.length, numbers);
+    const numbers = engine.allocate(length * 8);
+    const count = presentNumbers(address, length, numbers);
     if (count === 0) return NaN;
     const place = (count - 1) * share;
     const low = valueOfRank(numbers, count, Math.floor(place));
@@ -34,3 +34,7 @@ export function quantileOf(engine: Engine, values: Float64Array, share: number):
     return low + (high - low) * (place - Math.floor(place));
   });
 }
+
+/** `quantileAt` of a column outside of engine memory. */
+export const quantileOf = (engine: Engine, values: Float64Array, share: number): number =>
+  engine.scratch(() => quantileAt(engine, engine.columnOf(values).address, values.length, share));

@@ -66,6 +66,3 @@ export function toGround(frame: LocalFrame, { east, north }: PlanePoint): Ground
   }
   return { latitudeDeg, longitudeDeg: turnDeg(0, frame.longitudeDeg + turn / RADIANS_PER_DEGREE) };
 }
-
-/** Length of a vector in the plane; `Math.hypot` guards against overflow that metres never reach, and is slow. */
-export const planeLength = (east: number, north: number): number => Math.sqrt(east * east + north * north);

@@ -1,12 +1,12 @@
 // A track in engine memory, and the filter and smoother that run on it.
 import type { Engine } from '../../kernel/engine.ts';
-import { recordColumn } from '../strokes/record-column.ts';
 
-/** Fixes in a plane, metres; times rise strictly. */
+/** Fixes in a plane: addresses of float64 columns of `count` numbers, s and m; times rise strictly. */
 export interface PlaneFixes {
-  readonly timeS: Float64Array;
-  readonly east: Float64Array;
-  readonly north: Float64Array;
+  readonly count: number;
+  readonly timeS: number;
+  readonly east: number;
+  readonly north: number;
 }
 
 /**
@@ -32,16 +32,13 @@ export interface Filtered {
 }
 
 export interface Smoothed extends PlaneFixes {
-  readonly eastMps: Float64Array;
-  readonly northMps: Float64Array;
-  /** FIX_USED, FIX_REJECTED or FIX_RESTART. */
-  readonly role: Uint8Array;
+  readonly eastMps: number;
+  readonly northMps: number;
+  /** A byte per fix: 0 used, FIX_REJECTED, or 2 where the path begins anew (at first, after a gap or a jump). */
+  readonly roles: number;
 }
 
-export const FIX_USED = 0;
 export const FIX_REJECTED = 1;
-/** Used, and the path begins anew: the first fix, or the first after a gap or a jump. */
-export const FIX_RESTART = 2;
 
 /** Across a longer silence the path is not carried on. */
 export const LONGEST_GAP_S = 10;
@@ -54,34 +51,27 @@ const SUMMARY_NUMBERS = 3;
 
 export class TrackInMemory {
   readonly #engine: Engine;
-  readonly #timeS: Float64Array;
-  readonly #refused: Uint8Array;
-  readonly #time: number;
-  readonly #east: number;
-  readonly #north: number;
+  readonly #fixes: PlaneFixes;
+  readonly #refused: number;
   readonly #jerk: number;
   readonly #roles: number;
   readonly #records: number;
   readonly #summary: number;
 
-  /** Allocates on the engine's stack; `refused` holds 1 for fixes the filter must not use. */
-  constructor(engine: Engine, fixes: PlaneFixes, refused: Uint8Array) {
-    const count = refused.length;
+  /** Allocates on the engine's stack; `refused` is the address of a byte per fix, 1 for those the filter must not use. */
+  constructor(engine: Engine, fixes: PlaneFixes, refused: number) {
     this.#engine = engine;
-    this.#timeS = fixes.timeS;
+    this.#fixes = fixes;
     this.#refused = refused;
-    this.#time = engine.columnOf(fixes.timeS).address;
-    this.#east = engine.columnOf(fixes.east).address;
-    this.#north = engine.columnOf(fixes.north).address;
-    this.#jerk = engine.allocate(count * 8);
-    this.#roles = engine.allocate(count);
+    this.#jerk = engine.allocate(fixes.count * 8);
+    this.#roles = engine.allocate(fixes.count);
     this.#summary = engine.allocate(SUMMARY_NUMBERS * 8);
-    this.#records = engine.allocate(count * RECORD_NUMBERS * 8);
+    this.#records = engine.allocate(fixes.count * RECORD_NUMBERS * 8);
   }
 
   /** Runs the filter; fixes whose squared innovation exceeds `gate` white variances are refused. */
   filter({ jerk, wander, wanderS }: TrackModel, gate = Number.POSITIVE_INFINITY): Filtered {
-    this.#engine.f64(this.#jerk, this.#refused.length).fill(jerk);
+    this.#engine.f64(this.#jerk, this.#fixes.count).fill(jerk);
     return this.#filter(wander, wanderS, gate);
   }
 
@@ -89,39 +79,40 @@ export class TrackInMemory {
   refine({ wander, wanderS }: TrackModel, variance: number, gate: number): Filtered {
     const engine = this.#engine;
     const { trackSmooth, trackJerk } = engine.kernels;
-    const count = this.#refused.length;
-    trackSmooth(this.#time, this.#roles, count, this.#records);
+    const { timeS, count } = this.#fixes;
+    trackSmooth(timeS, this.#roles, count, this.#records);
     engine.scratch(() => {
       const rule = [MANOEUVRE_REACH_S, JERK_PER_ACCELERATION_SQUARED, LEAST_JERK, variance] as const;
-      trackJerk(this.#time, this.#records, count, ...rule, engine.allocate(count * 12), this.#jerk);
+      trackJerk(timeS, this.#records, count, ...rule, engine.allocate(count * 12), this.#jerk);
     });
     return this.#filter(wander, wanderS, gate);
   }
 
   #filter(wander: number, wanderS: number, gate: number): Filtered {
     const engine = this.#engine;
-    const count = this.#refused.length;
-    engine.bytes(this.#roles, count).set(this.#refused);
+    const { timeS, east, north, count } = this.#fixes;
+    engine.bytes(this.#roles, count).set(engine.bytes(this.#refused, count));
     const { trackFilter } = engine.kernels;
-    const columns = [this.#time, this.#east, this.#north, this.#jerk, this.#roles] as const;
+    const columns = [timeS, east, north, this.#jerk, this.#roles] as const;
     trackFilter(...columns, count, wander, wanderS, gate, LONGEST_GAP_S, this.#records, this.#summary);
     const [innovations = 0, squares = 0, logarithms = 0] = engine.f64(this.#summary, SUMMARY_NUMBERS);
     return { innovations, squares, logarithms };
   }
 
-  /** Smooths what `filter` left. */
+  /** Smooths what `filter` left; allocates the columns. */
   smooth(): Smoothed {
     const engine = this.#engine;
-    const count = this.#refused.length;
-    engine.kernels.trackSmooth(this.#time, this.#roles, count, this.#records);
-    const column = (which: number): Float64Array => recordColumn(engine, this.#records, RECORD_NUMBERS, which, count);
+    const { trackSmooth, recordColumn } = engine.kernels;
+    const { timeS, count } = this.#fixes;
+    trackSmooth(timeS, this.#roles, count, this.#records);
+    const column = (which: number): number => {
+      const target = engine.allocate(count * 8);
+      recordColumn(this.#records, RECORD_NUMBERS, which, count, target);
+      return target;
+    };
     return {
-      timeS: this.#timeS,
-      east: column(EAST),
-      north: column(NORTH),
-      eastMps: column(EAST + 1),
-      northMps: column(NORTH + 1),
-      role: engine.bytes(this.#roles, count).slice(),
+      ...{ count, timeS, roles: this.#roles, east: column(EAST), north: column(NORTH) },
+      ...{ eastMps: column(EAST + 1), northMps: column(NORTH + 1) },
     };
   }
 }

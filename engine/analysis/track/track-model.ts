@@ -68,34 +68,26 @@ function descend(
 }
 
 /** Fixes to tune on: no denser than the boat's motion needs, and of a long track a few stretches with gaps between. */
-function tuningFixes(fixes: PlaneFixes, refused: Uint8Array): PlaneFixes {
-  const kept: number[] = [];
-  let before = -Infinity;
-  fixes.timeS.forEach((t, i) => {
-    if (refused[i] !== 0 || t - before < LEAST_STEP_S) return;
-    kept.push(i);
-    before = t;
-  });
-  const spare = Math.max(0, kept.length - STRETCHES * STRETCH);
-  const rows = spare === 0 ? kept : kept.filter((_, k) => k % Math.ceil(kept.length / STRETCHES) < STRETCH);
-  let shiftS = 0;
-  const timeS = rows.map((i, k) => {
-    const jumped = k > 0 && spare > 0 && k % STRETCH === 0;
-    if (jumped) shiftS += 2 * LONGEST_GAP_S;
-    return (fixes.timeS[i] ?? NaN) + shiftS;
-  });
-  const take = (column: Float64Array): Float64Array => Float64Array.from(rows, (i) => column[i] ?? NaN);
-  return { timeS: Float64Array.from(timeS), east: take(fixes.east), north: take(fixes.north) };
+function fixesToTuneOn(engine: Engine, { count, timeS, east, north }: PlaneFixes, refused: number): PlaneFixes {
+  const column = (): number => engine.allocate(count * 8);
+  const tuned = { timeS: column(), east: column(), north: column() };
+  const rules = [LEAST_STEP_S, STRETCHES, STRETCH, 2 * LONGEST_GAP_S] as const;
+  const scratch = engine.allocate(count * 4);
+  const targets = [tuned.timeS, tuned.east, tuned.north] as const;
+  const kept = engine.kernels.tuningFixes(timeS, east, north, refused, count, ...rules, scratch, ...targets);
+  return { ...tuned, count: kept };
 }
 
 /**
  * The model under which the track's innovations are most likely: maximum likelihood over the jerk density, the wander's
  * variance and its duration, with the white noise eliminated in closed form.
  */
-export function likeliestModel(engine: Engine, fixes: PlaneFixes, refused: Uint8Array): TrackModel {
+export function likeliestModel(engine: Engine, fixes: PlaneFixes, refused: number): TrackModel {
   return engine.scratch(() => {
-    const tuning = tuningFixes(fixes, refused);
-    const track = new TrackInMemory(engine, tuning, new Uint8Array(tuning.timeS.length));
+    const tuning = fixesToTuneOn(engine, fixes, refused);
+    const none = engine.allocate(tuning.count);
+    engine.bytes(none, tuning.count).fill(0);
+    const track = new TrackInMemory(engine, tuning, none);
     const seen = new Map<string, number>();
     const of = (exponents: Exponents): number => {
       const key = exponents.join();
@@ -105,7 +97,7 @@ export function likeliestModel(engine: Engine, fixes: PlaneFixes, refused: Uint8
     };
     const white = descend(WHITE, [0], of);
     const wandering = descend(WANDERING, [0, 1, 2], of);
-    const believed = (white.value - wandering.value) * tuning.timeS.length > EVIDENCE;
+    const believed = (white.value - wandering.value) * tuning.count > EVIDENCE;
     return modelOf(believed ? wandering.at : white.at);
   });
 }

@@ -13,18 +13,16 @@ const REFINEMENTS = 3;
 /**
  * Smooths fixes in a plane. Outliers are refused first by their neighbours, then by the filter's gate. The model of the
  * fixes' errors and the mean agility of the boat are those that make the track likeliest; then the agility is refined
- * moment by moment, so that a straight piece is drawn straight and a turn is not cut.
+ * moment by moment, so that a straight piece is drawn straight and a turn is not cut. Allocates.
  */
 export function smoothPath(engine: Engine, fixes: PlaneFixes): Smoothed {
-  const refused = outlyingFixes(fixes);
+  const refused = outlyingFixes(engine, fixes);
   const model = likeliestModel(engine, fixes, refused);
-  return engine.scratch(() => {
-    const track = new TrackInMemory(engine, fixes, refused);
-    let variance = whiteVariance(track.filter(model));
-    track.filter(model, GATE * variance);
-    for (let pass = 0; pass < REFINEMENTS; pass++) {
-      variance = whiteVariance(track.refine(model, variance, GATE * variance));
-    }
-    return track.smooth();
-  });
+  const track = new TrackInMemory(engine, fixes, refused);
+  let variance = whiteVariance(track.filter(model));
+  track.filter(model, GATE * variance);
+  for (let pass = 0; pass < REFINEMENTS; pass++) {
+    variance = whiteVariance(track.refine(model, variance, GATE * variance));
+  }
+  return track.smooth();
 }

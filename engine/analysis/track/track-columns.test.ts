@@ -1,0 +1,160 @@
+// The kernels of a track's columns against plain code, fix by fix.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { median } from '../statistics.ts';
+import { toGround, toPlane } from './geodesy.ts';
+import { outlyingFixes } from './track-outliers.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const column = (values: readonly number[]): number => engine.columnOf(Float64Array.from(values)).address;
+const room = (count: number): number => engine.allocate(count * 8);
+const numbers = (address: number, count: number): number[] => [...engine.f64(address, count)];
+
+describe('the ground and the plane', () => {
+  const latitude = fc.double({ min: -75, max: 75, noNaN: true });
+  const longitude = fc.double({ min: -360, max: 360, noNaN: true });
+  const nearby = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+
+  it('are projected as one point after the other is, to the last bit', () => {
+    fc.assert(
+      fc.property(latitude, longitude, fc.array(fc.tuple(nearby, nearby), { minLength: 1 }), (lat, lon, steps) => {
+        const frame = { latitudeDeg: lat, longitudeDeg: lon };
+        const places = steps.map(([north, east]) => ({ latitudeDeg: lat + north, longitudeDeg: lon + east }));
+        const plane = places.map((place) => toPlane(frame, place));
+        const ground = plane.map((point) => toGround(frame, point));
+        engine.scratch(() => {
+          const { fixesInPlane, pointsOnGround } = engine.kernels;
+          const count = places.length;
+          const latitudes = column(places.map((place) => place.latitudeDeg));
+          const longitudes = column(places.map((place) => place.longitudeDeg));
+          const [east, north] = [room(count), room(count)];
+          fixesInPlane(lat, lon, latitudes, longitudes, count, east, north);
+          expect(numbers(east, count)).toEqual(plane.map((point) => point.east));
+          expect(numbers(north, count)).toEqual(plane.map((point) => point.north));
+          pointsOnGround(lat, lon, east, north, count, latitudes, longitudes);
+          expect(numbers(latitudes, count)).toEqual(ground.map((point) => point.latitudeDeg));
+          expect(numbers(longitudes, count)).toEqual(ground.map((point) => point.longitudeDeg));
+        });
+      }),
+    );
+  });
+});
+
+interface Fix {
+  readonly t: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+const foretold = (axis: 'east' | 'north', a: Fix, b: Fix, t: number): number =>
+  a[axis] + ((b[axis] - a[axis]) * (t - a.t)) / (b.t - a.t);
+
+/** How far fix k stands from where pairs of up to seven neighbours on each side say, less what a boat may bend, m. */
+function missOf(fixes: readonly Fix[], k: number): number {
+  const own = fixes[k];
+  if (own === undefined) return NaN;
+  const inReach = (fix: Fix): boolean => Math.abs(fix.t - own.t) <= 10;
+  const before = fixes.slice(Math.max(0, k - 7), k).filter(inReach);
+  const after = fixes.slice(k + 1, k + 8).filter(inReach);
+  const all = [...before, ...after];
+  const pairs =
+    before.length > 1 && after.length > 1
+      ? before.flatMap((a) => after.map((b) => [a, b] as const))
+      : all.flatMap((a, n) => all.slice(n + 1).map((b) => [a, b] as const));
+  const middle = (of: (a: Fix, b: Fix) => number): number => median(pairs.map(([a, b]) => of(a, b)));
+  const east = own.east - middle((a, b) => foretold('east', a, b, own.t));
+  const north = own.north - middle((a, b) => foretold('north', a, b, own.t));
+  return Math.hypot(east, north) - middle((a, b) => 0.2 * Math.abs((own.t - a.t) * (b.t - own.t)));
+}
+
+describe('fixes where the boat cannot have been', () => {
+  it('are those that miss what their neighbours foretell, where the track has a kink', () => {
+    const fix = fc.record({
+      stepS: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, 1.5) }, fc.constant(12)),
+      missM: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(9, 20, -300)),
+    });
+    fc.assert(
+      fc.property(fc.array(fix, { minLength: 2, maxLength: 60 }), (made) => {
+        let t = 0;
+        const fixes = made.map(({ stepS, missM }): Fix => {
+          t += stepS;
+          return { t, east: 4 * t + missM, north: 2 * t - missM / 2 };
+        });
+        const limit = 10;
+        engine.scratch(() => {
+          const places = { timeS: column(fixes.map((f) => f.t)), east: column(fixes.map((f) => f.east)) };
+          const plane = { ...places, north: column(fixes.map((f) => f.north)), count: fixes.length };
+          const misses = room(plane.count);
+          engine.kernels.straightMisses(plane.timeS, plane.east, plane.north, plane.count, misses);
+          const straight = numbers(misses, plane.count);
+          // Four usual misses are less than ten metres unless half of the fixes miss.
+          fc.pre(!(4 * median(straight) > limit));
+          const near = (k: number): boolean => straight.slice(Math.max(0, k - 7), k + 8).some((m) => m > 0.75 * limit);
+          const expected = fixes.map((_, k) => (near(k) && missOf(fixes, k) > limit ? 1 : 0));
+          expect([...engine.bytes(outlyingFixes(engine, plane), plane.count)]).toEqual(expected);
+        });
+      }),
+    );
+  });
+});
+
+describe('a path', () => {
+  it('lying still adds no distance; a restart adds it where a boat could have rowed it', () => {
+    // 20 s at 4 m/s to the north, 20 s at rest with fixes 1 m to and fro, 20 s at 4 m/s to the east.
+    const at = Array.from({ length: 61 }, (_, s) => ({
+      north: 4 * Math.min(s, 20),
+      east: s <= 20 ? 0 : s <= 40 ? s % 2 : 4 * (s - 40),
+    }));
+    engine.scratch(() => {
+      const { stillPoints, distanceAlong, pathLength, speedAndHeading } = engine.kernels;
+      const count = at.length;
+      const [timeS, east, north] = [
+        column(at.map((_, s) => s)),
+        column(at.map((p) => p.east)),
+        column(at.map((p) => p.north)),
+      ];
+      const [still, roles, along] = [room(count), room(count), room(count)];
+      stillPoints(timeS, east, north, count, 6, 0.5, 0.8, 10, room(count), still);
+      const marks = [...engine.bytes(still, count)];
+      expect(marks.slice(24, 37)).toEqual(Array.from({ length: 13 }, () => 1));
+      expect([...marks.slice(0, 18), ...marks.slice(43)].every((mark) => mark === 0)).toBe(true);
+      engine.bytes(roles, count).fill(0);
+      distanceAlong(timeS, east, north, roles, still, count, 120, 9, along);
+      const wandered = marks.slice(21, 41).filter((mark, k) => mark === 0 || marks[20 + k] === 0).length;
+      expect(numbers(along, count).at(-1)).toBeCloseTo(160 + wandered, 9);
+      expect(pathLength(east, north, count)).toBeCloseTo(80 + 20 + 80, 9);
+      engine.bytes(roles, count)[50] = 2;
+      distanceAlong(timeS, east, north, roles, still, count, 120, 3.9, along);
+      expect(numbers(along, count).at(-1)).toBeCloseTo(156 + wandered, 9);
+      const [eastMps, northMps] = [column([0, 3, 0, -2, 0.1]), column([2, 0, -1, 2, 0.1])];
+      engine.bytes(still, 5).set([0, 0, 1, 0, 0]);
+      const [speed, heading] = [room(5), room(5)];
+      speedAndHeading(eastMps, northMps, still, 5, 0.5, speed, heading);
+      expect(numbers(speed, 5)).toEqual([2, 3, 0, Math.sqrt(8), Math.sqrt(0.1 * 0.1 + 0.1 * 0.1)]);
+      expect(numbers(heading, 5)).toEqual([0, 90, NaN, 315, NaN]);
+    });
+  });
+});
+
+it('a model is tuned on fixes that are not too dense, of a long track on a few stretches apart in time', () => {
+  const tuned = (timeS: readonly number[], refused: readonly number[]): number[] =>
+    engine.scratch(() => {
+      const times = column(timeS);
+      const marks = engine.allocate(refused.length);
+      engine.bytes(marks, refused.length).set(refused);
+      const [targetS, east, north] = [room(timeS.length), room(timeS.length), room(timeS.length)];
+      const targets = [room(timeS.length), targetS, east, north] as const;
+      const count = engine.kernels.tuningFixes(times, times, times, marks, timeS.length, 0.8, 3, 4, 100, ...targets);
+      return numbers(targetS, count);
+    });
+  expect(tuned([0, 0.5, 1, 1.9, 2], [0, 0, 0, 1, 0])).toEqual([0, 1, 2]);
+  const seconds = Array.from({ length: 20 }, (_, s) => s);
+  const none = seconds.map(() => 0);
+  expect(tuned(seconds, none)).toEqual([0, 1, 2, 3, 107, 108, 109, 110, 214, 215, 216, 217]);
+});

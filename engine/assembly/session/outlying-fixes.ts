@@ -1,0 +1,118 @@
+// Fixes that stand where the boat cannot have been, found from their neighbours (a Hampel test on the detrended track).
+import { valueOfRank } from './ranks';
+
+/** Neighbours asked on each side, and how far away in time they may lie. */
+const NEIGHBOURS: i32 = 7;
+const REACH_S: f64 = 10;
+/** A kink this share of the limit high calls for a closer look at the fixes around it. */
+const KINK: f64 = 0.75;
+/** How far a boat may bend away from a straight line: half an acceleration of 0.4 m/s². */
+const BEND_MPS2: f64 = 0.2;
+
+const MOST_PAIRS: i32 = NEIGHBOURS * (2 * NEIGHBOURS - 1);
+/** Where the pairs of neighbours foretell a fix, and how far the boat may have bent away from there. */
+const easts = memory.data(MOST_PAIRS * 8, 16);
+const norths = memory.data(MOST_PAIRS * 8, 16);
+const bends = memory.data(MOST_PAIRS * 8, 16);
+
+function numberAt(column: usize, k: i32): f64 {
+  return load<f64>(column + ((<usize>k) << 3));
+}
+
+/** Value at time t on the straight line through the values of fixes a and b. */
+function between(axis: usize, timeS: usize, a: i32, b: i32, t: f64): f64 {
+  const from = numberAt(axis, a);
+  const fromS = numberAt(timeS, a);
+  return from + ((numberAt(axis, b) - from) * (t - fromS)) / (numberAt(timeS, b) - fromS);
+}
+
+/**
+ * How far each fix lies from the straight line between the fixes before and after it, m; NaN at the ends and across
+ * gaps. Times rise strictly.
+ */
+export function straightMisses(timeS: usize, eastM: usize, northM: usize, count: i32, missM: usize): void {
+  for (let k = 0; k < count; k++) {
+    let miss = NaN;
+    if (k > 0 && k + 1 < count && !(numberAt(timeS, k + 1) - numberAt(timeS, k - 1) > REACH_S)) {
+      const t = numberAt(timeS, k);
+      const east = numberAt(eastM, k) - between(eastM, timeS, k - 1, k + 1, t);
+      const north = numberAt(northM, k) - between(northM, timeS, k - 1, k + 1, t);
+      miss = Math.sqrt(east * east + north * north);
+    }
+    store<f64>(missM + ((<usize>k) << 3), miss);
+  }
+}
+
+/** How many neighbours fix k has within reach on one side. */
+function neighbours(timeS: usize, count: i32, k: i32, side: i32): i32 {
+  const t = numberAt(timeS, k);
+  let found = 0;
+  for (let n = 1; n <= NEIGHBOURS; n++) {
+    const other = k + n * side;
+    if (other < 0 || other >= count || !(abs<f64>(numberAt(timeS, other) - t) <= REACH_S)) break;
+    found = n;
+  }
+  return found;
+}
+
+/** Median of at least one number, which are moved about. */
+function medianOf(numbers: usize, count: i32): f64 {
+  const upper = valueOfRank(numbers, count, count >> 1);
+  return count & 1 ? upper : (upper + valueOfRank(numbers, count, (count >> 1) - 1)) / 2;
+}
+
+/** Notes what fixes a and b foretell of fix k as pair `pair`. */
+function foretell(timeS: usize, eastM: usize, northM: usize, k: i32, a: i32, b: i32, pair: i32): void {
+  const t = numberAt(timeS, k);
+  const offset = (<usize>pair) << 3;
+  store<f64>(easts + offset, between(eastM, timeS, a, b, t));
+  store<f64>(norths + offset, between(northM, timeS, a, b, t));
+  store<f64>(bends + offset, BEND_MPS2 * abs<f64>((t - numberAt(timeS, a)) * (numberAt(timeS, b) - t)));
+}
+
+/**
+ * Distance of fix k from the median of what pairs of its neighbours foretell, less what the boat may bend; NaN without
+ * pairs. Pairs lie across it, or along one side where the track begins or ends.
+ */
+export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32, k: i32): f64 {
+  const before = neighbours(timeS, count, k, -1);
+  const after = neighbours(timeS, count, k, 1);
+  const across = before > 1 && after > 1;
+  let pairs = 0;
+  for (let a = k - before; a <= k + after; a++) {
+    if (a == k) continue;
+    for (let b = across ? max(a, k) + 1 : a + 1; b <= k + after; b++) {
+      if (b == k || (across && a > k)) continue;
+      foretell(timeS, eastM, northM, k, a, b, pairs++);
+    }
+  }
+  if (pairs == 0) return NaN;
+  const east = numberAt(eastM, k) - medianOf(easts, pairs);
+  const north = numberAt(northM, k) - medianOf(norths, pairs);
+  return Math.sqrt(east * east + north * north) - medianOf(bends, pairs);
+}
+
+/**
+ * Marks with 1 the fixes that miss the place their neighbours foretell by more than `limitM`, with 0 the others (u8).
+ * Only the surroundings of a kink that `missM` shows are looked at. Runs of up to three outliers are seen.
+ */
+export function outlyingFixes(
+  timeS: usize,
+  eastM: usize,
+  northM: usize,
+  count: i32,
+  missM: usize,
+  limitM: f64,
+  outlying: usize,
+): void {
+  memory.fill(outlying, 0, count);
+  let looked = 0;
+  for (let k = 0; k < count; k++) {
+    if (!(numberAt(missM, k) > KINK * limitM)) continue;
+    const end = min(count, k + NEIGHBOURS + 1);
+    for (let near = max(looked, k - NEIGHBOURS); near < end; near++) {
+      if (robustMiss(timeS, eastM, northM, count, near) > limitM) store<u8>(outlying + <usize>near, 1);
+    }
+    looked = end;
+  }
+}

@@ -1,0 +1,124 @@
+// What a path in a plane says of the boat that went along it: how far, how fast, where to, and when it lay still.
+
+/** How the filter leaves the first fix, and the first after a gap or a jump. */
+const RESTARTED: u8 = 2;
+const RADIANS_PER_DEGREE: f64 = Math.PI / 180;
+
+function apart(eastM: usize, northM: usize, from: i32, to: i32): f64 {
+  const a = (<usize>from) << 3;
+  const b = (<usize>to) << 3;
+  const east = load<f64>(eastM + b) - load<f64>(eastM + a);
+  const north = load<f64>(northM + b) - load<f64>(northM + a);
+  return Math.sqrt(east * east + north * north);
+}
+
+/** Length of the straight lines from point to point, m. */
+export function pathLength(eastM: usize, northM: usize, count: i32): f64 {
+  let length = 0.0;
+  for (let k = 1; k < count; k++) length += apart(eastM, northM, k - 1, k);
+  return length;
+}
+
+/**
+ * Speed between the ends of a window of `windowS` around each point, m/s, NaN for a point alone in it: noise that comes
+ * back on itself cancels.
+ */
+function netSpeeds(timeS: usize, eastM: usize, northM: usize, count: i32, windowS: f64, speedMps: usize): void {
+  let from = 0;
+  let to = 0;
+  for (let k = 0; k < count; k++) {
+    const t = load<f64>(timeS + ((<usize>k) << 3));
+    while (from < k && t - load<f64>(timeS + ((<usize>from) << 3)) > windowS / 2) from++;
+    if (to < k) to = k;
+    while (to + 1 < count && load<f64>(timeS + ((<usize>(to + 1)) << 3)) - t <= windowS / 2) to++;
+    const lengthS = load<f64>(timeS + ((<usize>to) << 3)) - load<f64>(timeS + ((<usize>from) << 3));
+    store<f64>(speedMps + ((<usize>k) << 3), lengthS > 0 ? apart(eastM, northM, from, to) / lengthS : NaN);
+  }
+}
+
+/**
+ * Marks with 1 the points at which the boat lies still, with 0 the others (u8): from where its speed over `windowS` falls
+ * below `stillMps` until it rises above `movingMps`, where that lasts at least `shortestS`. `scratch` takes 8 bytes per point.
+ */
+export function stillPoints(
+  timeS: usize,
+  eastM: usize,
+  northM: usize,
+  count: i32,
+  windowS: f64,
+  stillMps: f64,
+  movingMps: f64,
+  shortestS: f64,
+  scratch: usize,
+  still: usize,
+): void {
+  netSpeeds(timeS, eastM, northM, count, windowS, scratch);
+  memory.fill(still, 0, count);
+  let from = -1;
+  for (let k = 0; k <= count; k++) {
+    const speed = k < count ? load<f64>(scratch + ((<usize>k) << 3)) : Infinity;
+    if (from < 0) {
+      if (speed < stillMps) from = k;
+    } else if (!(speed <= movingMps)) {
+      const lastS = load<f64>(timeS + ((<usize>(k - 1)) << 3));
+      if (lastS - load<f64>(timeS + ((<usize>from) << 3)) >= shortestS) memory.fill(still + <usize>from, 1, k - from);
+      from = -1;
+    }
+  }
+}
+
+/**
+ * Distance along a path at each point, m. Lying still (u8, 1) adds none, nor does a restart (`roles`, u8) after a silence
+ * longer than `longestS` or across a step that nothing slower than `fastestMps` could have made.
+ */
+export function distanceAlong(
+  timeS: usize,
+  eastM: usize,
+  northM: usize,
+  roles: usize,
+  still: usize,
+  count: i32,
+  longestS: f64,
+  fastestMps: f64,
+  alongM: usize,
+): void {
+  let along = 0.0;
+  store<f64>(alongM, along);
+  for (let k = 1; k < count; k++) {
+    const offset = (<usize>k) << 3;
+    const step = apart(eastM, northM, k - 1, k);
+    const silenceS = load<f64>(timeS + offset) - load<f64>(timeS + offset - 8);
+    const rowed =
+      load<u8>(roles + <usize>k) == RESTARTED
+        ? silenceS <= longestS && step <= fastestMps * silenceS
+        : load<u8>(still + <usize>k) == 0 || load<u8>(still + <usize>k - 1) == 0;
+    if (rowed) along += step;
+    store<f64>(alongM + offset, along);
+  }
+}
+
+/** Compass direction, degrees clockwise from north in [0, 360). */
+export function headingOf(east: f64, north: f64): f64 {
+  const turned = Math.atan2(east, north) / RADIANS_PER_DEGREE + 360;
+  return turned >= 360 ? turned - 360 : turned;
+}
+
+/** Speed (m/s, 0 where the boat lies still) and heading (degrees, NaN below `headingFromMps`) of each point's velocity. */
+export function speedAndHeading(
+  eastMps: usize,
+  northMps: usize,
+  still: usize,
+  count: i32,
+  headingFromMps: f64,
+  speedMps: usize,
+  headingDeg: usize,
+): void {
+  for (let k = 0; k < count; k++) {
+    const offset = (<usize>k) << 3;
+    const east = load<f64>(eastMps + offset);
+    const north = load<f64>(northMps + offset);
+    const speed = load<u8>(still + <usize>k) == 1 ? 0 : Math.sqrt(east * east + north * north);
+    store<f64>(speedMps + offset, speed);
+    store<f64>(headingDeg + offset, speed >= headingFromMps ? headingOf(east, north) : NaN);
+  }
+}
