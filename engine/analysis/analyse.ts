@@ -71,12 +71,14 @@ function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): void {
 }
 
 /** The first stroke after a rest has no earlier release to count from: its power goes by its own length. */
-function fillFirstPower({ boat, gate, count, gateCount }: StrokeTable): void {
-  for (let cell = 0; cell < count * gateCount; cell++) {
-    if (!Number.isNaN(gate.powerW[cell] ?? NaN)) continue;
-    const stroke = Math.floor(cell / gateCount);
-    gate.powerW[cell] = (gate.workJ[cell] ?? NaN) / ((boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN));
-  }
+function fillFirstPower(engine: Engine, { boat, gate, count, gateCount }: StrokeTable): void {
+  engine.scratch(() => {
+    const power = engine.columnOf(gate.powerW);
+    const work = engine.columnOf(gate.workJ).address;
+    const clock = [engine.columnOf(boat.startS).address, engine.columnOf(boat.endS).address] as const;
+    engine.kernels.fillPower(power.address, work, ...clock, count, gateCount);
+    gate.powerW.set(engine.view(power));
+  });
 }
 
 /** Distance the impeller counted over the whole recording, m; null where it counted none or ran back. */
@@ -155,7 +157,7 @@ function measured(
   timeDrives(engine, samples, segmentation, gates);
   const copied = strokeTable(engine, samples, segmentation);
   const { strokes: table, closeS } = copied;
-  table.boat.rateSpm.set(strokeRates(definitions, recording.parameters, table, closeS));
+  table.boat.rateSpm.set(strokeRates(engine, definitions, recording.parameters, table, closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const dead = deadForces(engine, found.strokes, found.evidence.liftN);
   classify(engine, found, segmentation, dead, sidesOf(recording, gates));
@@ -183,7 +185,7 @@ function rowedFromSamples(
     measured(engine, recording, samples, clean, gates, track, method),
   );
   const { strokes } = found;
-  fillFirstPower(strokes);
+  fillFirstPower(engine, strokes);
   fillDragFactor(strokes);
 
   const vendor = recording.vendorStrokes;
@@ -261,7 +263,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ],
       gates,
       strokes,
-      summary: summarise(strokes, gates, clock, countedM, track),
+      summary: summarise(engine, strokes, gates, clock, countedM, track),
       powerDuration: powerDurationOf(engine, strokes, powers),
       track,
       pieces: piecesOf(engine, strokes, powers[0].powerW, recording.markedPieces, track),

@@ -146,7 +146,7 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
     quality: analysis.findings.map((finding) => rounded(finding)),
     summary: rounded(summary),
     gates: gateSummaries(analysis),
-    rowers: rowerPowers(analysis.strokes, gates).map(({ seat, powerW }) => ({
+    rowers: rowerPowers(gates, (gate) => gateSpread(analysis.strokes, gate, 'powerW').mean).map(({ seat, powerW }) => ({
       seat,
       name: crew.find((member) => member.seat === seat)?.name ?? null,
       powerW: number(powerW),

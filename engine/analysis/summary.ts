@@ -1,21 +1,27 @@
 // The session in a handful of numbers.
+import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
-import { rowerPowers } from './strokes/gate-metrics.ts';
+import { gateMeans, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
 
-/** Sum of `values` over strokes in which both it and `beside` exist. */
-function sums(strokes: StrokeTable, values: Float64Array, beside: Float64Array): { sum: number; besideSum: number } {
-  let sum = 0;
-  let besideSum = 0;
+/** Strokes that move the boat forward: how many, how many of them have a length (s), and what those that have a distance sum up to. */
+function totalsOf(strokes: StrokeTable) {
+  const { startS, endS, distanceM } = strokes.boat;
+  const totals = { strokeCount: 0, timed: 0, rowedS: 0, movedM: 0, movedS: 0 };
   for (let stroke = 0; stroke < strokes.count; stroke++) {
-    const value = values[stroke] ?? NaN;
-    const other = beside[stroke] ?? NaN;
-    if (!isForward(strokes, stroke) || Number.isNaN(value + other)) continue;
-    sum += value;
-    besideSum += other;
+    if (!isForward(strokes, stroke)) continue;
+    totals.strokeCount += 1;
+    const lengthS = (endS[stroke] ?? NaN) - (startS[stroke] ?? NaN);
+    if (Number.isNaN(lengthS)) continue;
+    totals.timed += 1;
+    totals.rowedS += lengthS;
+    const metres = distanceM[stroke] ?? NaN;
+    if (Number.isNaN(metres)) continue;
+    totals.movedM += metres;
+    totals.movedS += lengthS;
   }
-  return { sum, besideSum };
+  return totals;
 }
 
 /**
@@ -23,30 +29,25 @@ function sums(strokes: StrokeTable, values: Float64Array, beside: Float64Array):
  * strokes. Backing down is no stroke here. A number without a measurement behind it is null.
  */
 export function summarise(
+  engine: Engine,
   strokes: StrokeTable,
   gates: readonly Gate[],
   clock: { readonly startS: number | null; readonly endS: number | null },
   countedM: number | null,
   track: Track | null,
 ): Summary {
-  const { startS, endS, distanceM, velocityEfficiencyPct } = strokes.boat;
-  const durationS = endS.map((end, stroke) => end - (startS[stroke] ?? NaN));
-  const strokeCount = durationS.filter((_, stroke) => isForward(strokes, stroke)).length;
-  const rowed = sums(
-    strokes,
-    durationS.map((d) => (Number.isNaN(d) ? NaN : 1)),
-    durationS,
-  );
-  const moved = sums(strokes, distanceM, durationS);
-  const powers = rowerPowers(strokes, gates).flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));
+  const { strokeCount, timed, rowedS, movedM, movedS } = totalsOf(strokes);
+  const means = gateMeans(engine, strokes, 'powerW');
+  const meanOfGate = (gate: number): number | null => meanOf(means.subarray(gate, gate + 1));
+  const powers = rowerPowers(gates, meanOfGate).flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));
   return {
     durationS: clock.startS === null || clock.endS === null ? null : clock.endS - clock.startS,
-    distanceM: countedM ?? track?.distanceM ?? (moved.besideSum > 0 ? moved.sum : null),
+    distanceM: countedM ?? track?.distanceM ?? (movedS > 0 ? movedM : null),
     strokeCount,
-    rateSpm: orNull((60 * rowed.sum) / rowed.besideSum),
-    speedMps: orNull(moved.sum / moved.besideSum),
+    rateSpm: orNull((60 * timed) / rowedS),
+    speedMps: orNull(movedM / movedS),
     rowerPowerW: meanOf(powers),
     crewPowerW: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
-    velocityEfficiencyPct: meanOf(velocityEfficiencyPct),
+    velocityEfficiencyPct: meanOf(strokes.boat.velocityEfficiencyPct),
   };
 }

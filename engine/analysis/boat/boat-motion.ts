@@ -3,7 +3,8 @@ import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { BoatField, Track } from '../analysis.ts';
-import { difference, sortedNumbers } from '../statistics.ts';
+import { numberOfRank, upperMiddle } from '../ranks.ts';
+import { difference } from '../statistics.ts';
 
 /** Fields a hull's own channels can fill; the rest need boundaries of strokes or the crew's power. */
 export type MotionField = Exclude<BoatField, 'startS' | 'endS' | 'rateSpm' | 'dragFactor'>;
@@ -63,11 +64,11 @@ function statisticsOf(
 const range = ({ least, greatest }: StrokeStatistics): Float64Array => difference(greatest, least);
 
 /** Whether a boat's speed was measured: an impeller that turns the right way and not always alike. */
-function measuresSpeed({ least, greatest, mean }: StrokeStatistics): boolean {
-  const slowest = sortedNumbers(least)[0] ?? NaN;
-  const fastest = sortedNumbers(greatest).at(-1) ?? NaN;
-  const typical = sortedNumbers(mean);
-  return fastest - slowest > LEAST_SPEED_RANGE_MPS && (typical[typical.length >> 1] ?? NaN) > LEAST_MEAN_SPEED_MPS;
+function measuresSpeed(engine: Engine, { least, greatest, mean }: StrokeStatistics): boolean {
+  const slowest = numberOfRank(engine, least, () => 0);
+  const fastest = numberOfRank(engine, greatest, (count) => count - 1);
+  const typical = numberOfRank(engine, mean, upperMiddle);
+  return fastest - slowest > LEAST_SPEED_RANGE_MPS && typical > LEAST_MEAN_SPEED_MPS;
 }
 
 /** Distance counted by the impeller in each stroke; NaN throughout when the counter stands or runs back. */
@@ -84,16 +85,15 @@ function countedDistance(
   const lastRow = samples.rowCount - 1;
   const wholeM = (counter[Math.min(toRow.at(-1) ?? 0, lastRow)] ?? NaN) - (counter[fromRow[0] ?? 0] ?? NaN);
   if (!(wholeM > LEAST_DISTANCE_M)) return countedM;
-  for (let k = 0; k < countedM.length; k++) {
-    const from = fromRow[k] ?? 0;
-    const to = toRow[k] ?? 0;
-    // The last row of a stroke is the first of the next: a stroke of n rows is n steps long, except at the very end.
-    const end = Math.min(to, lastRow);
-    const step = (counter[end] ?? NaN) - (counter[from] ?? NaN);
-    const longestM = ((to - from) / samples.sampleRateHz) * FASTEST_MPS;
-    if (step >= 0 && step <= longestM && end > from) countedM[k] = (step * (to - from)) / (end - from);
-  }
-  return countedM;
+  return engine.scratch(() => {
+    const count = fromRow.length;
+    const [from, to, target] = [engine.allocate(count * 4), engine.allocate(count * 4), engine.allocate(count * 8)];
+    engine.i32(from, count).set(fromRow);
+    engine.i32(to, count).set(toRow);
+    const clock = [lastRow, samples.sampleRateHz, FASTEST_MPS] as const;
+    engine.kernels.countedDistances(channel.column.address, from, to, count, ...clock, target);
+    return engine.f64(target, count).slice();
+  });
 }
 
 /**
@@ -107,7 +107,7 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
     statisticsOf(engine, boatChannel(samples, name), limit, fromRow, toRow);
   const count = fromRow.length;
   const impeller = of('Speed', LIMIT_MPS);
-  const turns = measuresSpeed(impeller);
+  const turns = measuresSpeed(engine, impeller);
   const speed = turns ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
   const acceleration = of('Accel', LIMIT_MPS2);
   const roll = of('Roll Angle', LIMIT_DEG);

@@ -59,10 +59,14 @@ export function spreadPoints(engine: Engine, points: PointValues, fewest: number
   if (fromPoint < 0) return null;
   const length = perPoint.findLastIndex((passed) => passed >= fewest) + 1 - fromPoint;
   const found = engine.f64(spreads, pointCount * SPREAD_VALUES);
-  const column = (which: number): Float64Array =>
-    Float64Array.from({ length }, (_, k) =>
-      (perPoint[fromPoint + k] ?? 0) >= fewest ? (found[(fromPoint + k) * SPREAD_VALUES + which] ?? NaN) * scale : NaN,
-    );
+  const column = (which: number): Float64Array => {
+    const values = new Float64Array(length);
+    for (let k = 0; k < length; k++) {
+      const isShown = (perPoint[fromPoint + k] ?? 0) >= fewest;
+      values[k] = isShown ? (found[(fromPoint + k) * SPREAD_VALUES + which] ?? NaN) * scale : NaN;
+    }
+    return values;
+  };
   return {
     fromPoint,
     ...{ mean: column(0), p05: column(1), p10: column(2), p25: column(3) },

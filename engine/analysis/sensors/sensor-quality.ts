@@ -56,16 +56,29 @@ function gateDropouts(gate: GateChannels, clean: GateSilences): Finding[] {
   return told.map(({ silence, what }) => dropout(gate, `no usable ${what} signal`, silence));
 }
 
-/** Runs of strokes [from, to) for which `test` holds. */
-function strokeRuns(count: number, shortest: number, test: (stroke: number) => boolean): [number, number][] {
-  const runs: [number, number][] = [];
-  let from = 0;
-  for (let stroke = 0; stroke <= count; stroke++) {
-    if (stroke < count && test(stroke)) continue;
-    if (stroke - from >= shortest) runs.push([from, stroke]);
-    from = stroke + 1;
-  }
-  return runs;
+/** Runs of at least `shortest` strokes, [from, to), whose cell of a gate is marked. Allocates. */
+function runsOfMarked(
+  engine: Engine,
+  marks: number,
+  strokes: StrokeTable,
+  gate: number,
+  shortest: number,
+): [number, number][] {
+  const { count, gateCount } = strokes;
+  const target = engine.allocate((count + 2) * 4);
+  const found = engine.kernels.gateRuns(marks, count, gateCount, gate, shortest, target);
+  const runs = engine.i32(target, 2 * found);
+  return Array.from({ length: found }, (_, run) => [runs[2 * run] ?? 0, runs[2 * run + 1] ?? 0]);
+}
+
+/** Runs of strokes of each gate in which it was absent. */
+function absences(engine: Engine, strokes: StrokeTable): [number, number][][] {
+  return engine.scratch(() => {
+    const { catchAngleDeg } = strokes.gate;
+    const marks = engine.allocate(catchAngleDeg.length);
+    engine.kernels.markAbsent(engine.columnOf(catchAngleDeg).address, catchAngleDeg.length, marks);
+    return Array.from({ length: strokes.gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, 1));
+  });
 }
 
 /** An angle that stays at one exact value through whole strokes of the crew: frozen, or a seat that sits out. */
@@ -73,12 +86,10 @@ function frozenAngles(
   engine: Engine,
   samples: Samples,
   gate: GateChannels,
-  index: number,
+  absent: readonly (readonly [number, number])[],
   strokes: StrokeTable,
 ): Finding[] {
-  const { catchAngleDeg } = strokes.gate;
-  const absent = (stroke: number): boolean => Number.isNaN(catchAngleDeg[stroke * strokes.gateCount + index]);
-  return strokeRuns(strokes.count, 1, absent).flatMap(([from, to]) => {
+  return absent.flatMap(([from, to]) => {
     const fromRow = strokes.fromRow[from] ?? 0;
     const toRow = strokes.toRow[to - 1] ?? 0;
     const still = engine.kernels.longestConstantRun(gate.angle.column.address, fromRow, toRow);
@@ -89,19 +100,15 @@ function frozenAngles(
 }
 
 /** Strokes [from, to) of each gate whose force does not move although its oar does and others pull. */
-export function deadForces(
-  engine: Engine,
-  { count, gateCount }: StrokeTable,
-  liftN: Float64Array,
-): (readonly [number, number])[][] {
+export function deadForces(engine: Engine, strokes: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
+  const { count, gateCount } = strokes;
   const crewLiftN = strokeMedians(engine, liftN, gateCount);
-  return Array.from({ length: gateCount }, (_, gate) =>
-    strokeRuns(
-      count,
-      DEAD_STROKES,
-      (stroke) => (liftN[stroke * gateCount + gate] ?? NaN) < DEAD_LIFT_N && (crewLiftN[stroke] ?? NaN) > ALIVE_LIFT_N,
-    ),
-  );
+  return engine.scratch(() => {
+    const lifts = [engine.columnOf(liftN).address, engine.columnOf(crewLiftN).address] as const;
+    const marks = engine.allocate(liftN.length);
+    engine.kernels.markDead(...lifts, count, gateCount, DEAD_LIFT_N, ALIVE_LIFT_N, marks);
+    return Array.from({ length: gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, DEAD_STROKES));
+  });
 }
 
 /** Warns where two sides that should agree differ by more than a zero error of the sensors would allow. */
@@ -168,6 +175,7 @@ export function sensorFindings(
   strokes: StrokeTable,
   deadOfGates: readonly (readonly (readonly [number, number])[])[],
 ): Finding[] {
+  const absent = absences(engine, strokes);
   const ofGates = gates.flatMap((gate, index) => {
     const clean = silences[index];
     if (!clean) return [];
@@ -177,7 +185,11 @@ export function sensorFindings(
         toS: strokes.boat.endS[to - 1] ?? NaN,
       }),
     );
-    return [...gateDropouts(gate, clean), ...frozenAngles(engine, samples, gate, index, strokes), ...dead];
+    return [
+      ...gateDropouts(gate, clean),
+      ...frozenAngles(engine, samples, gate, absent[index] ?? [], strokes),
+      ...dead,
+    ];
   });
   return [...ofGates, ...zeroOffsets(engine, gates, crew, strokes), ...boatFindings(samples, gates, strokes)];
 }

@@ -1,7 +1,8 @@
 // Means over strokes, gate by gate and rower by rower.
+import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, GateField, Spread, StrokeTable } from '../analysis.ts';
 import { gateColumn, spreadOf } from '../statistics.ts';
-import { isForward } from './stroke-kinds.ts';
+import { BACK_DOWN, isForward } from './stroke-kinds.ts';
 
 /** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
 export function gateValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
@@ -22,13 +23,25 @@ export interface RowerPower {
   readonly powerW: number | null;
 }
 
-/** Mean power of each rower: a sculler's is port plus starboard, null unless both were measured. */
-export function rowerPowers(strokes: StrokeTable, gates: readonly Gate[]): RowerPower[] {
+/** Mean of a field of every gate, as that of its `gateSpread`, by the kernels; NaN where nothing was measured. */
+export function gateMeans(engine: Engine, strokes: StrokeTable, field: GateField): Float64Array {
+  const { count, gateCount } = strokes;
+  return engine.scratch(() => {
+    const column = engine.columnOf(strokes.gate[field]).address;
+    const [kinds, means] = [engine.allocate(count), engine.allocate(gateCount * 8)];
+    engine.bytes(kinds, count).set(strokes.kind);
+    engine.kernels.gateMeans(column, kinds, BACK_DOWN, count, gateCount, means);
+    return engine.f64(means, gateCount).slice();
+  });
+}
+
+/**
+ * Mean power of each rower, from that of each gate: a sculler's is port plus starboard, null unless both were measured.
+ */
+export function rowerPowers(gates: readonly Gate[], meanOfGate: (gate: number) => number | null): RowerPower[] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];
   return seats.map((seat) => {
-    const means = gates.flatMap((gate, index) =>
-      gate.seat === seat ? [gateSpread(strokes, index, 'powerW').mean] : [],
-    );
+    const means = gates.flatMap((gate, index) => (gate.seat === seat ? [meanOfGate(index)] : []));
     const powerW = means.reduce<number | null>((sum, mean) => (sum === null || mean === null ? null : sum + mean), 0);
     return { seat, powerW };
   });

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { strokeRates } from './rates.ts';
 import { emptyStrokeTable } from './stroke-table.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
 
 const PARAMETERS = {
   ...{ driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76, ratingStrokes: 2, fromFile: true },
@@ -21,7 +28,7 @@ function rowed(durationsS: readonly number[], recoveryS: number, startS = 10): S
   return table;
 }
 const rates = (table: StrokeTable, set: 'powerline' | 'relative'): number[] => [
-  ...strokeRates(set, PARAMETERS, table, table.boat.endS),
+  ...strokeRates(engine, set, PARAMETERS, table, table.boat.endS),
 ];
 
 describe('the first stroke after a rest', () => {
@@ -36,6 +43,14 @@ describe('the first stroke after a rest', () => {
     expect(rates(rowed([3.2, 2], 1.7), 'relative')[0]).toBeCloseTo(18.75, 6);
     expect(rates(rowed([3, 2], NaN), 'relative')[0]).toBeCloseTo(20, 6);
   });
+});
+
+it('of the logger begins anew after a rest and goes by the moments it closed the strokes', () => {
+  const table = rowed([2, 2, 2, 2, 2], 1);
+  table.boat.startS[4] = (table.boat.startS[4] ?? NaN) + 0.2;
+  const closeS = table.boat.endS.map((end, stroke) => end + (stroke === 0 ? 0.25 : 0));
+  const logged = strokeRates(engine, 'powerline', { ...PARAMETERS, ratingStrokes: 3 }, table, closeS);
+  expect([...logged]).toEqual([30, 30, 30, 31, 33]);
 });
 
 it('is 60 / T of every stroke that follows another, at any rate', () => {

@@ -4,7 +4,8 @@ import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
 import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
-import { difference, median, quantile } from '../statistics.ts';
+import { quantileOf } from '../ranks.ts';
+import { difference, median } from '../statistics.ts';
 
 /** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
 const WORK_SHARE = 0.4;
@@ -30,7 +31,7 @@ const TURN_DEG_PER_S = 3;
 const TURN_STROKES = 2;
 
 const kindIndex = (kind: StrokeKind): number => STROKE_KINDS.indexOf(kind);
-const BACK_DOWN = kindIndex('back-down');
+export const BACK_DOWN = kindIndex('back-down');
 
 /** Every stroke but backing down moves the boat forward. */
 export const isForward = (strokes: StrokeTable, stroke: number): boolean => strokes.kind[stroke] !== BACK_DOWN;
@@ -131,7 +132,7 @@ export function strokeKinds(
   const { strokes, restS } = found;
   const session = sessionOf(engine, found);
   const { count, gateCount } = session;
-  const hard = quantile(session.crewLiftN, 0.95);
+  const hard = quantileOf(engine, session.crewLiftN, 0.95);
   const inStart = starts(found, session, hard);
   const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (session.arcShare[stroke] ?? NaN) < DRILL_SHARE);
   const yaw = strokes.boat.yawRangeDeg;
