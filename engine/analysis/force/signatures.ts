@@ -50,10 +50,18 @@ export function signaturesOf(
   chosen?: Int32Array,
   over: MeanOver = 'passing',
 ): Signature[] {
-  const rowed = chosen ?? Int32Array.from({ length: strokes.count }, (_, k) => k).filter((k) => isForward(strokes, k));
+  const rowed = chosen ?? forwardStrokes(strokes);
   return gates.map((gate, index) =>
     engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed), over)),
   );
+}
+
+/** Indexes of the strokes that move the boat forward. */
+function forwardStrokes(strokes: StrokeTable): Int32Array {
+  const forward = new Int32Array(strokes.count);
+  let count = 0;
+  for (let stroke = 0; stroke < strokes.count; stroke++) if (isForward(strokes, stroke)) forward[count++] = stroke;
+  return forward.subarray(0, count);
 }
 
 function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows: DriveRows, over: MeanOver): Signature {

@@ -35,16 +35,18 @@ function seatPower(strokes: StrokeTable, gates: readonly Gate[], seat: number): 
 function meanPower(rowers: readonly Float64Array[], strokeCount: number): Float64Array {
   const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
   const mean = new Float64Array(strokeCount);
-  for (let k = 0; k < mean.length; k++) {
-    let sum = 0;
-    let measured = 0;
-    for (const power of rowers) {
+  const measured = new Uint8Array(strokeCount);
+  for (const power of rowers) {
+    for (let k = 0; k < strokeCount; k++) {
       const watts = power[k] ?? NaN;
       if (Number.isNaN(watts)) continue;
-      sum += watts;
-      measured++;
+      mean[k] = (mean[k] ?? NaN) + watts;
+      measured[k] = (measured[k] ?? 0) + 1;
     }
-    mean[k] = measured >= fewest ? sum / measured : NaN;
+  }
+  for (let k = 0; k < strokeCount; k++) {
+    const count = measured[k] ?? 0;
+    mean[k] = count >= fewest ? (mean[k] ?? NaN) / count : NaN;
   }
   return mean;
 }

@@ -27,8 +27,8 @@ export interface Segmentation {
   readonly table: number;
   /** One record of STROKE_RECORD_FIELDS per stroke. */
   readonly strokes: number;
-  /** Span of each stroke. */
-  readonly spanOfStroke: readonly Span[];
+  /** How many strokes lie in each span of the samples, in their order. */
+  readonly strokesOfSpan: readonly number[];
 }
 
 interface Run {
@@ -151,27 +151,27 @@ export function segment(
     engine,
     clean.map(() => 0),
   );
-  const spanOfStroke: Span[] = [];
-  samples.spans.forEach((span, index) => {
+  let strokeCount = 0;
+  const strokesOfSpan = samples.spans.map((_, index) =>
     engine.scratch(() => {
       const counts = pointers(
         engine,
         drives.map((gate) => gate.countAfterSpan[index] ?? 0),
       );
-      const before = spanOfStroke.length;
       const found = engine.kernels.gatherStrokes(
         driveAddresses,
         counts,
         cursors,
         crewRules,
-        table + before * gateCount * 4,
-        strokes + before * STROKE_RECORD_FIELDS.length * 8,
+        table + strokeCount * gateCount * 4,
+        strokes + strokeCount * STROKE_RECORD_FIELDS.length * 8,
       );
-      for (let i = 0; i < found; i++) spanOfStroke.push(span);
-    });
-  });
+      strokeCount += found;
+      return found;
+    }),
+  );
   return {
-    strokeCount: spanOfStroke.length,
+    strokeCount,
     gateCount,
     gates: clean,
     driveAddresses,
@@ -185,6 +185,6 @@ export function segment(
     ),
     table,
     strokes,
-    spanOfStroke,
+    strokesOfSpan,
   };
 }

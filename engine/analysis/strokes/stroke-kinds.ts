@@ -43,6 +43,8 @@ interface Session {
   readonly durationS: Float64Array;
   /** Force rise per stroke and gate as a share of the gate's median. */
   readonly liftShare: Float64Array;
+  /** Gates that did not row in each stroke, whether they could be measured or not. */
+  readonly idleGates: Uint8Array;
   readonly crewLiftShare: Float64Array;
   readonly crewLiftN: Float64Array;
   readonly arcShare: Float64Array;
@@ -60,6 +62,7 @@ function sessionOf(engine: Engine, { strokes, evidence }: StrokesFound): Session
     count,
     durationS: difference(boat.endS, boat.startS),
     liftShare,
+    idleGates: idleGates(engine, liftShare, gateCount),
     crewLiftShare: strokeMedians(engine, liftShare, gateCount),
     crewLiftN: strokeMedians(engine, liftN, gateCount),
     arcShare: strokeMedians(engine, sharesOfMedian(engine, travelDeg, gateCount), gateCount),
@@ -102,8 +105,18 @@ function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, ha
   return inStart;
 }
 
+function idleGates(engine: Engine, liftShare: Float64Array, gateCount: number): Uint8Array {
+  const count = liftShare.length / gateCount;
+  return engine.scratch(() => {
+    const counts = engine.allocate(count);
+    engine.kernels.countNotAbove(engine.columnOf(liftShare).address, count, gateCount, ROWING_SHARE, counts);
+    return engine.bytes(counts, count).slice();
+  });
+}
+
 /** Gates that could be measured and yet did not row in this stroke. */
 function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
+  if (session.idleGates[stroke] === 0) return false;
   const first = stroke * session.gateCount;
   for (let gate = 0; gate < session.gateCount; gate++) {
     if (!((session.liftShare[first + gate] ?? NaN) > ROWING_SHARE) && measured(stroke, gate)) return true;

@@ -56,19 +56,21 @@ function rowsOfStrokes(
   startS: Float64Array,
   endS: Float64Array,
 ): Pick<StrokeTable, 'fromRow' | 'toRow'> {
-  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
-  const fromRow = new Int32Array(startS.length);
-  const toRow = new Int32Array(startS.length);
-  for (let stroke = 0; stroke < startS.length; stroke++) {
-    const span = found.spanOfStroke[stroke];
-    if (span === undefined) continue;
-    const zeroS = timeS[span.fromRow] ?? 0;
-    const from = span.fromRow + Math.ceil(((startS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
-    const to = span.fromRow + Math.ceil(((endS[stroke] ?? NaN) - zeroS) * samples.sampleRateHz - 1e-6);
-    fromRow[stroke] = Math.min(Math.max(from, span.fromRow), span.toRow);
-    toRow[stroke] = Math.min(Math.max(to, span.fromRow), span.toRow);
-  }
-  return { fromRow, toRow };
+  const { strokeCount: count, strokesOfSpan } = found;
+  return engine.scratch(() => {
+    const [starts, ends] = [engine.columnOf(startS).address, engine.columnOf(endS).address];
+    const [fromRow, toRow] = [engine.allocate(count * 4), engine.allocate(count * 4)];
+    const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+    let before = 0;
+    samples.spans.forEach((span, index) => {
+      const strokes = strokesOfSpan[index] ?? 0;
+      const clock = [span.fromRow, span.toRow, timeS[span.fromRow] ?? 0, samples.sampleRateHz] as const;
+      const rows = [fromRow + before * 4, toRow + before * 4] as const;
+      engine.kernels.strokeRows(starts + before * 8, ends + before * 8, strokes, ...clock, ...rows);
+      before += strokes;
+    });
+    return { fromRow: engine.i32(fromRow, count).slice(), toRow: engine.i32(toRow, count).slice() };
+  });
 }
 
 /** Copies strokes and drives out of scratch memory and places the strokes among the sample rows. */

@@ -1,11 +1,12 @@
 export { countedDistances } from './counted-distance';
 export { bestCut, runningSums } from './effort-cuts';
 export { fixesInPlane, pointsOnGround, readableFixes } from './fixes';
-export { gateRuns, markAbsent, markDead } from './gate-runs';
+export { countNotAbove, gateRuns, markAbsent, markDead } from './gate-runs';
 export { outlyingFixes, straightMisses } from './outlying-fixes';
 export { distanceAlong, pathLength, speedAndHeading, stillPoints } from './path';
 export { powerTimeline } from './power-timeline';
 export { finiteNumbers, neighbourSteps, presentNumbers, valueOfRank } from './ranks';
 export { fillPower, gateMeans } from './stroke-power';
+export { strokeRows } from './stroke-rows';
 export { cycleRates, loggedRates } from './stroke-rates';
 export { tuningFixes } from './tuning-fixes';

@@ -1,4 +1,4 @@
-// Runs of strokes in which a gate's sensor says nothing.
+// Strokes in which gates say nothing or do nothing.
 
 /** Marks with 1 the cells of a column of strokes by gates that are NaN, with 0 the others (u8). */
 export function markAbsent(column: usize, cells: i32, marks: usize): void {
@@ -45,4 +45,14 @@ export function gateRuns(marks: usize, count: i32, gateCount: i32, gate: i32, sh
     from = stroke + 1;
   }
   return <i32>found;
+}
+
+/** How many gates of each stroke (u8) are not above `level` in a column of strokes by gates; NaN is not above it. */
+export function countNotAbove(column: usize, count: i32, gateCount: i32, level: f64, counts: usize): void {
+  let at = column;
+  for (let stroke = 0; stroke < count; stroke++) {
+    let below = 0;
+    for (let gate = 0; gate < gateCount; gate++, at += 8) below += i32(!(load<f64>(at) > level));
+    store<u8>(counts + <usize>stroke, <u8>below);
+  }
 }
