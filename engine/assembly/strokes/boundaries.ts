@@ -46,15 +46,34 @@ function slopesTimes60(angle: usize, row: i32): v128 {
   return f32x4.add(outer, f32x4.add(f32x4.add(two, two), one));
 }
 
+/**
+ * Whether the oar comes back by more than `steps` from each sample to the next, from four rows before `row` to four after
+ * the sixteen that begin there. A slope is a weighted mean of the steps it spans, so none of the sixteen can be less.
+ */
+function comesBack(angle: usize, row: i32, steps: v128): bool {
+  const first = angle + ((<usize>(row - 4)) << 2);
+  let least = f32x4.sub(v128.load(first), v128.load(first, 4));
+  for (let address = first + 16; address < first + 96; address += 16) {
+    least = f32x4.pmin(least, f32x4.sub(v128.load(address), v128.load(address, 4)));
+  }
+  return i32x4.bitmask(f32x4.gt(least, steps)) == 15;
+}
+
 /** Longest time in [from, to] in which the oar hardly moves, s. */
 export function longestRest(angle: usize, from: i32, to: i32, rateHz: f64): f64 {
   const resting = RESTING_DEG_PER_S / rateHz;
   const surelyMoving = f32x4.splat(<f32>(60 * resting + 0.01));
+  const surelyBack = f32x4.splat(<f32>(resting + 0.001));
   const last = to - 4;
   let longest = 0;
   let run = 0;
   let row = from + 4;
   while (row < last) {
+    if (row + 16 <= last && comesBack(angle, row, surelyBack)) {
+      run = 0;
+      row += 16;
+      continue;
+    }
     if (row + 4 <= last && i32x4.all_true(f32x4.gt(f32x4.abs(slopesTimes60(angle, row)), surelyMoving))) {
       run = 0;
       row += 4;

@@ -2,6 +2,30 @@
 // is measured.
 import { at } from './column';
 
+/** What holds for sixteen samples at once, as static methods: those can be marked to be inlined. */
+class Steps {
+  /** Whether no sample differs from the one before it by more than `steps`. */
+  @inline
+  static within(address: usize, steps: v128): bool {
+    const a = f32x4.abs(f32x4.sub(v128.load(address), v128.load(address - 4)));
+    const b = f32x4.abs(f32x4.sub(v128.load(address, 16), v128.load(address, 12)));
+    const c = f32x4.abs(f32x4.sub(v128.load(address, 32), v128.load(address, 28)));
+    const d = f32x4.abs(f32x4.sub(v128.load(address, 48), v128.load(address, 44)));
+    const ab = v128.and(f32x4.le(a, steps), f32x4.le(b, steps));
+    return i32x4.bitmask(v128.and(ab, v128.and(f32x4.le(c, steps), f32x4.le(d, steps)))) == 15;
+  }
+
+  /** Whether all are numbers within `limits`. */
+  @inline
+  static inRange(address: usize, limits: v128): bool {
+    const a = f32x4.le(f32x4.abs(v128.load(address)), limits);
+    const b = f32x4.le(f32x4.abs(v128.load(address, 16)), limits);
+    const c = f32x4.le(f32x4.abs(v128.load(address, 32)), limits);
+    const d = f32x4.le(f32x4.abs(v128.load(address, 48)), limits);
+    return i32x4.bitmask(v128.and(v128.and(a, b), v128.and(c, d))) == 15;
+  }
+}
+
 /** Rows looked at before asking whether one of them was bad. */
 const CHECKED_TOGETHER = 1024;
 
@@ -66,6 +90,12 @@ export function bridgeGaps(column: usize, rows: i32, limit: f64, step: f64, gapR
   let before: f64 = NaN;
   for (let row = 0; row < rows; row++) {
     // Samples within the limit that follow a good one without a jump are good themselves: four at a time.
+    while (row > 0 && lastGood == row - 1 && row + 16 <= rows) {
+      const address = column + ((<usize>row) << 2);
+      if (!Steps.within(address, steps) || !Steps.inRange(address, limits)) break;
+      row += 16;
+      lastGood = row - 1;
+    }
     while (row > 0 && lastGood == row - 1 && row + 4 <= rows) {
       const here = v128.load(column + ((<usize>row) << 2));
       const rise = f32x4.sub(here, v128.load(column + ((<usize>(row - 1)) << 2)));
@@ -111,6 +141,7 @@ export function unbrokenRuns(column: usize, fromRow: i32, toRow: i32, step: f64,
   let count = 0;
   let start = fromRow;
   for (let row = fromRow; row <= toRow; row++) {
+    while (row > start && row + 16 <= toRow && Steps.within(column + ((<usize>row) << 2), steps)) row += 16;
     while (row > start && row + 4 <= toRow) {
       const address = column + ((<usize>row) << 2);
       const change = f32x4.sub(v128.load(address), v128.load(address - 4));

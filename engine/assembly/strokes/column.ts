@@ -1,6 +1,7 @@
 // Reading a sampled column: values at rows, between rows, and where it passes a level.
 //
 // Rows are counted from the start of the recording. A fractional row lies on the straight line between two samples.
+import { Sixteen } from './sixteen';
 
 /** Sample of a float32 column. */
 export function at(column: usize, row: i32): f64 {
@@ -29,28 +30,66 @@ export function crossing(column: usize, row: i32, level: f64): f64 {
   return <f64>(row - 1) + (level - before) / (at(column, row) - before);
 }
 
+/** Least float32 not below `level`: a float32 is at least the one exactly when it is at least the other. */
+function leastSingle(level: f64): f32 {
+  const nearest = <f32>level;
+  const bits = reinterpret<i32>(nearest);
+  const sign = bits >> 31;
+  // The next float32 has one bit more, or one less below zero. A rounding goes down every other time: no branch.
+  const up = <i32>(<f64>nearest < level);
+  return reinterpret<f32>(bits + ((up ^ sign) - sign));
+}
+
+// The searches look at sixteen samples at once, so there is no branch to guess at every sample. They may read up to
+// fifteen samples beyond the rows they were given, on the side they walk to.
+
 /** First row in [from, to] at or above `level`; -1 when there is none. */
 export function firstAtLeast(column: usize, from: i32, to: i32, level: f64): i32 {
-  for (let row = from; row <= to; row++) if (at(column, row) >= level) return row;
+  const levels = f32x4.splat(leastSingle(level));
+  for (let row = from; row <= to; row += 16) {
+    const found = Sixteen.atLeast(column + ((<usize>row) << 2), levels);
+    if (found != 0) return row + ctz(found) <= to ? row + ctz(found) : -1;
+  }
   return -1;
 }
 
 /** First row in [from, to] below `level`; -1 when there is none. */
 export function firstBelow(column: usize, from: i32, to: i32, level: f64): i32 {
-  for (let row = from; row <= to; row++) if (at(column, row) < level) return row;
+  const levels = f32x4.splat(leastSingle(level));
+  for (let row = from; row <= to; row += 16) {
+    const found = Sixteen.below(column + ((<usize>row) << 2), levels);
+    if (found != 0) return row + ctz(found) <= to ? row + ctz(found) : -1;
+  }
   return -1;
 }
 
 /** Last row in [from, to] at or above `level`, walking back from `to`; -1 when there is none. */
 export function lastAtLeast(column: usize, from: i32, to: i32, level: f64): i32 {
-  for (let row = to; row >= from; row--) if (at(column, row) >= level) return row;
+  const levels = f32x4.splat(leastSingle(level));
+  for (let row = to; row >= from; row -= 16) {
+    const found = Sixteen.atLeast(column + ((<usize>(row - 15)) << 2), levels);
+    if (found != 0) return row - (clz(found) - 16) >= from ? row - (clz(found) - 16) : -1;
+  }
   return -1;
 }
 
 /** Last row in [from, to] below `level`, walking back from `to`; -1 when there is none. */
 export function lastBelow(column: usize, from: i32, to: i32, level: f64): i32 {
-  for (let row = to; row >= from; row--) if (at(column, row) < level) return row;
+  const levels = f32x4.splat(leastSingle(level));
+  for (let row = to; row >= from; row -= 16) {
+    const found = Sixteen.below(column + ((<usize>(row - 15)) << 2), levels);
+    if (found != 0) return row - (clz(found) - 16) >= from ? row - (clz(found) - 16) : -1;
+  }
   return -1;
+}
+
+/** Last row in (from, to] that is below the row before it, walking back from `to`; `from` when there is none. */
+export function lastFall(column: usize, from: i32, to: i32): i32 {
+  for (let row = to; row > from; row -= 16) {
+    const found = Sixteen.falling(column + ((<usize>(row - 15)) << 2));
+    if (found != 0) return max(from, row - (clz(found) - 16));
+  }
+  return from;
 }
 
 /**

@@ -1,5 +1,4 @@
 // Cosines of oar angles, one at a time and two at a time.
-import { Pair } from './pair';
 
 // Coefficients of the cosine's series from the fourth power on.
 const C4 = 1.0 / 24;
@@ -14,12 +13,19 @@ export function cosine(x: f64): f64 {
   return 1 + s * (-0.5 + s * (C4 + s * (C6 + s * (C8 + s * (C10 + s * C12)))));
 }
 
+/** The coefficients from the fourth power on, each twice, for `Cosine.ofPair`. */
+export const COSINE_SERIES: usize = memory.data<f64>([C4, C4, C6, C6, C8, C8, C10, C10, C12, C12], 16);
+
 export class Cosine {
-  /** Cosines of two angles in radians, the very numbers of `cosine`. */
+  /**
+   * Cosines of two angles in radians, the very numbers of `cosine`. The coefficients are handed over by a caller that loads
+   * them before its loop: written out here, they would be made anew for every pair.
+   */
   @inline
-  static ofPair(x: v128): v128 {
+  static ofPair(x: v128, one: v128, minusHalf: v128, c4: v128, c6: v128, c8: v128, c10: v128, c12: v128): v128 {
     const s = f64x2.mul(x, x);
-    const tail = Pair.plus(C6, s, Pair.plus(C8, s, Pair.plus(C10, s, f64x2.splat(C12))));
-    return Pair.plus(1, s, Pair.plus(-0.5, s, Pair.plus(C4, s, tail)));
+    const far = f64x2.add(c8, f64x2.mul(s, f64x2.add(c10, f64x2.mul(s, c12))));
+    const near = f64x2.add(c4, f64x2.mul(s, f64x2.add(c6, f64x2.mul(s, far))));
+    return f64x2.add(one, f64x2.mul(s, f64x2.add(minusHalf, f64x2.mul(s, near))));
   }
 }

@@ -1,5 +1,5 @@
 // What the force of one drive says: slips, peak, 70 % angle.
-import { at, crossing, lastBelow, valueAt } from './column';
+import { at, crossing, firstAtLeast, lastAtLeast, lastBelow, lastFall, valueAt } from './column';
 import { cosine } from './cosine';
 import { Drive, DriveRules } from './drive';
 import { Pair } from './pair';
@@ -18,6 +18,27 @@ function loadOf(angle: usize, force: usize, row: i32, rules: DriveRules): f64 {
   return rules.squareToOar == 0 ? value : value * cosine(at(angle, row) * RADIANS);
 }
 
+/** First row in [from, to] in which the load reaches `level`; -1 when there is none. */
+function firstLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
+  if (rules.squareToOar == 0) return firstAtLeast(force, from, to, level);
+  for (let row = from; row <= to; row++) if (loadOf(angle, force, row, rules) >= level) return row;
+  return -1;
+}
+
+/** Last row in [from, to] in which the load reaches `level`; -1 when there is none. */
+function lastLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
+  if (rules.squareToOar == 0) return lastAtLeast(force, from, to, level);
+  for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) >= level) return row;
+  return -1;
+}
+
+/** Last row in [from, to] in which the load stays below `level`; -1 when there is none. */
+function lastUnloaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
+  if (rules.squareToOar == 0) return lastBelow(force, from, to, level);
+  for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) < level) return row;
+  return -1;
+}
+
 /** Angle where the load passes `level` between `row - 1` and `row`. */
 function angleAtLoad(angle: usize, force: usize, row: i32, level: f64, rules: DriveRules): f64 {
   const before = loadOf(angle, force, row - 1, rules);
@@ -33,19 +54,14 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
   const least = <i32>drive.leastRow;
   const level = rules.loadShare > 0 ? rules.loadShare * at(force, peak) : rules.loadForce;
   if (isNaN(level)) return;
-  let row = least;
-  if (loadOf(angle, force, least, rules) >= level) {
+  const row = firstLoaded(angle, force, least, peak, level, rules);
+  if (row < 0) return;
+  if (row == least) {
     // The blade is loaded before the oar turns: there is no slip.
     drive.catchSlipDeg = 0;
     return;
   }
-  while (row <= peak && !(loadOf(angle, force, row, rules) >= level)) row++;
-  if (row > peak) return;
-  if (rules.loggerAngles != 0) {
-    let foot = row;
-    while (foot > from && at(angle, foot) >= at(angle, foot - 1)) foot--;
-    drive.catchAngleDeg = at(angle, foot);
-  }
+  if (rules.loggerAngles != 0) drive.catchAngleDeg = at(angle, lastFall(angle, from, row));
   drive.catchSlipDeg = angleAtLoad(angle, force, row, level, rules) - drive.catchAngleDeg;
 }
 
@@ -66,11 +82,12 @@ function measureFinish(
   const greatest = <i32>drive.greatestRow;
   const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
   if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
-  let fall = -1;
+  // In the drive it is the last time that counts, in what follows the first.
+  const unloaded = lastUnloaded(angle, force, peak + 1, greatest, level, rules);
+  let fall = unloaded < 0 ? -1 : lastLoaded(angle, force, peak, unloaded, level, rules) + 1;
   let loaded = true;
-  for (let row = peak + 1; row <= to; row++) {
-    if (row > greatest && fall >= 0) break;
-    if (row > greatest && at(angle, row) < at(angle, greatest) - MAX_ANGLE_FALL_DEG) break;
+  for (let row = greatest + 1; row <= to && fall < 0; row++) {
+    if (at(angle, row) < at(angle, greatest) - MAX_ANGLE_FALL_DEG) break;
     const load = loadOf(angle, force, row, rules);
     if (load < level && loaded) fall = row;
     loaded = load >= level;
@@ -133,11 +150,12 @@ function measureRange(column: usize, from: i32, to: i32): void {
 
 /** Mean force of up to two dozen samples spread over [from, to); missing ones do not count. */
 function meanForce(force: usize, from: i32, to: i32): f64 {
-  const step = max(1, (to - from) / 24);
+  const step = (<usize>max(1, (to - from) / 24)) << 2;
+  const end = force + ((<usize>to) << 2);
   let sum = 0.0;
   let count = 0;
-  for (let row = from; row < to; row += step) {
-    const value = at(force, row);
+  for (let address = force + ((<usize>from) << 2); address < end; address += step) {
+    const value = <f64>load<f32>(address);
     if (isNaN(value)) continue;
     sum += value;
     count++;

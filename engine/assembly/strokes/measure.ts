@@ -44,23 +44,31 @@ function tighten(angle: usize, drive: Drive, from: i32, to: i32, rateHz: f64): v
 
 function clear(drive: Drive): void {
   const address = changetype<usize>(drive);
-  for (let offset: usize = 0; offset < offsetof<Drive>(); offset += 8) store<f64>(address + offset, NaN);
+  const missing = f64x2.splat(NaN);
+  for (let offset: usize = 0; offset < offsetof<Drive>(); offset += 16) v128.store(address + offset, missing);
   drive.reverseWorkJ = 0;
   drive.restS = 0;
 }
 
+/** Two neighbouring fields from rows to seconds, as `timeAt`. A missing row stays missing, whatever time it is added to. */
+function stampTwo(fields: usize, timeS: usize, rates: v128): void {
+  const rows = v128.load(fields);
+  const whole = f64x2.floor(rows);
+  const index = i32x4.trunc_sat_f64x2_s_zero(whole);
+  const first = v128.load64_zero(timeS + ((<usize>i32x4.extract_lane(index, 0)) << 3));
+  const both = v128.load64_lane(timeS + ((<usize>i32x4.extract_lane(index, 1)) << 3), first, 1);
+  v128.store(fields, f64x2.add(both, f64x2.div(f64x2.sub(rows, whole), rates)));
+}
+
 /** Rows to seconds, once everything that needs rows is done. */
 function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
-  drive.catchS = timeAt(timeS, drive.catchS, rateHz);
-  drive.finishS = timeAt(timeS, drive.finishS, rateHz);
-  drive.catchFallS = timeAt(timeS, drive.catchFallS, rateHz);
-  drive.catchRiseS = timeAt(timeS, drive.catchRiseS, rateHz);
-  drive.finishRiseS = timeAt(timeS, drive.finishRiseS, rateHz);
-  drive.finishFallS = timeAt(timeS, drive.finishFallS, rateHz);
-  drive.loadS = timeAt(timeS, drive.loadS, rateHz);
-  drive.startS = timeAt(timeS, drive.startS, rateHz);
-  drive.endS = timeAt(timeS, drive.endS, rateHz);
-  drive.closeS = timeAt(timeS, drive.closeS, rateHz);
+  const address = changetype<usize>(drive);
+  const rates = f64x2.splat(rateHz);
+  stampTwo(address + offsetof<Drive>('catchS'), timeS, rates);
+  // From the start to the load they stand side by side.
+  for (let field = offsetof<Drive>('startS'); field <= offsetof<Drive>('loadS'); field += 16) {
+    stampTwo(address + field, timeS, rates);
+  }
 }
 
 // Of the drive before the one under work, in rows: when it closed, and its finish; NaN where that is unknown.

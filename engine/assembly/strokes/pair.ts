@@ -16,10 +16,4 @@ export class Pair {
   static total(pair: v128): f64 {
     return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1);
   }
-
-  /** sum + a · b */
-  @inline
-  static plus(sum: f64, a: v128, b: v128): v128 {
-    return f64x2.add(f64x2.splat(sum), f64x2.mul(a, b));
-  }
 }

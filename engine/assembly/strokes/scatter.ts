@@ -1,6 +1,24 @@
 // From records of drives to the columns of the stroke table.
 import { Drive } from './drive';
 
+/** Copies the fields of one stroke's drives; `place` is where the first field of its first gate goes. */
+export function scatterStroke(
+  drives: usize,
+  members: usize,
+  gateCount: i32,
+  fieldCount: i32,
+  column: usize,
+  place: usize,
+): void {
+  for (let gate = 0; gate < gateCount; gate++) {
+    const index = load<i32>(members + ((<usize>gate) << 2));
+    const drive = load<usize>(drives + ((<usize>gate) << 2)) + <usize>index * offsetof<Drive>();
+    const end = drive + ((<usize>fieldCount) << 3);
+    let to = place + ((<usize>gate) << 3);
+    for (let from = drive; from < end; from += 8, to += column) store<f64>(to, index < 0 ? NaN : load<f64>(from));
+  }
+}
+
 /**
  * Copies the first `fieldCount` fields of every drive in `table` to `target`: one float64 column of `cells` numbers per
  * field, in the table's order (stroke by stroke, gate by gate), NaN where an oar took no part.
@@ -14,15 +32,8 @@ export function scatterDrives(
   target: usize,
 ): void {
   const column = (<usize>cells) << 3;
-  let gate = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    const index = load<i32>(table + ((<usize>cell) << 2));
-    const drive = load<usize>(drives + ((<usize>gate) << 2)) + <usize>index * offsetof<Drive>();
-    const place = target + ((<usize>cell) << 3);
-    for (let field = 0; field < fieldCount; field++) {
-      const value = index < 0 ? NaN : load<f64>(drive + ((<usize>field) << 3));
-      store<f64>(place + <usize>field * column, value);
-    }
-    if (++gate == gateCount) gate = 0;
+  for (let cell = 0; cell < cells; cell += gateCount) {
+    const members = table + ((<usize>cell) << 2);
+    scatterStroke(drives, members, gateCount, fieldCount, column, target + ((<usize>cell) << 3));
   }
 }

@@ -11,3 +11,5 @@ export { compareForces } from './similarity';
 export { timeStroke } from './timing';
 export { measureTurns } from './turns';
 export { measureWork } from './work';
+export { scatterStroke } from './scatter';
+export { firstAtLeast, firstBelow, lastAtLeast, lastBelow, lastFall } from './column';

@@ -1,9 +1,16 @@
 // Where an oar turns round: alternating least and greatest angles, told from noise by how far the oar comes back.
 
+import { Sixteen } from './sixteen';
+
 const BLOCK = 16;
 
+/** First row in [from, to) with exactly this angle, which one of them has. */
 function argument(angle: usize, from: i32, to: i32, value: f32): i32 {
-  for (let row = from; row < to; row++) if (load<f32>(angle + ((<usize>row) << 2)) == value) return row;
+  const values = f32x4.splat(value);
+  for (let row = from; row < to; row += BLOCK) {
+    const found = Sixteen.equal(angle + ((<usize>row) << 2), values);
+    if (found != 0) return row + ctz(found);
+  }
   return from;
 }
 
@@ -89,6 +96,23 @@ export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis
           lowBlock = row;
         }
         row = end;
+        continue;
+      }
+      // A turn without a new extreme in its block is where the angle first stands back by enough.
+      if (direction > 0 && blockHigh <= high) {
+        row += ctz(Sixteen.below(address, f32x4.splat(high - hysteresis)));
+        count = append(target, count, argument(angle, highBlock, row, high) * 2 + 1);
+        direction = -1;
+        low = load<f32>(angle + ((<usize>row) << 2));
+        lowBlock = row++;
+        continue;
+      }
+      if (direction < 0 && blockLow >= low) {
+        row += ctz(Sixteen.above(address, f32x4.splat(low + hysteresis)));
+        count = append(target, count, argument(angle, lowBlock, row, low) * 2);
+        direction = 1;
+        high = load<f32>(angle + ((<usize>row) << 2));
+        highBlock = row++;
         continue;
       }
     }

@@ -1,6 +1,7 @@
 // The two turns of an oar: where they lie, and when.
 import { at, crossing, firstAtLeast, firstBelow, lastAtLeast, lastBelow } from './column';
 import { Drive } from './drive';
+import { Sixteen } from './sixteen';
 
 /** Enough to tell a turn of the oar from the end of its samples. */
 const TURNED_DEG = 0.25;
@@ -19,13 +20,13 @@ export function leastRowIn(angle: usize, from: i32, to: i32): i32 {
 
 /** Mean of the rows of [from, to] with exactly this angle. */
 export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
+  const values = f32x4.splat(<f32>value);
   let sum = 0.0;
   let count = 0;
-  for (let i = from; i <= to; i++) {
-    if (at(angle, i) == value) {
-      sum += <f64>i;
-      count++;
-    }
+  for (let row = from; row <= to; row += 16) {
+    const ties = Sixteen.equal(angle + ((<usize>row) << 2), values) & Sixteen.upTo(to - row);
+    for (let left = ties; left != 0; left &= left - 1) sum += <f64>(row + ctz(left));
+    count += popcnt(ties);
   }
   return sum / <f64>count;
 }
@@ -33,20 +34,21 @@ export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
 /** First row from `from` to `to` with exactly this value, which one of them has. */
 export function firstTie(column: usize, from: i32, to: i32, value: f64): i32 {
   const values = f32x4.splat(<f32>value);
-  let i = from;
-  while (i + 3 < to && i32x4.bitmask(f32x4.eq(v128.load(column + ((<usize>i) << 2)), values)) == 0) i += 4;
-  while (i < to && load<f32>(column + ((<usize>i) << 2)) != <f32>value) i++;
-  return i;
+  for (let row = from; row < to; row += 16) {
+    const ties = Sixteen.equal(column + ((<usize>row) << 2), values);
+    if (ties != 0) return min(to, row + ctz(ties));
+  }
+  return to;
 }
 
 /** Last row up to `to` with the very value of `row`. */
 export function lastTie(column: usize, row: i32, to: i32): i32 {
-  const value = load<f32>(column + ((<usize>row) << 2));
-  const values = f32x4.splat(value);
-  let i = to;
-  while (i - 3 > row && i32x4.bitmask(f32x4.eq(v128.load(column + ((<usize>(i - 3)) << 2)), values)) == 0) i -= 4;
-  while (i > row && load<f32>(column + ((<usize>i) << 2)) != value) i--;
-  return max(i, row);
+  const values = v128.load32_splat(column + ((<usize>row) << 2));
+  for (let last = to; last > row; last -= 16) {
+    const ties = Sixteen.equal(column + ((<usize>(last - 15)) << 2), values);
+    if (ties != 0) return max(row, last - (clz(ties) - 16));
+  }
+  return row;
 }
 
 /** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */

@@ -1,10 +1,14 @@
 // Work of one drive, and its quarters.
 import { at } from './column';
-import { Cosine } from './cosine';
+import { Cosine, COSINE_SERIES } from './cosine';
 import { Drive, DriveRules } from './drive';
 import { Pair } from './pair';
 
-const RADIANS = Math.PI / 180;
+const RADIANS: f64 = 0.017453292519943295;
+
+/** Radians in a degree, a twelfth, one and minus a half, each twice; then which of a pair of samples count. */
+const NUMBERS: usize = memory.data<f64>([RADIANS, RADIANS, 1.0 / 12, 1.0 / 12, 1, 1, -0.5, -0.5], 16);
+const BOTH_OR_FIRST: usize = memory.data<i64>([-1, -1, -1, 0], 16);
 
 /** Work in each quarter so far. */
 const QUARTERS: usize = memory.data(4 * 8, 16);
@@ -53,35 +57,48 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   const low = at(angle, least);
   const quarterDeg = drive.travelDeg / 4;
   const zero = f64x2.splat(0);
-  const radians = f64x2.splat(RADIANS);
-  memory.fill(QUARTERS, 0, 4 * 8);
+  v128.store(QUARTERS, zero);
+  v128.store(QUARTERS, zero, 16);
   enterQuarter(0, low, quarterDeg);
+  // Constants written out would be made anew for every pair of samples.
+  const radians = v128.load(NUMBERS);
+  const twelfth = v128.load(NUMBERS, 16);
+  const one = v128.load(NUMBERS, 32);
+  const minusHalf = v128.load(NUMBERS, 48);
+  const c4 = v128.load(COSINE_SERIES);
+  const c6 = v128.load(COSINE_SERIES, 16);
+  const c8 = v128.load(COSINE_SERIES, 32);
+  const c10 = v128.load(COSINE_SERIES, 48);
+  const c12 = v128.load(COSINE_SERIES, 64);
+  // Four times the work, until the end: the mean cosine and the mean force are left as sums. Quarters are shares anyway.
   let work = zero;
   let loggerWork = zero;
   let inQuarter = zero;
+  let fromDeg = f64x2.splat(quarterFromDeg);
+  let toDeg = f64x2.splat(quarterToDeg);
   // Of a pair of samples, the second is the one before the next pair.
   let lastAngles = f64x2.splat(low);
-  let lastCosines = Cosine.ofPair(f64x2.mul(lastAngles, radians));
+  let lastCosines = Cosine.ofPair(f64x2.mul(lastAngles, radians), one, minusHalf, c4, c6, c8, c10, c12);
   let lastForces = f64x2.splat(at(force, least));
   for (let row = least + 1; row <= to; row += 2) {
     const b = Pair.at(angle, row);
-    const cosineB = Cosine.ofPair(f64x2.mul(b, radians));
+    const cosineB = Cosine.ofPair(f64x2.mul(b, radians), one, minusHalf, c4, c6, c8, c10, c12);
     const g = Pair.at(force, row);
     const a = Pair.shifted(lastAngles, b);
     const f = Pair.shifted(lastForces, g);
-    const within = row == to ? i64x2(-1, 0) : i64x2.splat(-1);
+    const within = v128.load(BOTH_OR_FIRST + ((<usize>(row == to)) << 4));
     const rising = v128.and(f64x2.gt(b, a), within);
     const step = f64x2.mul(f64x2.sub(b, a), radians);
     // sin b - sin a, from the cosines: exact to the fourth power of the step.
-    const mean = f64x2.mul(f64x2.splat(0.5), f64x2.add(Pair.shifted(lastCosines, cosineB), cosineB));
-    const stretch = Pair.plus(1, f64x2.mul(step, step), f64x2.splat(1.0 / 12));
-    const along = f64x2.mul(f64x2.mul(mean, step), stretch);
+    const twiceMean = f64x2.add(Pair.shifted(lastCosines, cosineB), cosineB);
+    const stretch = f64x2.add(one, f64x2.mul(f64x2.mul(step, step), twelfth));
+    const along = f64x2.mul(f64x2.mul(twiceMean, step), stretch);
     const pull = f64x2.add(f64x2.pmax(f, zero), f64x2.pmax(g, zero));
     const positive = v128.and(f64x2.mul(pull, along), rising);
     work = f64x2.add(work, v128.and(f64x2.mul(f64x2.add(f, g), along), rising));
     loggerWork = f64x2.add(loggerWork, v128.and(f64x2.mul(f64x2.mul(g, cosineB), step), rising));
-    const beyond = f64x2.gt(b, f64x2.splat(quarterToDeg));
-    const behind = f64x2.lt(f64x2.pmin(a, b), f64x2.splat(quarterFromDeg));
+    const beyond = f64x2.gt(b, toDeg);
+    const behind = f64x2.lt(f64x2.pmin(a, b), fromDeg);
     if (i64x2.bitmask(v128.or(beyond, behind)) == 0) inQuarter = f64x2.add(inQuarter, positive);
     else {
       addToQuarter(Pair.total(inQuarter));
@@ -89,13 +106,15 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
       const middle = f64x2.extract_lane(b, 0);
       divide(f64x2.extract_lane(a, 0), middle, f64x2.extract_lane(positive, 0), low, quarterDeg);
       divide(middle, f64x2.extract_lane(b, 1), f64x2.extract_lane(positive, 1), low, quarterDeg);
+      fromDeg = f64x2.splat(quarterFromDeg);
+      toDeg = f64x2.splat(quarterToDeg);
     }
     lastAngles = b;
     lastCosines = cosineB;
     lastForces = g;
   }
   const scale = rules.workLeverM * rules.newtonPerUnit;
-  drive.workJ = 0.5 * Pair.total(work) * scale;
+  drive.workJ = 0.25 * Pair.total(work) * scale;
   drive.powerW = rules.loggerAngles != 0 ? Pair.total(loggerWork) * scale : drive.workJ;
   addToQuarter(Pair.total(inQuarter));
   const all = workOfQuarter(0) + workOfQuarter(1) + workOfQuarter(2) + workOfQuarter(3);
