@@ -37,13 +37,22 @@ export function emptyStrokeTable(count: number, gateCount: number): StrokeTable 
   };
 }
 
+/** Copied through the same memory so many at a time: the first touch of memory costs more than a copy. */
+const FIELDS_AT_ONCE = 14;
+
 function copyDrives(engine: Engine, found: Segmentation): Columns<GateField | EvidenceField> {
   const cells = found.strokeCount * found.gateCount;
   return engine.scratch(() => {
-    const target = engine.allocate(cells * TABLE_FIELDS.length * 8);
+    const target = engine.allocate(cells * FIELDS_AT_ONCE * 8);
     const { driveAddresses, table, gateCount } = found;
-    engine.kernels.scatterDrives(driveAddresses, table, cells, gateCount, TABLE_FIELDS.length, target);
-    const columns = TABLE_FIELDS.map((field, i) => [field, engine.f64(target + i * cells * 8, cells).slice()]);
+    const columns = TABLE_FIELDS.map((field, index) => {
+      const place = index % FIELDS_AT_ONCE;
+      if (place === 0) {
+        const count = Math.min(FIELDS_AT_ONCE, TABLE_FIELDS.length - index);
+        engine.kernels.scatterDrives(driveAddresses, table, cells, gateCount, index, count, target);
+      }
+      return [field, engine.f64(target + place * cells * 8, cells).slice()];
+    });
     return Object.fromEntries(columns) as Columns<GateField | EvidenceField>;
   });
 }

@@ -52,7 +52,8 @@ function clear(drive: Drive): void {
 
 /** Two neighbouring fields from rows to seconds, as `timeAt`. A missing row stays missing, whatever time it is added to. */
 function stampTwo(fields: usize, timeS: usize, rates: v128): void {
-  const rows = v128.load(fields);
+  // Written one by one a moment ago: a load of both would wait for the stores to reach the cache.
+  const rows = v128.load64_lane(fields + 8, v128.load64_zero(fields), 1);
   const whole = f64x2.floor(rows);
   const index = i32x4.trunc_sat_f64x2_s_zero(whole);
   const first = v128.load64_zero(timeS + ((<usize>i32x4.extract_lane(index, 0)) << 3));

@@ -1,11 +1,12 @@
 // From records of drives to the columns of the stroke table.
 import { Drive } from './drive';
 
-/** Copies the fields of one stroke's drives; `place` is where the first field of its first gate goes. */
+/** Copies fields of one stroke's drives; `place` is where the first of them goes for the first gate. */
 export function scatterStroke(
   drives: usize,
   members: usize,
   gateCount: i32,
+  firstField: i32,
   fieldCount: i32,
   column: usize,
   place: usize,
@@ -13,14 +14,15 @@ export function scatterStroke(
   for (let gate = 0; gate < gateCount; gate++) {
     const index = load<i32>(members + ((<usize>gate) << 2));
     const drive = load<usize>(drives + ((<usize>gate) << 2)) + <usize>index * offsetof<Drive>();
-    const end = drive + ((<usize>fieldCount) << 3);
+    const fields = drive + ((<usize>firstField) << 3);
+    const end = fields + ((<usize>fieldCount) << 3);
     let to = place + ((<usize>gate) << 3);
-    for (let from = drive; from < end; from += 8, to += column) store<f64>(to, index < 0 ? NaN : load<f64>(from));
+    for (let from = fields; from < end; from += 8, to += column) store<f64>(to, index < 0 ? NaN : load<f64>(from));
   }
 }
 
 /**
- * Copies the first `fieldCount` fields of every drive in `table` to `target`: one float64 column of `cells` numbers per
+ * Copies `fieldCount` fields of every drive in `table`, from `firstField` on, to `target`: one float64 column of `cells` numbers per
  * field, in the table's order (stroke by stroke, gate by gate), NaN where an oar took no part.
  */
 export function scatterDrives(
@@ -28,12 +30,13 @@ export function scatterDrives(
   table: usize,
   cells: i32,
   gateCount: i32,
+  firstField: i32,
   fieldCount: i32,
   target: usize,
 ): void {
   const column = (<usize>cells) << 3;
   for (let cell = 0; cell < cells; cell += gateCount) {
     const members = table + ((<usize>cell) << 2);
-    scatterStroke(drives, members, gateCount, fieldCount, column, target + ((<usize>cell) << 3));
+    scatterStroke(drives, members, gateCount, firstField, fieldCount, column, target + ((<usize>cell) << 3));
   }
 }
