@@ -66,6 +66,10 @@ export function findDrives(
 /** Force of the drive under work at whole degrees, f32, with room for a vector stored at the last of them. */
 const forceOfDegree = memory.data(2 * <i32>FURTHEST_DEG * 4 + 32, 16);
 
+/** Of four samples: how the force rises to each, and one past the last degree it reaches. */
+const slopesOfFour = memory.data(16, 16);
+const endsOfFour = memory.data(16, 16);
+
 const FIRST_FOUR = memory.data<f32>([0, 1, 2, 3]);
 
 /** Moves the degrees [from, to) of the drive under work to the ends of their rows; degrees count from the first row. */
@@ -75,6 +79,26 @@ function appendDegrees(from: i32, to: i32, forces: usize, strideBytes: i32, reac
     const seen = load<i32>(reached + (d << 2));
     store<f32>(row + ((<usize>seen) << 2), load<f32>(forceOfDegree + (d << 2)));
     store<i32>(reached + (d << 2), seen + 1);
+  }
+}
+
+/** As a static method: those can be marked to be inlined. */
+class Line {
+  /**
+   * Writes the force on the line from `forces` at the angle `angles`, so many newton a degree, at the degrees [next, end) of
+   * the drive under work; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
+   * is no branch to guess.
+   */
+  @inline
+  static draw(next: i32, end: i32, angles: v128, forces: v128, slopes: v128, firstFour: v128, firstDegree: i32): i32 {
+    let degree = next;
+    do {
+      const beyond = f32x4.add(firstFour, f32x4.sub(f32x4.splat(<f32>degree), angles));
+      const line = f32x4.add(forces, f32x4.mul(beyond, slopes));
+      v128.store(forceOfDegree + ((<usize>(degree - firstDegree)) << 2), line);
+      degree += 4;
+    } while (degree < end);
+    return max(next, end);
   }
 }
 
@@ -91,6 +115,7 @@ export function gatherDrive(
   reached: usize,
 ): void {
   const lastDegree = firstDegree + degreeCount - 1;
+  const ends = i32x4.splat(lastDegree + 1);
   const firstFour = v128.load(FIRST_FOUR);
   let furthest: f32 = 0;
   let forceThere: f32 = 0;
@@ -99,6 +124,38 @@ export function gatherDrive(
   let unbrokenFrom = firstDegree;
   let next = firstDegree;
   for (let row = from; row <= to; row++) {
+    // Nearly always the oar goes on from each sample to the next: four samples share their quotients.
+    while (row > from && row + 3 <= to && rowThere == row - 1) {
+      const at = angle + ((<usize>row) << 2);
+      const forceAt = force + ((<usize>row) << 2);
+      const before = v128.load(at - 4);
+      const angles = v128.load(at);
+      const measured = f32x4.eq(v128.load(forceAt), v128.load(forceAt));
+      const inReach = f32x4.le(f32x4.abs(angles), f32x4.splat(FURTHEST_DEG));
+      const fit = v128.and(f32x4.gt(angles, before), v128.and(measured, inReach));
+      if (i32x4.bitmask(fit) != 15 || f32x4.extract_lane(before, 0) != furthest) break;
+      const forceBefore = v128.load(forceAt - 4);
+      const slope = f32x4.div(f32x4.sub(v128.load(forceAt), forceBefore), f32x4.sub(angles, before));
+      const end = i32x4.min_s(ends, i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.floor(angles)), i32x4.splat(1)));
+      v128.store(slopesOfFour, slope);
+      v128.store(endsOfFour, end);
+      for (let sample: usize = 0; sample < 16; sample += 4) {
+        next = Line.draw(
+          next,
+          load<i32>(endsOfFour + sample),
+          v128.load32_splat(at + sample - 4),
+          v128.load32_splat(forceAt + sample - 4),
+          v128.load32_splat(slopesOfFour + sample),
+          firstFour,
+          firstDegree,
+        );
+      }
+      rowThere = row + 3;
+      furthest = load<f32>(at, 12);
+      forceThere = load<f32>(forceAt, 12);
+      row += 4;
+    }
+    if (row > to) break;
     const a = load<f32>(angle + ((<usize>row) << 2));
     const f = load<f32>(force + ((<usize>row) << 2));
     if (f != f || !(abs<f32>(a) <= FURTHEST_DEG)) continue;
@@ -118,15 +175,15 @@ export function gatherDrive(
     const rise = a - furthest;
     const slope: f32 = rise > 0 ? (f - forceThere) / rise : 0;
     const end = min(lastDegree, <i32>Math.floor(<f64>a)) + 1;
-    // Four degrees at a time, most often once: how many of them count is no branch to guess.
-    let degree = next;
-    do {
-      const beyond = f32x4.add(firstFour, f32x4.splat(<f32>degree - furthest));
-      const line = f32x4.add(f32x4.splat(forceThere), f32x4.mul(beyond, f32x4.splat(slope)));
-      v128.store(forceOfDegree + ((<usize>(degree - firstDegree)) << 2), line);
-      degree += 4;
-    } while (degree < end);
-    next = max(next, end);
+    next = Line.draw(
+      next,
+      end,
+      f32x4.splat(furthest),
+      f32x4.splat(forceThere),
+      f32x4.splat(slope),
+      firstFour,
+      firstDegree,
+    );
     furthest = a;
     forceThere = f;
     rowThere = row;
