@@ -1,7 +1,7 @@
 // What the force of one drive says: slips, peak, 70 % angle.
-import { at, crossing, firstAtLeast, lastAtLeast, lastBelow, lastFall, valueAt } from './column';
-import { cosine } from './cosine';
+import { at, crossing, lastBelow, lastFall, valueAt } from './column';
 import { Drive, DriveRules } from './drive';
+import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, loadOf } from './load-level';
 import { Pair } from './pair';
 import { firstTie, lastTie } from './turns';
 import { measureWork } from './work';
@@ -11,40 +11,6 @@ const MAX_ANGLE_FALL_DEG = 5;
 /** So many equal samples, this far below the greatest angle, are no finish. */
 const FROZEN_ROWS = 6;
 const FROZEN_DEG = 1;
-
-/** Force against a threshold: as the gate gives it, or its part square to the oar. */
-function loadOf(angle: usize, force: usize, row: i32, rules: DriveRules): f64 {
-  const value = at(force, row);
-  return rules.squareToOar == 0 ? value : value * cosine(at(angle, row) * RADIANS);
-}
-
-/** First row in [from, to] in which the load reaches `level`; -1 when there is none. */
-function firstLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
-  if (rules.squareToOar == 0) return firstAtLeast(force, from, to, level);
-  for (let row = from; row <= to; row++) if (loadOf(angle, force, row, rules) >= level) return row;
-  return -1;
-}
-
-/** Last row in [from, to] in which the load reaches `level`; -1 when there is none. */
-function lastLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
-  if (rules.squareToOar == 0) return lastAtLeast(force, from, to, level);
-  for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) >= level) return row;
-  return -1;
-}
-
-/** Last row in [from, to] in which the load stays below `level`; -1 when there is none. */
-function lastUnloaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
-  if (rules.squareToOar == 0) return lastBelow(force, from, to, level);
-  for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) < level) return row;
-  return -1;
-}
-
-/** Angle where the load passes `level` between `row - 1` and `row`. */
-function angleAtLoad(angle: usize, force: usize, row: i32, level: f64, rules: DriveRules): f64 {
-  const before = loadOf(angle, force, row - 1, rules);
-  const part = (level - before) / (loadOf(angle, force, row, rules) - before);
-  return at(angle, row - 1) + part * (at(angle, row) - at(angle, row - 1));
-}
 
 /**
  * Catch angle and catch slip. PowerLine's logger takes as catch the foot of the last run in which the angle never falls

@@ -164,6 +164,7 @@ export function measureDrive(
  * Measures every drive of one oar between `fromRow` and `toRow`, which must hold numbers for the angle, and writes a
  * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of the
  * run; `force` is 0 for an oar without force. Returns how many drives were written, at most one for every two turns.
+ * Columns are read up to 60 bytes beyond the run on both sides, in vain.
  * Definitions: PowerLine's, as measured on its exports.
  */
 export function measureDrives(

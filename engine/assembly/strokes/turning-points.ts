@@ -52,7 +52,7 @@ function leastStep(address: usize, sign: v128): f32 {
 /**
  * Writes the turning points of [fromRow, toRow) as i32 `row * 2 + (1 for a greatest, 0 for a least angle)` and returns
  * how many. A point counts once the oar has come back by `hysteresis` degrees; the last one is where the run ends.
- * Samples must be numbers.
+ * Samples must be numbers; up to 60 bytes beyond the last are read, in vain.
  */
 export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis: f32, target: usize): i32 {
   let count = 0;
