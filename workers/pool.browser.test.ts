@@ -1,5 +1,6 @@
 // Real threads in a real browser: nothing but the spawning differs from what `pool.test.ts` holds.
 import { expect, it } from 'vitest';
+import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { loadEngine } from './load-engine.ts';
@@ -10,9 +11,13 @@ const SAMPLE = '/sample/strokeside-sample-outing.txt';
 
 async function read(file: File, threads: number): Promise<{ engine: Engine; recording: Recording }> {
   const engine = await loadEngine();
-  const answer = await readInThreads(engine, file, threads, spawnRangeThread, { leastRangeBytes: 1_000_000 });
+  const answer = await readInThreads(engine, file, threads, spawnRangeThread, {
+    leastRangeBytes: 1_000_000,
+    isWantedFirst: isAnalysed,
+  });
   if (!answer.ok) throw new Error(answer.failure.sentence);
-  return { engine, recording: answer.value };
+  answer.value.late?.join();
+  return { engine, recording: answer.value.recording };
 }
 
 it('reads the sample outing with three threads as with one', async () => {

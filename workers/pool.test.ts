@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -38,7 +39,6 @@ function inProcessThreads(serve: typeof serveRange = serveRange): Spawned {
     const target = new EventTarget();
     return {
       postMessage: (request) => {
-        if ('spare' in request) return;
         void serve(request, loadEngine, (message, transfer) => {
           const data = structuredClone(message, { transfer });
           target.dispatchEvent(new MessageEvent<RangeMessage>('message', { data }));
@@ -67,9 +67,12 @@ async function read(threads: number, spawned = inProcessThreads()) {
   const answer = await readInThreads(engine, file, threads, spawned.spawn, {
     ...quiet,
     leastRangeBytes: LEAST_RANGE_BYTES,
+    isWantedFirst: isAnalysed,
   });
   if (!answer.ok) throw new Error(answer.failure.sentence);
-  return { numbers: numbersOf(engine, answer.value), recording: answer.value, threads: spawned.threads };
+  const { recording, late } = answer.value;
+  late?.join();
+  return { numbers: numbersOf(engine, recording), recording, threads: spawned.threads };
 }
 
 describe('a large file read by several threads', () => {

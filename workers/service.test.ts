@@ -2,13 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
+import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
+import { readRange, SplitReading } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { OpenedOuting, Phase, Progress } from './api.ts';
-import { EngineService } from './service.ts';
+import { blobSource } from './blob-source.ts';
+import { EngineService, type ReadFile } from './service.ts';
 
 const STROKES = 30;
 
@@ -121,6 +124,51 @@ describe('opening a recording', () => {
       cancellation.signal,
     );
     expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  });
+});
+
+describe('an outing read by two threads', () => {
+  /** The second thread's work, done on this one before the first begins. */
+  const readByTwo: ReadFile = async (engine, opened, options) => {
+    const source = blobSource(opened, opened.name);
+    const reading = new SplitReading(engine, source, 2, { ...options, leastRangeBytes: 1, isWantedFirst: isAnalysed });
+    for (const [index, task] of reading.tasks.entries()) {
+      await readRange(await loadEngine(), source, task, (message) => reading.take(index, message));
+    }
+    return reading.finish();
+  };
+  const everything = { fromS: 0, toS: 1000, buckets: 300 };
+
+  it('answers as one read by one, whatever is asked first', async () => {
+    const alone = new EngineService(loadEngine);
+    const { id: whole, analysis } = await openFour(alone);
+    const channels = analysis.channels.map((_, index) => index);
+    const strokes = Int32Array.of(5, 6, 7, 8);
+    const request = (outing: string) => ({ outing, channels, strokes, timeS: 30, withinS: 0.1, ...everything });
+    const exported = (outing: string) => ({ outing, kind: 'samples-csv', selection: null, seats: null }) as const;
+    const questions: ((service: EngineService, outing: string) => Promise<unknown>)[] = [
+      (service, outing) => service.traces(request(outing)),
+      (service, outing) => service.samplesAt(request(outing)),
+      (service, outing) => service.traceStatistics(request(outing)),
+      (service, outing) => service.cycleProfiles(request(outing)),
+      async (service, outing) => {
+        const file = await service.exportOuting(exported(outing), quiet, never());
+        return file.ok && file.value.content.text();
+      },
+    ];
+    for (const ask of questions) {
+      const service = new EngineService(loadEngine, readByTwo);
+      const opened = await openFour(service);
+      expect(opened.analysis).toEqual(analysis);
+      expect(await ask(service, opened.id)).toEqual(await ask(alone, whole));
+    }
+  });
+
+  it('is free when it is closed while channels are still to be joined', async () => {
+    const { load, living } = watchedEngines();
+    const service = new EngineService(load, readByTwo);
+    await service.close((await openFour(service)).id);
+    await vi.waitFor(async () => expect(await living()).toBe(0));
   });
 });
 

@@ -11,7 +11,7 @@ import { signaturesOf } from '#engine/analysis/force/signatures.ts';
 import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
-import { readRecording } from '#engine/formats/read-recording.ts';
+import { SplitReading, type LateColumns, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
@@ -60,6 +60,8 @@ interface Outing {
   /** With the corrections: what every question is about. */
   recording: Recording;
   corrections: Corrections | null;
+  /** Channels that the analysis does not need and that are still on their way; null when all are there. */
+  readonly late: LateColumns | null;
   readonly pyramids: Pyramids;
   /** Null for a recording without samples. */
   readonly traces: Traces | null;
@@ -83,9 +85,10 @@ const noSamples = (): Result<never> =>
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** How a file becomes a recording in the engine's memory: by this thread alone, or with the help of others. */
-export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<Recording>>;
+export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
 
-const readAlone: ReadFile = (engine, file, options) => readRecording(engine, blobSource(file, file.name), options);
+const readAlone: ReadFile = (engine, file, options) =>
+  new SplitReading(engine, blobSource(file, file.name), 1, options).finish();
 
 /** Loaded once, when something is first kept or opened from the device. */
 const loadShelf = async (): Promise<DeviceShelf> => {
@@ -132,13 +135,15 @@ export class EngineService implements EngineApi {
       await breathe();
       if (signal.aborted) return cancelled();
 
-      const recording = correctedRecording(read.value, corrections);
+      const { recording: original, late } = read.value;
+      const recording = correctedRecording(original, corrections);
       const analysis = analyse(engine, recording, options);
       await breathe();
       if (signal.aborted) return cancelled();
 
       const pyramids = new Pyramids(engine);
-      const id = this.#admit({ file, engine, original: read.value, recording, corrections, pyramids, analysis });
+      const id = this.#admit({ file, engine, original, recording, corrections, late, pyramids, analysis });
+      void this.#joinInTurns(id);
       onProgress({ phase: 'ready', fraction: 1 });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
@@ -190,7 +195,7 @@ export class EngineService implements EngineApi {
   }
 
   async traces({ outing: id, channels, fromS, toS, buckets }: TraceRequest): Promise<Result<readonly Trace[]>> {
-    const outing = this.#outings.get(id);
+    const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const { traces } = outing;
     if (traces === null) return noSamples();
@@ -203,14 +208,14 @@ export class EngineService implements EngineApi {
     timeS,
     withinS,
   }: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>> {
-    const outing = this.#outings.get(id);
+    const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const { traces } = outing;
     return traces === null ? noSamples() : success(traces.samplesAt(channels, timeS, withinS));
   }
 
   async traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>> {
-    const outing = this.#outings.get(request.outing);
+    const outing = this.#whole(request.outing);
     if (outing === undefined) return notOpen();
     const { traces } = outing;
     if (traces === null) return noSamples();
@@ -222,6 +227,7 @@ export class EngineService implements EngineApi {
     strokes,
     channels,
   }: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>> {
+    this.#whole(id);
     return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels),
     );
@@ -238,7 +244,7 @@ export class EngineService implements EngineApi {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>> {
-    const outing = this.#outings.get(request.outing);
+    const outing = this.#whole(request.outing);
     if (outing === undefined) return notOpen();
     const { engine, recording, analysis } = outing;
     return withinMemory(() => exportFile(engine, recording, analysis, request, { onProgress, signal }));
@@ -260,21 +266,26 @@ export class EngineService implements EngineApi {
       const loaded = await shelf.load(fingerprint, engine);
       if (!loaded.ok) return loaded;
       const { file, columns, record, analysis: kept } = loaded.value;
-      const read = columns === null ? await this.#readFile(engine, file, {}) : success(columns.recording);
+      const read =
+        columns === null
+          ? await this.#readFile(engine, file, {})
+          : success({ recording: columns.recording, late: null });
       if (!read.ok) return read;
+      const { recording: original, late } = read.value;
+      late?.join();
 
       const readAt = performance.now();
       const { corrections } = record;
-      const recording = correctedRecording(read.value, corrections);
+      const recording = correctedRecording(original, corrections);
       const pyramids = columns?.pyramids ?? new Pyramids(engine);
       const measured = kept ?? analyse(engine, recording, LIBRARY_METHOD);
       const isAsked = isLibraryMethod({ ...measured, ...options });
       const analysis = isAsked ? measured : analyse(engine, recording, options);
-      const outing = { file, engine, original: read.value, recording, corrections, pyramids, analysis };
+      const outing = { file, engine, original, recording, corrections, late: null, pyramids, analysis };
       const id = this.#admit(outing, fingerprint);
       if (kept === null) await shelf.remeasure(fingerprint, corrections, measured);
       // Nobody waits for what the next visit will be quicker by.
-      if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: read.value, pyramids });
+      if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
   }
@@ -284,7 +295,7 @@ export class EngineService implements EngineApi {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<LibraryRecord>> {
-    const outing = this.#outings.get(id);
+    const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const fingerprint = await fingerprintOnce(outing);
     if (!fingerprint.ok) return fingerprint;
@@ -320,6 +331,19 @@ export class EngineService implements EngineApi {
 
   async close(id: OutingId): Promise<void> {
     this.#outings.delete(id);
+  }
+
+  /** An open outing with all of its channels, for whoever asks for more of them than the analysis needs. */
+  #whole(id: OutingId): Outing | undefined {
+    const outing = this.#outings.get(id);
+    outing?.late?.join();
+    return outing;
+  }
+
+  /** Joins what is late while nobody asks for it, until it is there or the outing is closed. */
+  async #joinInTurns(id: OutingId): Promise<void> {
+    do await breathe();
+    while (this.#outings.get(id)?.late?.joinNext() === true);
   }
 
   /** Asks the samples of an open outing; a recording of per-stroke values only has none, and so `without` is the answer. */

@@ -1,48 +1,73 @@
-// One file read by this thread and as many helpers as asked for, once, in a fresh process.
-import { engineColumns } from '../contenders/engine-columns.ts';
+// One file read once, in a fresh process: by one thread, by two that make one recording of it, or by two that each keep
+// the half they read.
+import type { Worker } from 'node:worker_threads';
+import { isAnalysed } from '../../engine/analysis/analysed-channels.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
-import { type RangeMessage, SplitReading } from '../../engine/formats/split.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
+import { type RangeMessage, SplitReading, type SplitRecording } from '../../engine/formats/split.ts';
+import type { Engine } from '../../engine/kernel/engine.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
+import type { Result } from '../../engine/recording/result.ts';
+import { engineColumns } from '../contenders/engine-columns.ts';
 import { columnHashes } from '../harness/column-hash.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
 import { startThread } from '../harness/thread.ts';
+import { halfSource } from '../recordings/half-source.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 import type { ReadAnswer } from './read-table.child.ts';
-import type { RangeRequest } from './two-threads.worker.ts';
+import type { HelperRequest } from './two-threads.worker.ts';
 
 export interface ThreadsRequest {
-  readonly threads: number;
+  readonly threads: 'one' | 'two' | 'two halves';
   /** Address of two-threads.worker. */
   readonly helperModule: string;
   readonly layout: TableLayout;
 }
 
+/** `readMs` is the time until the analysis can begin; of halves there is no whole to hash. */
+export interface ThreadsAnswer extends ReadAnswer {
+  readonly wholeMs: number;
+}
+
 const { threads, helperModule, layout } = childInput() as ThreadsRequest;
+
+function readTogether(engine: Engine, helpers: readonly Worker[]): Promise<Result<SplitRecording>> {
+  const source = fileSource(layout.path);
+  const reading = new SplitReading(engine, source, helpers.length + 1, { isWantedFirst: isAnalysed });
+  for (const [index, task] of reading.tasks.entries()) {
+    helpers[index]?.on('message', (message: RangeMessage) => reading.take(index, message));
+    helpers[index]?.postMessage({ path: layout.path, task } satisfies HelperRequest, []);
+  }
+  return reading.finish();
+}
+
+async function readHalves(engine: Engine, helpers: readonly Worker[]): Promise<Result<SplitRecording>> {
+  const others = helpers.map((helper) => new Promise((resolve) => void helper.once('message', resolve)));
+  for (const helper of helpers) helper.postMessage({ layout } satisfies HelperRequest, []);
+  const own = await readRecording(engine, await halfSource(layout, 'first'));
+  await Promise.all(others);
+  return own.ok ? { ok: true, value: { recording: own.value, late: null } } : own;
+}
+
 const startedAt = performance.now();
 const engine = await loadEngine();
-const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startThread(new URL(helperModule))));
+const helpers = threads === 'one' ? [] : [await startThread(new URL(helperModule))];
 const cpuBefore = process.cpuUsage();
 const readyAt = performance.now();
-const begun = await SplitReading.begin(engine, fileSource(layout.path), threads);
-if (!begun.ok) throw new Error(begun.failure.sentence);
-const reading = begun.value;
-for (const [index, task] of reading.tasks.entries()) {
-  const helper = helpers[index];
-  if (helper === undefined) throw new Error('There are more ranges than helpers.');
-  const giveBack = (spare: ArrayBuffer): void => helper.postMessage({ spare } satisfies RangeRequest, [spare]);
-  helper.on('message', (message: RangeMessage) => reading.take(index, message, giveBack));
-  helper.postMessage({ path: layout.path, task } satisfies RangeRequest, []);
-}
-const read = await reading.finish();
-const doneAt = performance.now();
-const { user, system } = process.cpuUsage(cpuBefore);
+const read = await (threads === 'two halves' ? readHalves : readTogether)(engine, helpers);
+const readAt = performance.now();
 if (!read.ok) throw new Error(read.failure.sentence);
+const { recording, late } = read.value;
+late?.join();
+const wholeAt = performance.now();
+const { user, system } = process.cpuUsage(cpuBefore);
 const peakBytes = peakMemoryBytes();
 await Promise.all(helpers.map((helper) => helper.terminate()));
 answer({
   startMs: readyAt - startedAt,
-  readMs: doneAt - readyAt,
+  readMs: readAt - readyAt,
+  wholeMs: wholeAt - readyAt,
   cpuMs: (user + system) / 1000,
   peakBytes,
-  hashes: columnHashes(engineColumns(engine, read.value, layout)),
-} satisfies ReadAnswer);
+  hashes: threads === 'two halves' ? '' : columnHashes(engineColumns(engine, recording, layout)),
+} satisfies ThreadsAnswer);

@@ -1,23 +1,30 @@
-// The thread that reads the other ranges of a split file.
+// The second thread: it reads its range of a split file, or half of the file for itself.
 import { parentPort } from 'node:worker_threads';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import { readRange, type RangeTask } from '../../engine/formats/split.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
+import { halfSource } from '../recordings/half-source.ts';
+import type { TableLayout } from '../recordings/table-layout.ts';
 
-/** Ranges to read, or a buffer to use again while reading them. */
-export type RangeRequest = { readonly path: string; readonly task: RangeTask } | { readonly spare: ArrayBuffer };
+/** A range to hand over row by row, or the second half to keep. */
+export type HelperRequest = { readonly path: string; readonly task: RangeTask } | { readonly layout: TableLayout };
 
 if (parentPort === null) throw new Error('This module is a thread.');
 const port = parentPort;
 const engine = await loadEngine();
-const spares: ArrayBuffer[] = [];
-const options = { spareBuffer: () => spares.pop() };
-port.on('message', (request: RangeRequest) => {
-  if ('spare' in request) {
-    spares.push(request.spare);
-    return;
+
+async function serve(request: HelperRequest): Promise<void> {
+  if ('task' in request) {
+    await readRange(engine, fileSource(request.path), request.task, (message, transfer) =>
+      port.postMessage(message, transfer),
+    );
+  } else {
+    const read = await readRecording(engine, await halfSource(request.layout, 'second'));
+    if (!read.ok) throw new Error(read.failure.sentence);
+    port.postMessage('read');
   }
-  const { path, task } = request;
-  void readRange(engine, fileSource(path), task, (message, transfer) => port.postMessage(message, transfer), options);
-});
+}
+
+port.on('message', (request: HelperRequest) => void serve(request));
 port.postMessage('ready');

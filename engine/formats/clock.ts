@@ -26,6 +26,10 @@ export interface Clock {
   readonly findings: readonly Finding[];
 }
 
+/** True where each of the `rows` as they were read keeps its place. */
+export const keepsRows = ({ runs, rowCount }: Clock, rows: number): boolean =>
+  rowCount === rows && runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
+
 /** PowerLine's own step, taken where a table is too short to tell. */
 const DEFAULT_STEP_MS = 20;
 /** How far a step may be off, as a share of the usual step. */

@@ -1,8 +1,11 @@
-// Ranges of a file's samples, read by an engine of its own: its task, what it says, and the reading.
+// A range of a file's samples, read by an engine of its own: its task, what it says, and the reading.
 import type { Engine } from '../kernel/engine.ts';
-import type { Encoding } from '../recording/recording.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
+import { detect, type DetectedText } from './detect.ts';
+import { lineStart } from './line-start.ts';
+import type { PeachReader, RaggedCount, ReadRange } from './peach/peach-reader.ts';
+import { PeachReading } from './peach/peach-reading.ts';
+import { readHead } from './read-recording.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
 import { ColumnStore } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';
@@ -10,13 +13,10 @@ import { type RaggedRows, TableScan, type TableShape } from './text/table-scan.t
 import { TextWindow } from './text/text-window.ts';
 
 export interface RangeTask {
-  readonly encoding: Encoding;
-  readonly rowEnd: number;
-  readonly shape: TableShape;
-  /** Float32 columns behind the time. */
-  readonly columnCount: number;
-  /** What to read, in the order of the file. */
-  readonly ranges: readonly ByteRange[];
+  /** The rows that start in these bytes, wherever in a line they begin and end. */
+  readonly range: ByteRange;
+  /** End of the first range of the file, which holds the table's header. */
+  readonly headToByte: number;
 }
 
 /** Rows of a range, then its end; or, once and at last, `broken`. */
@@ -25,11 +25,6 @@ export type RangeMessage =
   | ({ readonly kind: 'end' } & ReadRange)
   /** The range holds something other than rows: a further header, another section, words. */
   | { readonly kind: 'broken' };
-
-export interface RangeOptions extends ReadOptions {
-  /** A buffer of rows that were taken over, to be filled again: memory used before is quicker than new. */
-  readonly spareBuffer?: () => ArrayBuffer | undefined;
-}
 
 type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
@@ -50,36 +45,65 @@ class RaggedWatch {
   }
 }
 
+interface Table {
+  readonly shape: TableShape;
+  /** Float32 columns behind the time. */
+  readonly columnCount: number;
+}
+
 /**
- * Reads ranges into batches of rows. Resolves when `emit` has had its last message: the `end` of the last range, or
- * `broken`. Rejects with what the source or the signal throws. Leaves nothing in the engine's memory.
+ * Reads a range into batches of rows. Every thread finds out by itself what the table's columns are and where its lines
+ * begin, so that none has to wait for another. Resolves when `emit` has had its last message: `end` or `broken`. Rejects
+ * with what the source or the signal throws. Leaves nothing in the engine's memory.
  */
 export async function readRange(
   engine: Engine,
   source: ByteSource,
-  task: RangeTask,
+  { range, headToByte }: RangeTask,
   emit: Emit,
-  options: RangeOptions = {},
+  options: ReadOptions = {},
 ): Promise<void> {
-  for (const range of task.ranges) {
-    const mark = engine.mark();
-    try {
-      if (!(await readOne(engine, source, task, range, emit, options))) return;
-    } finally {
-      engine.release(mark);
-    }
+  const { signal } = options;
+  const mark = engine.mark();
+  let closing: Promise<void> | undefined;
+  try {
+    const detected = detect(source.fileName, await readHead(source, options));
+    if (!detected.ok) return emit({ kind: 'broken' }, []);
+    const text = detected.value;
+    const startAfter = (byte: number): Promise<number> => lineStart(source, byte, text, options);
+    const fromByte = await startAfter(range.fromByte);
+    const headEnd = headToByte === range.fromByte ? fromByte : await startAfter(headToByte);
+    // Nothing is expected behind the head, so that no room is made for the rows.
+    const head = new PeachReading(engine, source, text, signal ? { signal } : {}, headEnd, text.byteOrderMarkBytes);
+    await head.read(() => head.reader.periodicScan !== null);
+    // What was to be read next is still on its way: the rows need not wait until it has come.
+    closing = head.close();
+    const table = tableOf(head.reader);
+    engine.release(mark);
+    if (table === null) return emit({ kind: 'broken' }, []);
+    const toByte = await startAfter(range.toByte);
+    await readRows(engine, source, text, table, { fromByte, toByte }, emit, options);
+  } finally {
+    engine.release(mark);
+    await closing;
   }
 }
 
-/** Reads one range and says how it ended; false when it holds more than rows. */
-async function readOne(
+/** The periodic table that has just begun; null when there is none. */
+function tableOf({ periodicScan, tables }: PeachReader): Table | null {
+  return periodicScan && { shape: periodicScan.shape, columnCount: tables.periodic?.channels.length ?? 0 };
+}
+
+/** Reads rows, and says how they ended. */
+async function readRows(
   engine: Engine,
   source: ByteSource,
-  { encoding, rowEnd, shape, columnCount }: RangeTask,
+  { encoding, rowEnd }: DetectedText,
+  { shape, columnCount }: Table,
   { fromByte, toByte }: ByteRange,
   emit: Emit,
-  options: RangeOptions,
-): Promise<boolean> {
+  options: ReadOptions,
+): Promise<void> {
   const place = { source, encoding, rowEnd, fromByte, toByte, expectedToByte: toByte };
   const window = new TextWindow(engine, place, options);
   const batchRows = Math.max(64, Math.floor(BATCH_BYTES / (8 + 4 * columnCount)));
@@ -93,7 +117,7 @@ async function readOne(
     const times = engine.view(store.column(0));
     short.look(scan.shortRows, times);
     long.look(scan.longRows, times);
-    const packed = store.pack(options.spareBuffer?.());
+    const packed = store.pack();
     emit({ kind: 'rows', rows: store.rows, packed }, [packed]);
     store.rows = 0;
   };
@@ -128,7 +152,6 @@ async function readOne(
     const { missing } = scan;
     if (onlyRows) emit({ kind: 'end', short: short.found, long: long.found, missing, isCut }, []);
     else emit({ kind: 'broken' }, []);
-    return onlyRows;
   } finally {
     await window.close();
   }

@@ -14,7 +14,7 @@ import {
   type Writing,
 } from './peach/sample-export.ts';
 import { readRecording } from './read-recording.ts';
-import { type RangeMessage, readRange, SplitReading } from './split.ts';
+import { type RangeMessage, readRange, type SplitOptions, SplitReading, type SplitRecording } from './split.ts';
 
 let engine: Engine;
 let others: Engine[];
@@ -23,47 +23,44 @@ beforeAll(async () => {
   others = await Promise.all([1, 2, 3, 4].map(() => loadEngine()));
 });
 
-interface Split {
-  readonly tasks: number;
-  readonly recording: Recording;
-}
-
-/** Reads in parts, with every message copied as a thread boundary would, and the last thread's messages first. */
-async function readSplit(source: ByteSource, parts: number, roundBytes?: number): Promise<Split> {
-  const begun = await SplitReading.begin(engine, source, parts, {}, { leastRangeBytes: 1, roundBytes });
-  if (!begun.ok) throw new Error(begun.failure.sentence);
-  const { tasks } = begun.value;
-  for (const [task, plain] of [...tasks.entries()].toReversed()) {
+/** Reads all ranges but the first, with every message copied as a thread boundary would, the last thread's first. */
+async function readOthers(reading: SplitReading, source: ByteSource): Promise<void> {
+  for (const [task, plain] of [...reading.tasks.entries()].toReversed()) {
     const other = others[task] ?? engine;
     const mark = other.mark();
     const emit = (message: RangeMessage, transfer: ArrayBuffer[]): void =>
-      begun.value.take(task, structuredClone(message, { transfer }));
-    // Buffers as they come back from rows that were taken over: of any size, with numbers in them.
-    const spares = [16, 1 << 20, 4096].map((bytes) => new Uint8Array(bytes).fill(0x5a).buffer);
-    await readRange(other, source, structuredClone(plain), emit, { spareBuffer: () => spares.pop() });
+      reading.take(task, structuredClone(message, { transfer }));
+    await readRange(other, source, structuredClone(plain), emit);
     expect(other.mark()).toBe(mark);
   }
-  const recording = await begun.value.finish();
-  if (!recording.ok) throw new Error(recording.failure.sentence);
-  return { tasks: tasks.length, recording: recording.value };
+}
+
+interface Split extends SplitRecording {
+  readonly tasks: number;
+}
+
+async function readSplit(source: ByteSource, parts: number, options: SplitOptions = {}): Promise<Split> {
+  const reading = new SplitReading(engine, source, parts, { leastRangeBytes: 1, ...options });
+  await readOthers(reading, source);
+  const read = await reading.finish();
+  if (!read.ok) throw new Error(read.failure.sentence);
+  return { tasks: reading.tasks.length, ...read.value };
 }
 
 /** How many ranges others read, when the recording is the one that a single engine reads. */
-async function sameInRanges(
-  bytes: Uint8Array,
-  parts: number,
-  chunkBytes: number,
-  roundBytes?: number,
-): Promise<number> {
+async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number): Promise<number> {
   const source = bytesSource('outing.txt', bytes, chunkBytes);
   const mark = engine.mark();
   const one = await readRecording(engine, source, {});
-  const split = await readSplit(source, parts, roundBytes);
+  const split = await readSplit(source, parts, { isWantedFirst: isSpeed });
+  split.late?.join();
   expect(split.recording.source).toEqual(one.ok && one.value.source);
   expect(contentOf(engine, split.recording)).toEqual(one.ok && contentOf(engine, one.value));
   engine.release(mark);
   return split.tasks;
 }
+
+const isSpeed = ({ name }: { readonly name: string }): boolean => name === 'Speed';
 
 /** Long enough that every range holds more than the reader looks at before a table. */
 const grid = allDataGrid(16_000);
@@ -83,14 +80,7 @@ describe('a file read in ranges', () => {
     }
   });
 
-  it('is the same when its readers take turns along the file', async () => {
-    const bytes = bytesOf(textOf(grid));
-    for (const roundBytes of [250_000, 400_000]) {
-      for (const parts of [2, 3]) expect(await sameInRanges(bytes, parts, 4099, roundBytes)).toBe(parts - 1);
-    }
-  });
-
-  it('is read once, each thread its own ranges', async () => {
+  it('is read once, each thread its own range', async () => {
     const bytes = bytesOf(textOf(grid));
     const plain = bytesSource('outing.txt', bytes, 4099);
     let served = 0;
@@ -104,12 +94,9 @@ describe('a file read in ranges', () => {
       },
     };
     const mark = engine.mark();
-    const begun = await SplitReading.begin(engine, source, 2, {}, { leastRangeBytes: 1, roundBytes: 250_000 });
-    expect(begun.ok && begun.value.tasks[0]?.ranges.length).toBeGreaterThan(1);
-    served = 0;
-    await readSplit(source, 2, 250_000);
+    await readSplit(source, 2);
     engine.release(mark);
-    // The head and the places of the cuts are looked at twice.
+    // The head and the place of the cut are looked at by both.
     expect(served).toBeGreaterThan(bytes.length);
     expect(served).toBeLessThan(1.9 * bytes.length);
   });
@@ -124,7 +111,6 @@ describe('a file read in ranges', () => {
   it('is the same when rows are ragged, the end is cut, or a gap falls on a cut', async () => {
     const ragged = grid.map((row, index) => (index % 97 === 96 && row.length > 5 ? row.slice(0, 5) : row));
     expect(await sameInRanges(bytesOf(textOf(ragged)), 3, 4099)).toBe(2);
-    expect(await sameInRanges(bytesOf(textOf(ragged)), 2, 4099, 250_000)).toBe(1);
     const cut = bytesOf(textOf(grid.slice(0, 4000), { trailingDelimiter: true }));
     for (let length = cut.length - 70; length < cut.length; length++) {
       expect(await sameInRanges(cut.slice(0, length), 2, 1 << 20)).toBe(1);
@@ -142,17 +128,88 @@ describe('a file read in ranges', () => {
     const samplesFirst = [...grid.slice(47), ...grid.slice(0, 47)];
     expect(await sameInRanges(bytesOf(textOf(samplesFirst)), 3, 4099)).toBe(2);
     const eventsFirst = [...Array.from({ length: 9000 }, () => ['Chan', '1', '2']), ...traceGrid(100)];
-    expect(await sameInRanges(bytesOf(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(0);
+    expect(await sameInRanges(bytesOf(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
   });
 
-  it('gives back its memory when cancelled while waiting', async () => {
+  it('holds the channels that are wanted first before the others are joined', async () => {
+    const source = bytesSource('outing.txt', bytesOf(textOf(grid)), 1 << 20);
     const mark = engine.mark();
-    const cancel = new AbortController();
-    const source = bytesSource('outing.txt', bytesOf(textOf(grid)));
-    const begun = await SplitReading.begin(engine, source, 2, { signal: cancel.signal }, { leastRangeBytes: 1 });
-    setTimeout(() => cancel.abort(), 20);
-    const result = begun.ok ? await begun.value.finish() : begun;
-    expect(result).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-    expect(engine.mark()).toBe(mark);
+    const one = await readRecording(engine, source, {});
+    const { recording, late } = await readSplit(source, 3, { isWantedFirst: isSpeed });
+    const told = (read: Recording | null) => read?.samples && { ...read, samples: { ...read.samples, channels: [] } };
+    const speed = ({ samples }: Recording) => samples?.channels.filter(isSpeed);
+    if (!one.ok) throw new Error(one.failure.sentence);
+    const numbers = (read: Recording): unknown =>
+      speed(read)?.map(({ column, ...rest }) => ({ ...rest, column: Array.from(engine.view(column)) }));
+    expect(contentOf(engine, { ...recording, ...told(recording) })).toEqual(
+      contentOf(engine, { ...one.value, ...told(one.value) }),
+    );
+    expect(numbers(recording)).toEqual(numbers(one.value));
+    expect(recording.samples?.channels.map(({ missing }) => missing)).toEqual(
+      one.value.samples?.channels.map(({ missing }) => missing),
+    );
+    let turns = 0;
+    while (late?.joinNext() === true) turns++;
+    expect(turns).toBeGreaterThan(1);
+    expect(contentOf(engine, recording)).toEqual(contentOf(engine, one.value));
+    engine.release(mark);
+  });
+
+  it.each([
+    ['the clock runs back', grid.toSpliced(2000, 40).toSpliced(12_000, 0, ...grid.slice(2000, 2040))],
+    ['a number had to be solved', grid.with(12_000, (grid[12_000] ?? []).with(3, '1e-30'))],
+  ])('waits for no channel where %s', async (_, rows) => {
+    const bytes = bytesOf(textOf(rows));
+    const mark = engine.mark();
+    const { late } = await readSplit(bytesSource('outing.txt', bytes), 2, { isWantedFirst: isSpeed });
+    engine.release(mark);
+    expect(late?.joinNext()).toBe(false);
+    expect(await sameInRanges(bytes, 2, 1 << 20)).toBe(1);
+  });
+
+  it('is read by one engine when a thread breaks, whenever it does', async () => {
+    const bytes = bytesOf(textOf(grid));
+    const source = bytesSource('outing.txt', bytes);
+    const mark = engine.mark();
+    const one = await readRecording(engine, source, {});
+    const messages: RangeMessage[] = [];
+    const [task] = new SplitReading(engine, source, 2, { leastRangeBytes: 1 }).tasks;
+    if (task === undefined || !one.ok) throw new Error('There is nothing to compare.');
+    await readRange(engine, source, task, (message) => messages.push(message));
+    for (let heard = 0; heard < messages.length; heard++) {
+      const own = engine.mark();
+      const reading = new SplitReading(engine, source, 2, { leastRangeBytes: 1 });
+      const finished = reading.finish();
+      for (const message of messages.slice(0, heard)) reading.take(0, structuredClone(message));
+      setTimeout(() => reading.take(0, { kind: 'broken' }), heard);
+      const read = await finished;
+      expect(read.ok && read.value.late).toBe(null);
+      expect(read.ok && contentOf(engine, read.value.recording)).toEqual(contentOf(engine, one.value));
+      engine.release(own);
+    }
+    engine.release(mark);
+  });
+
+  it('gives back its memory when cancelled, before its bytes come or while it waits for the others', async () => {
+    const bytes = bytesOf(textOf(grid));
+    const mark = engine.mark();
+    for (const moment of [0, 1, 5, 15, Infinity]) {
+      const cancel = new AbortController();
+      const plain = bytesSource('outing.txt', bytes, 16_384);
+      let chunks = 0;
+      const source: ByteSource = {
+        ...plain,
+        async *chunks(fromByte, toByte) {
+          for await (const chunk of plain.chunks(fromByte, toByte)) {
+            if (chunks++ === moment) cancel.abort();
+            yield chunk;
+          }
+        },
+      };
+      const reading = new SplitReading(engine, source, 2, { signal: cancel.signal, leastRangeBytes: 1 });
+      if (moment === Infinity) setTimeout(() => cancel.abort(), 20);
+      expect(await reading.finish()).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      expect(engine.mark()).toBe(mark);
+    }
   });
 });

@@ -1,199 +1,163 @@
 // One file read by several engines, each in a thread of its own, to the very Recording that one engine would make.
 //
-//   const reading = await SplitReading.begin(engine, source, parts, options);   // in the thread that keeps the Recording
-//   if (!reading.ok) …                                                          // a failure of readRecording
-//   // Hand reading.value.tasks[i] to thread i. There:
+//   const reading = new SplitReading(engine, source, parts, options);   // in the thread that keeps the Recording
+//   // Hand reading.tasks[i] to thread i. There:
 //   //   await readRange(engine, source, task, (message, transfer) => postMessage(message, transfer), options)
 //   // Back here, for every message of thread i, in the order they were posted:
-//   //   reading.value.take(i, message, giveBack)                                // giveBack: for options.spareBuffer there
-//   const recording = await reading.value.finish();
+//   //   reading.take(i, message)
+//   const read = await reading.finish();                                // a Result
 //
-// `finish` reads this engine's own ranges while the messages of the others come in; it resolves when all have ended. Tasks
-// and messages are plain objects, their buffers transferable. `tasks` is empty where splitting is not worth it or not
-// possible; `finish` then simply reads. A thread that fails is reported by `take(i, { kind: 'broken' })`: wherever a range
-// is not nothing but rows, everything is read again by this engine alone.
+// `finish` reads this engine's own range while the messages of the others come in; it resolves when all have ended. Tasks
+// and messages are plain objects, their buffers transferable. `tasks` is empty where splitting is not worth it; `finish`
+// then simply reads. A thread that fails is reported by `take(i, { kind: 'broken' })`: wherever a range is not nothing but
+// rows, everything is read again by this engine alone.
 //
-// The threads take turns along the file, round after round: rows come in about when their place in the columns is known,
-// few of them wait, and the buffers they come in are used again. A row belongs to the range in which it starts: ranges are
-// cut at starts of lines.
+// Each thread reads one range, and a row belongs to the range in which it starts. Copying what the others read costs as
+// much as a quarter of reading it, most of it the first touch of memory: so only the columns that are wanted first are in
+// place when `finish` resolves, and the others wait in `late` until somebody joins them.
 import type { Engine } from '../kernel/engine.ts';
-import type { Recording } from '../recording/recording.ts';
+import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import { attempt, guarded } from './attempt.ts';
-import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import { detect, type DetectedText } from './detect.ts';
+import type { ByteSource, ReadOptions } from './byte-source.ts';
+import { detect } from './detect.ts';
+import { LateColumns } from './late-columns.ts';
 import { lineStart } from './line-start.ts';
 import { PeachReading } from './peach/peach-reading.ts';
-import { type RangeMessage, type RangeOptions, type RangeTask, readRange } from './read-range.ts';
+import type { PeriodicTable } from './peach/periodic-table.ts';
+import { type RangeMessage, type RangeTask, readRange } from './read-range.ts';
 import { readHead, readRecording } from './read-recording.ts';
-import type { TableScan } from './text/table-scan.ts';
 
-export { type RangeMessage, type RangeOptions, type RangeTask, readRange };
+export { LateColumns, type RangeMessage, type RangeTask, readRange };
 
-/** This thread's ranges are smaller than the others': it also joins what they read. */
-const OWN_SHARE = 0.4;
+/** This thread's range against the others': it also joins the columns that are wanted first. */
+const OWN_SHARE = 0.94;
 /** Smaller files are read faster by one. */
 const LEAST_RANGE_BYTES = 4 * 1024 * 1024;
-/** What a thread reads in a round: long enough that beginning anew costs nothing, short enough that little waits. */
-const ROUND_BYTES = 16 * 1024 * 1024;
 
-export interface SplitSizes {
+export interface SplitOptions extends ReadOptions {
   /** Of a file that would have smaller parts, fewer are made. */
   readonly leastRangeBytes?: number | undefined;
-  readonly roundBytes?: number | undefined;
+  /** Whether a channel is wanted first; all are when left out. */
+  readonly isWantedFirst?: ((channel: Pick<Channel, 'name' | 'seat'>) => boolean) | undefined;
 }
 
-type GiveBack = (buffer: ArrayBuffer) => void;
-interface Taken {
-  readonly message: RangeMessage;
-  readonly giveBack: GiveBack | undefined;
+export interface SplitRecording {
+  readonly recording: Recording;
+  /** What has yet to be joined of the channels that were not wanted first; null when all are whole. */
+  readonly late: LateColumns | null;
 }
 
-/** Ends of the ranges of each round: this thread's, then one for each of the others. */
-async function cutsOf(
-  source: ByteSource,
-  text: DetectedText,
-  parts: number,
-  roundBytes: number,
-  options: ReadOptions,
-): Promise<number[]> {
-  const rounds = parts === 1 ? 1 : Math.max(1, Math.round(source.bytes / (parts * roundBytes)));
-  const sharesPerRound = OWN_SHARE + parts - 1;
-  const cuts: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const cutsOfRound = Array.from({ length: parts }, async (_, part) => {
-      const shares = round * sharesPerRound + OWN_SHARE + part;
-      const cut = Math.floor((source.bytes * shares) / (rounds * sharesPerRound));
-      const isEnd = round === rounds - 1 && part === parts - 1;
-      return isEnd ? source.bytes : lineStart(source, cut, text, options);
-    });
-    cuts.push(...(await Promise.all(cutsOfRound)));
-  }
-  return cuts;
+/** Ends of all ranges but the last, this thread's first. */
+function cutsOf(bytes: number, parts: number, leastRangeBytes: number): number[] {
+  const threads = Math.max(1, Math.min(parts, Math.floor(bytes / Math.max(1, leastRangeBytes))));
+  const shares = OWN_SHARE + threads - 1;
+  return Array.from({ length: threads - 1 }, (_, other) => Math.floor((bytes * (OWN_SHARE + other)) / shares));
 }
 
 export class SplitReading {
   readonly tasks: readonly RangeTask[];
   readonly #engine: Engine;
   readonly #source: ByteSource;
-  readonly #options: ReadOptions;
-  readonly #mark: number;
-  readonly #reading: PeachReading;
-  readonly #scan: TableScan | null;
-  /** This thread's own ranges; the first is begun. */
-  readonly #ranges: readonly ByteRange[];
-  /** Messages of each of the others not yet joined. */
-  readonly #taken: Taken[][];
+  readonly #options: SplitOptions;
+  /** Messages of each of the others not yet looked at. */
+  readonly #taken: RangeMessage[][];
   #broken = false;
   #waiting: (() => void) | null = null;
 
-  private constructor(
-    engine: Engine,
-    source: ByteSource,
-    options: ReadOptions,
-    mark: number,
-    reading: PeachReading,
-    ranges: readonly ByteRange[],
-    tasks: readonly RangeTask[],
-  ) {
+  /** Plans the ranges of `parts` threads, this one among them. */
+  constructor(engine: Engine, source: ByteSource, parts: number, options: SplitOptions = {}) {
     this.#engine = engine;
     this.#source = source;
     this.#options = options;
-    this.#mark = mark;
-    this.#reading = reading;
-    this.#scan = reading.reader.periodicScan;
-    this.#ranges = ranges;
-    this.tasks = tasks;
-    this.#taken = tasks.map(() => []);
+    const cuts = cutsOf(source.bytes, parts, options.leastRangeBytes ?? LEAST_RANGE_BYTES);
+    this.tasks = cuts.map((fromByte, other) => ({
+      range: { fromByte, toByte: cuts[other + 1] ?? source.bytes },
+      headToByte: cuts[0] ?? source.bytes,
+    }));
+    this.#taken = cuts.map(() => []);
     options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
   }
 
-  /** Reads as far as the first samples, and plans the ranges of `parts` threads, this one among them. */
-  static async begin(
-    engine: Engine,
-    source: ByteSource,
-    parts: number,
-    options: ReadOptions = {},
-    { leastRangeBytes = LEAST_RANGE_BYTES, roundBytes = ROUND_BYTES }: SplitSizes = {},
-  ): Promise<Result<SplitReading>> {
-    const mark = engine.mark();
-    const begun = await attempt(source, options, async () => {
-      const detected = detect(source.fileName, await readHead(source, options));
-      if (!detected.ok) return detected;
-      const text = detected.value;
-      const threads = Math.max(1, Math.min(parts, Math.floor(source.bytes / Math.max(1, leastRangeBytes))));
-      const cuts = await cutsOf(guarded(source), text, threads, roundBytes, options);
-      const rangesOf = (thread: number): ByteRange[] =>
-        cuts.flatMap((toByte, index) =>
-          index % threads === thread ? [{ fromByte: cuts[index - 1] ?? text.byteOrderMarkBytes, toByte }] : [],
-        );
-      const own = rangesOf(0);
-      const reading = new PeachReading(engine, source, text, options, own[0]?.toByte);
-      await reading.read(() => reading.reader.periodicScan !== null);
-      const shape = reading.reader.periodicScan?.shape;
-      const columnCount = reading.reader.tables.periodic?.channels.length ?? 0;
-      const { encoding, rowEnd } = text;
-      const tasks = shape
-        ? Array.from({ length: threads - 1 }, (_, other): RangeTask => {
-            return { encoding, rowEnd, shape, columnCount, ranges: rangesOf(other + 1) };
-          })
-        : [];
-      const split = new SplitReading(engine, source, options, mark, reading, own, tasks);
-      // Without samples in the first range nobody else knows the columns.
-      if (shape === undefined && threads > 1) split.#broken = true;
-      return success(split);
-    });
-    if (!begun.ok) engine.release(mark);
-    return begun;
-  }
-
-  /** Takes the next message of the thread that reads `tasks[task]`; `giveBack` gets the buffer of its rows once joined. */
-  take(task: number, message: RangeMessage, giveBack?: GiveBack): void {
+  /** Takes the next message of the thread that reads `tasks[task]`. */
+  take(task: number, message: RangeMessage): void {
     if (message.kind === 'broken') this.#broken = true;
-    else this.#taken[task]?.push({ message, giveBack });
+    else this.#taken[task]?.push(message);
     this.#waiting?.();
   }
 
-  /** Reads this thread's ranges, and after each waits for those of the others in its round and joins them. */
-  async finish(): Promise<Result<Recording>> {
-    const joined = await attempt<Recording | null>(this.#source, this.#options, async () => {
-      for (const [round, range] of this.#ranges.entries()) {
-        if (!this.#broken) await this.#readOwn(round, range);
-        for (const taken of this.#taken) {
-          while (!this.#broken && !this.#joinRange(taken)) await this.#nextMessage();
-        }
+  /** Reads this thread's range, waits for the others', and joins what is wanted first. Failures are those of `readRecording`. */
+  async finish(): Promise<Result<SplitRecording>> {
+    const mark = this.#engine.mark();
+    if (this.tasks.length > 0) {
+      const joined = await attempt(this.#source, this.#options, () => this.#readJoined());
+      if (joined.ok && joined.value !== null) return success(joined.value);
+      this.#engine.release(mark);
+      if (!joined.ok) return failure(joined.failure.code, joined.failure.sentence);
+    }
+    const read = await readRecording(this.#engine, this.#source, this.#options);
+    return read.ok ? success({ recording: read.value, late: null }) : read;
+  }
+
+  /** Null when the file is not to be read in ranges. */
+  async #readJoined(): Promise<Result<SplitRecording | null>> {
+    const head = detect(this.#source.fileName, await readHead(this.#source, this.#options));
+    if (!head.ok) return head;
+    const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
+    const toByte = await lineStart(guarded(this.#source), cut, head.value, this.#options);
+    const reading = new PeachReading(this.#engine, this.#source, head.value, this.#ownOptions(toByte), toByte);
+    try {
+      const table = await this.#readOwn(reading);
+      if (table === null) return success(null);
+      const late = new LateColumns(table.store, (column) => this.#isFirst(table, column));
+      for (const taken of this.#taken) {
+        while (!this.#broken && !this.#takeRange(reading, late, taken)) await this.#nextMessage();
       }
-      return this.#broken ? success(null) : this.#reading.finish();
-    });
-    await this.#reading.close();
-    if (joined.ok && joined.value !== null) return success(joined.value);
-    this.#engine.release(this.#mark);
-    if (!joined.ok) return failure(joined.failure.code, joined.failure.sentence);
-    return readRecording(this.#engine, this.#source, this.#options);
+      if (this.#broken) return success(null);
+      if (!table.standsAsRead) late.join();
+      const finished = reading.finish();
+      return finished.ok ? success({ recording: finished.value, late }) : finished;
+    } finally {
+      await reading.close();
+    }
   }
 
-  async #readOwn(round: number, range: ByteRange): Promise<void> {
-    const broken = (): boolean => this.#broken;
-    await (round === 0 ? this.#reading.read(broken) : this.#reading.readOn(range, broken));
-    if (this.tasks.length === 0) return;
+  /** The table whose rows are all that is left of the own range and all there is in the others; null when it is not so. */
+  async #readOwn(reading: PeachReading): Promise<PeriodicTable | null> {
+    const { reader } = reading;
+    await reading.read(() => this.#broken || reader.periodicScan !== null);
+    const scan = reader.periodicScan;
+    if (scan === null) return null;
+    await reading.read(() => this.#broken);
     // Another window begins in the range: the others read theirs with the columns of the one before.
-    if (this.#reading.reader.periodicScan !== this.#scan || !this.#reading.isThrough) this.#broken = true;
+    const isWhole = reader.periodicScan === scan && reading.isThrough;
+    return this.#broken || !isWhole ? null : reader.tables.periodic;
   }
 
-  /** Joins what has come of one range; true once that is all of it. */
-  #joinRange(taken: Taken[]): boolean {
-    const { reader } = this.#reading;
-    for (let next = taken.shift(); next !== undefined; next = taken.shift()) {
-      const { message, giveBack } = next;
+  /** Takes what has come of one range into the store; true once that is all of it. */
+  #takeRange({ reader }: PeachReading, late: LateColumns, taken: RangeMessage[]): boolean {
+    for (let message = taken.shift(); message !== undefined; message = taken.shift()) {
       if (message.kind === 'rows') {
-        reader.appendRows(message.packed, message.rows);
-        giveBack?.(message.packed);
+        late.take(message.packed, message.rows);
       } else if (message.kind === 'end') {
         reader.endRange(message);
         return true;
       }
     }
     return false;
+  }
+
+  /** The time, and the channels that are wanted first. */
+  #isFirst({ channels }: PeriodicTable, column: number): boolean {
+    const channel = channels[column - 1];
+    return channel === undefined || (this.#options.isWantedFirst?.(channel) ?? true);
+  }
+
+  /** All ranges are read at about the same pace: this one's progress is that of the file. */
+  #ownOptions(toByte: number): ReadOptions {
+    const { onProgress } = this.#options;
+    const share = toByte / Math.max(1, this.#source.bytes);
+    return { ...this.#options, ...(onProgress && { onProgress: (bytes: number) => onProgress(bytes / share) }) };
   }
 
   async #nextMessage(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Channel, Fixes, Recording, Samples, Source } from '../../recording/recording.ts';
-import { type Clock, fillTimes, readClock, reorder } from '../clock.ts';
+import { fillTimes, keepsRows, reorder } from '../clock.ts';
 import { unitOf } from './channel-names.ts';
 import {
   boatOf,
@@ -22,9 +22,9 @@ import type { PeriodicTable } from './periodic-table.ts';
 const MS_PER_S = 1000;
 
 /** Puts the rows of all columns in order of time; false where they were. */
-function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }: Clock): boolean {
-  const inOrder = runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
-  const moved = inOrder && rowCount === store.rows ? 0 : store.count;
+function orderRows(engine: Engine, { store, clock }: PeriodicTable): boolean {
+  const { runs, rowCount } = clock;
+  const moved = keepsRows(clock, store.rows) ? 0 : store.count;
   if (rowCount > store.capacity) store.grow(rowCount, rowCount);
   store.rows = Math.max(rowCount, store.rows);
   for (let column = 0; column < moved; column++) {
@@ -42,9 +42,9 @@ function orderRows(engine: Engine, { store }: PeriodicTable, { runs, rowCount }:
 function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {
   const { store } = table;
   if (store.rows === 0) return null;
-  const clock = readClock(engine, store.column(0));
+  const { clock } = table;
   findings.push(...clock.findings);
-  const moved = orderRows(engine, table, clock);
+  const moved = orderRows(engine, table);
   const timeS = store.column(0);
   if (clock.runs.some(({ lostBefore }) => lostBefore > 0)) fillTimes(engine.view(timeS), clock.stepMs);
   engine.kernels.toSeconds(timeS.address, timeS.length);

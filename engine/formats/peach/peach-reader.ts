@@ -91,9 +91,9 @@ export class PeachReader {
     this.#lines = lines;
   }
 
-  /** Reads what the window holds, as far as its lines are complete. */
-  read(window: TextWindow): void {
-    while (this.#step(window));
+  /** Reads what the window holds, as far as its lines are complete or until `enough` says so. */
+  read(window: TextWindow, enough: () => boolean = () => false): void {
+    while (!enough() && this.#step(window));
   }
 
   /** Reads what is left when no more bytes come, and closes the open table. */
@@ -122,12 +122,7 @@ export class PeachReader {
     return state.at === 'table' && state.kind === 'periodic' ? state.scan : null;
   }
 
-  /** Takes over periodic rows that were read elsewhere and follow those read here. */
-  appendRows(packed: ArrayBuffer, rows: number): void {
-    this.#periodic?.store.append(packed, rows);
-  }
-
-  /** Takes over what was noticed about the rows appended since the last call. */
+  /** Takes over what was noticed about rows that were read elsewhere and appended to the store since the last call. */
   endRange(range: ReadRange): void {
     this.periodicScan?.followStore();
     this.#periodic?.count(range.missing);

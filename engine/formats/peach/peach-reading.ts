@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { guarded } from '../attempt.ts';
-import type { ByteRange, ByteSource, ReadOptions } from '../byte-source.ts';
+import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import type { DetectedText } from '../detect.ts';
 import { LineDecoder } from '../text/encoding.ts';
 import { TextWindow } from '../text/text-window.ts';
@@ -18,19 +18,20 @@ export class PeachReading {
   readonly #lines: LineDecoder;
   readonly #window: TextWindow;
 
-  /** Reads up to `toByte`, which must be the start of a line or the end of the file. */
+  /** Reads up to `toByte`, which must be the start of a line or the end of the file, with room for `expectedToByte`. */
   constructor(
     engine: Engine,
     source: ByteSource,
     { encoding, delimiter, rowEnd, byteOrderMarkBytes }: DetectedText,
     options: ReadOptions,
     toByte = source.bytes,
+    expectedToByte = source.bytes,
   ) {
     this.#engine = engine;
     this.#source = source;
     this.#delimiter = delimiter;
     this.#lines = new LineDecoder(encoding);
-    const range = { fromByte: byteOrderMarkBytes, toByte, expectedToByte: source.bytes };
+    const range = { fromByte: byteOrderMarkBytes, toByte, expectedToByte };
     this.#window = new TextWindow(engine, { source: guarded(source), encoding, rowEnd, ...range }, options);
     this.reader = new PeachReader(engine, delimiter, this.#lines);
   }
@@ -38,18 +39,12 @@ export class PeachReading {
   /** Reads until `enough` says so or the range ends. Throws what the source or the signal throws. */
   async read(enough: () => boolean = () => false): Promise<void> {
     try {
-      do this.reader.read(this.#window);
+      do this.reader.read(this.#window, enough);
       while (!enough() && (this.#window.refill() || (await this.#window.pull())));
     } catch (error) {
       await this.close();
       throw error;
     }
-  }
-
-  /** Reads a further range of whole lines, once all of the one before is read. */
-  async readOn(range: ByteRange, enough: () => boolean): Promise<void> {
-    await this.#window.moveTo(range);
-    await this.read(enough);
   }
 
   /** True when no text is left over: the range was nothing but whole lines. */

@@ -1,6 +1,7 @@
 // The 50 Hz table: one column store for all its windows. A window may hold other columns than the one before it; those
 // it does not hold are missing in its rows.
 import type { Engine } from '../../kernel/engine.ts';
+import { type Clock, keepsRows, readClock } from '../clock.ts';
 import { ColumnStore } from '../text/column-store.ts';
 import { type MissingCounts, TableScan } from '../text/table-scan.ts';
 import type { TableColumn, TableHeader } from './table-header.ts';
@@ -23,6 +24,7 @@ export class PeriodicTable {
   #windowFromRow = 0;
   /** Of each channel, the missing numbers of all windows read; null when they were not all counted. */
   #missing: number[] | null = [];
+  #clock: Clock | null = null;
 
   constructor(engine: Engine, columns: readonly TableColumn[], expectedRows: number) {
     this.#engine = engine;
@@ -65,6 +67,17 @@ export class PeriodicTable {
   count(missing: MissingCounts): void {
     if (missing === null) this.#missing = null;
     else missing.forEach((count, column) => this.#count(column - 1, count ?? 0));
+  }
+
+  /** How its rows follow one another. Asked first when all are read: times may be set right. */
+  get clock(): Clock {
+    this.#clock ??= readClock(this.#engine, this.store.column(0));
+    return this.#clock;
+  }
+
+  /** True where no more has to be done to the rows of a channel: what it holds may come in later. */
+  get standsAsRead(): boolean {
+    return this.#missing !== null && keepsRows(this.clock, this.store.rows);
   }
 
   /** Missing numbers of a channel, where they were counted as they were read. */

@@ -15,6 +15,13 @@ function strideOf(bytes: number): number {
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
 }
 
+/** Rows of all columns as `ColumnStore.pack` gave them, and their place in another store. */
+export interface PackedRows {
+  readonly packed: ArrayBuffer;
+  readonly rows: number;
+  readonly fromRow: number;
+}
+
 export class ColumnStore {
   readonly #engine: Engine;
   readonly #base: number;
@@ -96,10 +103,9 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
-  /** All rows, column behind column, in a buffer of their own: what another thread can take over. `spare` is filled where it fits. */
-  pack(spare?: ArrayBuffer): ArrayBuffer {
-    const needed = this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows;
-    const packed = new Uint8Array(spare && spare.byteLength >= needed ? spare : new ArrayBuffer(needed));
+  /** All rows, column behind column, in a buffer of their own: what another thread can take over. */
+  pack(): ArrayBuffer {
+    const packed = new Uint8Array(this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows);
     let at = 0;
     for (const [column, kind] of this.#kinds.entries()) {
       const bytes = this.#rows * BYTES[kind];
@@ -109,17 +115,26 @@ export class ColumnStore {
     return packed.buffer;
   }
 
-  /** Appends rows packed by a store of the same columns. */
-  append(packed: ArrayBuffer, rows: number): void {
-    if (this.#rows + rows > this.#capacity) this.grow(this.#rows + rows, (this.#rows + rows) * 1.125);
+  /** Makes room for rows packed by a store of the same columns, and returns their place; `unpack` fills it. */
+  append(rows: number): number {
+    const fromRow = this.#rows;
+    if (fromRow + rows > this.#capacity) this.grow(fromRow + rows, (fromRow + rows) * 1.125);
+    this.#rows += rows;
+    return fromRow;
+  }
+
+  /** Puts packed rows in their place, of the chosen columns. */
+  unpack({ packed, rows, fromRow }: PackedRows, isChosen: (column: number) => boolean): void {
     const bytes = new Uint8Array(packed);
     let at = 0;
     for (const [column, kind] of this.#kinds.entries()) {
       const length = rows * BYTES[kind];
-      this.#engine.bytes(this.address(column) + this.#rows * BYTES[kind], length).set(bytes.subarray(at, at + length));
+      if (isChosen(column)) {
+        const place = this.#engine.bytes(this.address(column) + fromRow * BYTES[kind], length);
+        place.set(bytes.subarray(at, at + length));
+      }
       at += length;
     }
-    this.#rows += rows;
   }
 
   /** Moves `rows` rows of the columns to a layout of `kinds` and `capacity`. */

@@ -2,7 +2,7 @@
 // nothing else of the file is ever held. Whatever the encoding outside, the window holds UTF-8 (or an 8-bit text as is).
 import type { Engine } from '../../kernel/engine.ts';
 import type { Encoding } from '../../recording/recording.ts';
-import type { ByteRange, ByteSource, ReadOptions } from '../byte-source.ts';
+import type { ByteSource, ReadOptions } from '../byte-source.ts';
 
 const CAPACITY = 512 * 1024;
 /** Kernels read a vector or two past the end. */
@@ -21,15 +21,12 @@ export interface TextPlace {
   readonly rowEnd: number;
 }
 
-const chunksOf = ({ source, fromByte, toByte }: TextPlace): AsyncIterator<Uint8Array> =>
-  source.chunks(fromByte, toByte)[Symbol.asyncIterator]();
-
 export class TextWindow {
   readonly rowEnd: number;
   readonly #engine: Engine;
-  #place: TextPlace;
+  readonly #place: TextPlace;
   readonly #options: ReadOptions;
-  #chunks: AsyncIterator<Uint8Array>;
+  readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #address: number;
   readonly #staging: number;
   #from: number;
@@ -44,7 +41,7 @@ export class TextWindow {
     this.#engine = engine;
     this.#place = place;
     this.#options = options;
-    this.#chunks = chunksOf(place);
+    this.#chunks = place.source.chunks(place.fromByte, place.toByte)[Symbol.asyncIterator]();
     // The byte before the window is addressed as the end of the field before the first.
     this.#address = engine.allocate(CAPACITY + SLACK) + 1;
     this.#staging = this.#isUtf16 ? engine.allocate(STAGING_BYTES + SLACK) : 0;
@@ -129,15 +126,6 @@ export class TextWindow {
   endLine(): void {
     this.#engine.bytes(this.#to, 1)[0] = this.rowEnd;
     this.#to++;
-  }
-
-  /** Goes on with another part of the text, once all of this one is consumed. */
-  async moveTo({ fromByte, toByte }: ByteRange): Promise<void> {
-    await this.close();
-    this.#place = { ...this.#place, fromByte, toByte };
-    this.#chunks = chunksOf(this.#place);
-    this.#bytesRead = 0;
-    this.#ended = false;
   }
 
   /** Stops reading: the source may close what it opened. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { bytesSource } from '../formats/bytes-source.ts';
+import { readRecording } from '../formats/read-recording.ts';
+import { loadEngine } from '../kernel/node.ts';
+import { analyse } from './analyse.ts';
+import { isAnalysed } from './analysed-channels.ts';
+import { DEFINITION_SETS } from './definition-sets.ts';
+import { LEVER_LENGTHS, POWER_MODELS } from './power/power-models.ts';
+
+it.each(['4x', '8+'] as const)(
+  'names all that the analysis of a %s looks at, and no more than it has to',
+  async (boat) => {
+    const outing = outingOf(crewOf(boat, 'analysed'), {
+      name: 'analysed',
+      seed: 7,
+      segments: [{ kind: 'row', strokes: 20, rateSpm: 24 }],
+    });
+    const engine = await loadEngine();
+    const read = await readRecording(engine, bytesSource('outing.txt', exportBytes(outing)));
+    const channels = read.ok ? (read.value.samples?.channels ?? []) : [];
+    if (!read.ok) throw new Error(read.failure.sentence);
+    const analyses = () =>
+      DEFINITION_SETS.flatMap((definitions) =>
+        POWER_MODELS.flatMap((powerModel) =>
+          LEVER_LENGTHS.map((levers) => analyse(engine, read.value, { definitions, powerModel, levers })),
+        ),
+      );
+    const before = analyses();
+    const others = channels.filter((channel) => !isAnalysed(channel));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { column } of others) engine.view(column).fill(12_345);
+    expect(analyses()).toEqual(before);
+    // Each of those that are named changes what is found.
+    for (const { column } of channels.filter(isAnalysed)) {
+      const values = engine.view(column).slice();
+      engine.view(column).fill(NaN);
+      expect(analyses()).not.toEqual(before);
+      engine.view(column).set(values);
+    }
+  },
+);

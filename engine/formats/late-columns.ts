@@ -1,0 +1,46 @@
+// Rows that other threads read, on their way into the columns of the engine that keeps them: those of the columns that
+// are wanted first at once, those of all others when there is time, a batch at a turn.
+import type { ColumnStore, PackedRows } from './text/column-store.ts';
+
+/** What is transferred to a closed port is freed at once; the garbage collector would let half a file lie for seconds. */
+function closedPort(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.close();
+  port2.close();
+  return port1;
+}
+
+export class LateColumns {
+  readonly #store: ColumnStore;
+  readonly #isFirst: (column: number) => boolean;
+  /** Batches of which the columns wanted first are in place. */
+  readonly #waiting: PackedRows[] = [];
+  readonly #nowhere = closedPort();
+
+  /** `isFirst` says of a column of the store whether it is wanted first. */
+  constructor(store: ColumnStore, isFirst: (column: number) => boolean) {
+    this.#store = store;
+    this.#isFirst = isFirst;
+  }
+
+  /** Appends the next rows, packed by a store of the same columns. Throws `RangeError` when memory is full. */
+  take(packed: ArrayBuffer, rows: number): void {
+    const batch = { packed, rows, fromRow: this.#store.append(rows) };
+    this.#store.unpack(batch, this.#isFirst);
+    this.#waiting.push(batch);
+  }
+
+  /** Puts the rest of the next batch, about a megabyte, in its place and frees it; false when there was none left. */
+  joinNext(): boolean {
+    const batch = this.#waiting.shift();
+    if (batch === undefined) return false;
+    this.#store.unpack(batch, (column) => !this.#isFirst(column));
+    this.#nowhere.postMessage(null, [batch.packed]);
+    return true;
+  }
+
+  /** Puts all that is left in its place. */
+  join(): void {
+    while (this.joinNext());
+  }
+}
