@@ -2,6 +2,12 @@
 // are wanted first at once, those of all others when there is time, a batch at a turn.
 import type { ColumnStore, PackedRows } from './text/column-store.ts';
 
+interface LateRows {
+  readonly packed: PackedRows;
+  /** Their place in the store. */
+  readonly fromRow: number;
+}
+
 /** What is transferred to a closed port is freed at once; the garbage collector would let half a file lie for seconds. */
 function closedPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
@@ -14,7 +20,7 @@ export class LateColumns {
   readonly #store: ColumnStore;
   readonly #isFirst: (column: number) => boolean;
   /** Batches of which the columns wanted first are in place. */
-  readonly #waiting: PackedRows[] = [];
+  readonly #waiting: LateRows[] = [];
   readonly #nowhere = closedPort();
 
   /** `isFirst` says of a column of the store whether it is wanted first. */
@@ -24,18 +30,18 @@ export class LateColumns {
   }
 
   /** Appends the next rows, packed by a store of the same columns. Throws `RangeError` when memory is full. */
-  take(packed: ArrayBuffer, rows: number): void {
-    const batch = { packed, rows, fromRow: this.#store.append(rows) };
-    this.#store.unpack(batch, this.#isFirst);
-    this.#waiting.push(batch);
+  take(packed: PackedRows): void {
+    const fromRow = this.#store.append(packed.rows);
+    this.#store.unpack(packed, fromRow, this.#isFirst);
+    this.#waiting.push({ packed, fromRow });
   }
 
-  /** Puts the rest of the next batch, about a megabyte, in its place and frees it; false when there was none left. */
+  /** Puts the rest of the next batch, a few megabytes, in its place and frees it; false when there was none left. */
   joinNext(): boolean {
-    const batch = this.#waiting.shift();
-    if (batch === undefined) return false;
-    this.#store.unpack(batch, (column) => !this.#isFirst(column));
-    this.#nowhere.postMessage(null, [batch.packed]);
+    const next = this.#waiting.shift();
+    if (next === undefined) return false;
+    this.#store.unpack(next.packed, next.fromRow, (column) => !this.#isFirst(column));
+    this.#nowhere.postMessage(null, [next.packed.packed]);
     return true;
   }
 

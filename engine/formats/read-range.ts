@@ -7,7 +7,7 @@ import type { PeachReader, RaggedCount, ReadRange } from './peach/peach-reader.t
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-recording.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
-import { ColumnStore } from './text/column-store.ts';
+import { ColumnStore, type PackedRows } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';
 import { type RaggedRows, TableScan, type TableShape } from './text/table-scan.ts';
 import { TextWindow } from './text/text-window.ts';
@@ -21,15 +21,17 @@ export interface RangeTask {
 
 /** Rows of a range, then its end; or, once and at last, `broken`. */
 export type RangeMessage =
-  | { readonly kind: 'rows'; readonly rows: number; readonly packed: ArrayBuffer }
+  | ({ readonly kind: 'rows' } & PackedRows)
   | ({ readonly kind: 'end' } & ReadRange)
   /** The range holds something other than rows: a further header, another section, words. */
   | { readonly kind: 'broken' };
 
 type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
-/** Bytes of columns handed over at a time. */
+/** Bytes of columns that are read before they are packed: they are still in the cache then. */
 const BATCH_BYTES = 1024 * 1024;
+/** Bytes of columns handed over at a time: much less costs more messages and dearer memory, more would be joined in jerks. */
+const PACKED_BYTES = 4 * 1024 * 1024;
 
 /** Time of the first ragged row, while its batch is still in the store. */
 class RaggedWatch {
@@ -112,13 +114,21 @@ async function readRows(
   const short = new RaggedWatch();
   const long = new RaggedWatch();
 
+  let packed = new ArrayBuffer(PACKED_BYTES);
+  let rows = 0;
+  const handOver = (): void => {
+    if (rows > 0) emit({ kind: 'rows', rows, packed }, [packed]);
+    packed = new ArrayBuffer(PACKED_BYTES);
+    rows = 0;
+  };
   const flush = (): void => {
     if (store.rows === 0) return;
     const times = engine.view(store.column(0));
     short.look(scan.shortRows, times);
     long.look(scan.longRows, times);
-    const packed = store.pack();
-    emit({ kind: 'rows', rows: store.rows, packed }, [packed]);
+    if (rows + store.rows > store.packedCapacity(packed)) handOver();
+    store.pack({ packed, rows });
+    rows += store.rows;
     store.rows = 0;
   };
   const scan = new TableScan(engine, store, shape, rowEnd, flush);
@@ -149,6 +159,7 @@ async function readRows(
       }
     }
     flush();
+    handOver();
     const { missing } = scan;
     if (onlyRows) emit({ kind: 'end', short: short.found, long: long.found, missing, isCut }, []);
     else emit({ kind: 'broken' }, []);

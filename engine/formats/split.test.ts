@@ -131,6 +131,26 @@ describe('a file read in ranges', () => {
     expect(await sameInRanges(bytesOf(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
   });
 
+  it('is the same when a range comes in several messages', async () => {
+    const names = Array.from({ length: 200 }, (_, column) => (column === 7 ? 'Speed' : `Chan ${column}`));
+    const cells = periodicRows(50, names.length).map(([, ...values]) => values.join('\t'));
+    const rows = Array.from({ length: 14_000 }, (_, row) => `${2000 + row * 20}\t${cells[row % 50]}\r\n`);
+    const places = names.map((_, column) => (column === 7 ? 'Boat' : String((column % 8) + 1)));
+    const head = [
+      ['Time', ...names],
+      ['', ...places],
+    ];
+    const bytes = bytesOf(textOf(head) + rows.join(''));
+    const source = bytesSource('outing.txt', bytes, 1 << 20);
+    const mark = engine.mark();
+    const { late } = await readSplit(source, 2, { isWantedFirst: isSpeed });
+    let turns = 0;
+    while (late?.joinNext() === true) turns++;
+    expect(turns).toBeGreaterThan(1);
+    engine.release(mark);
+    expect(await sameInRanges(bytes, 2, 1 << 20)).toBe(1);
+  });
+
   it('holds the channels that are wanted first before the others are joined', async () => {
     const source = bytesSource('outing.txt', bytesOf(textOf(grid)), 1 << 20);
     const mark = engine.mark();

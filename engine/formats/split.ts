@@ -138,7 +138,7 @@ export class SplitReading {
   #takeRange({ reader }: PeachReading, late: LateColumns, taken: RangeMessage[]): boolean {
     for (let message = taken.shift(); message !== undefined; message = taken.shift()) {
       if (message.kind === 'rows') {
-        late.take(message.packed, message.rows);
+        late.take(message);
       } else if (message.kind === 'end') {
         reader.endRange(message);
         return true;

@@ -15,11 +15,10 @@ function strideOf(bytes: number): number {
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
 }
 
-/** Rows of all columns as `ColumnStore.pack` gave them, and their place in another store. */
+/** Rows in a buffer of their own, which another thread can take over: column behind column, each with the same room. */
 export interface PackedRows {
   readonly packed: ArrayBuffer;
   readonly rows: number;
-  readonly fromRow: number;
 }
 
 export class ColumnStore {
@@ -103,19 +102,19 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
-  /** All rows, column behind column, in a buffer of their own: what another thread can take over. */
-  pack(): ArrayBuffer {
-    const packed = new Uint8Array(this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0) * this.#rows);
-    let at = 0;
-    for (const [column, kind] of this.#kinds.entries()) {
-      const bytes = this.#rows * BYTES[kind];
-      packed.set(this.#engine.bytes(this.address(column), bytes), at);
-      at += bytes;
-    }
-    return packed.buffer;
+  /** Of how many rows a buffer has room for all columns. */
+  packedCapacity({ byteLength }: ArrayBuffer): number {
+    return Math.floor(byteLength / this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0));
   }
 
-  /** Makes room for rows packed by a store of the same columns, and returns their place; `unpack` fills it. */
+  /** Copies all rows behind those that are packed already. */
+  pack({ packed, rows }: PackedRows): void {
+    this.#packedColumns({ packed, rows: this.#rows }, rows, (place, column) =>
+      place.set(this.#engine.bytes(this.address(column), place.length)),
+    );
+  }
+
+  /** Makes room for further rows, and returns the first of them: what they hold is for `unpack` to say. */
   append(rows: number): number {
     const fromRow = this.#rows;
     if (fromRow + rows > this.#capacity) this.grow(fromRow + rows, (fromRow + rows) * 1.125);
@@ -123,17 +122,25 @@ export class ColumnStore {
     return fromRow;
   }
 
-  /** Puts packed rows in their place, of the chosen columns. */
-  unpack({ packed, rows, fromRow }: PackedRows, isChosen: (column: number) => boolean): void {
-    const bytes = new Uint8Array(packed);
+  /** Copies packed rows to `fromRow` and behind it, of the chosen columns. */
+  unpack(packed: PackedRows, fromRow: number, isChosen: (column: number) => boolean): void {
+    this.#packedColumns(packed, 0, (place, column) => {
+      if (!isChosen(column)) return;
+      this.#engine.bytes(this.address(column) + fromRow * BYTES[this.kind(column)], place.length).set(place);
+    });
+  }
+
+  /** Calls `use` with the place of some rows of each column in a buffer. */
+  #packedColumns(
+    { packed, rows }: PackedRows,
+    fromRow: number,
+    use: (place: Uint8Array<ArrayBuffer>, column: number) => void,
+  ): void {
+    const capacity = this.packedCapacity(packed);
     let at = 0;
     for (const [column, kind] of this.#kinds.entries()) {
-      const length = rows * BYTES[kind];
-      if (isChosen(column)) {
-        const place = this.#engine.bytes(this.address(column) + fromRow * BYTES[kind], length);
-        place.set(bytes.subarray(at, at + length));
-      }
-      at += length;
+      use(new Uint8Array(packed, at + fromRow * BYTES[kind], rows * BYTES[kind]), column);
+      at += capacity * BYTES[kind];
     }
   }
 
