@@ -76,7 +76,6 @@ export class SplitReading {
       headToByte: cuts[0] ?? source.bytes,
     }));
     this.#taken = cuts.map(() => []);
-    options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
   }
 
   /** Takes the next message of the thread that reads `tasks[task]`. */
@@ -101,6 +100,7 @@ export class SplitReading {
 
   /** Null when the file is not to be read in ranges. */
   async #readJoined(): Promise<Result<SplitRecording | null>> {
+    this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
     const head = detect(this.#source.fileName, await readHead(this.#source, this.#options));
     if (!head.ok) return head;
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
