@@ -7,7 +7,7 @@ import type { PeachReader, RaggedCount, ReadRange } from './peach/peach-reader.t
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-recording.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
-import { ColumnStore, type PackedRows } from './text/column-store.ts';
+import { ColumnStore, type PackedRows, rowsWithoutGaps } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';
 import { type RaggedRows, TableScan, type TableShape } from './text/table-scan.ts';
 import { TextWindow } from './text/text-window.ts';
@@ -108,17 +108,21 @@ async function readRows(
 ): Promise<void> {
   const place = { source, encoding, rowEnd, fromByte, toByte, expectedToByte: toByte };
   const window = new TextWindow(engine, place, options);
-  const batchRows = Math.max(64, Math.floor(BATCH_BYTES / (8 + 4 * columnCount)));
+  const batchRows = rowsWithoutGaps(BATCH_BYTES / (8 + 4 * columnCount));
   const kinds = Array.from({ length: columnCount }, () => 'f32' as const);
   const store = new ColumnStore(engine, ['f64', ...kinds], batchRows);
   const short = new RaggedWatch();
   const long = new RaggedWatch();
 
-  let packed = new ArrayBuffer(PACKED_BYTES);
+  const { capacity, imageBytes } = store;
+  const packedRows = capacity * Math.max(1, Math.floor(PACKED_BYTES / imageBytes));
+  const newBuffer = (): ArrayBuffer => new ArrayBuffer((packedRows / capacity) * imageBytes);
+  let packed = newBuffer();
   let rows = 0;
   const handOver = (): void => {
-    if (rows > 0) emit({ kind: 'rows', rows, packed }, [packed]);
-    packed = new ArrayBuffer(PACKED_BYTES);
+    if (rows === 0) return;
+    emit({ kind: 'rows', packed, rows, capacity }, [packed]);
+    packed = newBuffer();
     rows = 0;
   };
   const flush = (): void => {
@@ -126,10 +130,10 @@ async function readRows(
     const times = engine.view(store.column(0));
     short.look(scan.shortRows, times);
     long.look(scan.longRows, times);
-    if (rows + store.rows > store.packedCapacity(packed)) handOver();
-    store.pack({ packed, rows });
+    store.pack(packed, (rows / capacity) * imageBytes);
     rows += store.rows;
     store.rows = 0;
+    if (rows === packedRows) handOver();
   };
   const scan = new TableScan(engine, store, shape, rowEnd, flush);
 

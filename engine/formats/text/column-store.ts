@@ -15,17 +15,39 @@ function strideOf(bytes: number): number {
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
 }
 
-/** Rows in a buffer of their own, which another thread can take over: column behind column, each with the same room. */
+/** A number of rows, about as many as said, that leaves no gaps between float32 columns. */
+export const rowsWithoutGaps = (about: number): number =>
+  (Math.max(1, Math.round((about * BYTES.f32) / PAGE)) * PAGE + LINE) / BYTES.f32;
+
+interface Layout {
+  /** Of each column. */
+  readonly offsets: readonly number[];
+  readonly bytes: number;
+}
+
+function layoutOf(kinds: readonly Column['kind'][], capacity: number): Layout {
+  const offsets: number[] = [];
+  let bytes = 0;
+  for (const kind of kinds) {
+    offsets.push(bytes);
+    bytes += strideOf(capacity * BYTES[kind]);
+  }
+  return { offsets, bytes };
+}
+
+/** Rows in a buffer that another thread can take over: images of a store, one behind the other, all full but the last. */
 export interface PackedRows {
   readonly packed: ArrayBuffer;
   readonly rows: number;
+  /** Rows of a full image. */
+  readonly capacity: number;
 }
 
 export class ColumnStore {
   readonly #engine: Engine;
   readonly #base: number;
   readonly #kinds: Column['kind'][] = [];
-  #offsets: number[] = [];
+  #layout: Layout = { offsets: [], bytes: 0 };
   #capacity: number;
   #rows = 0;
 
@@ -59,7 +81,7 @@ export class ColumnStore {
   }
 
   address(column: number): number {
-    return this.#base + (this.#offsets[column] ?? 0);
+    return this.#base + (this.#layout.offsets[column] ?? 0);
   }
 
   column(column: number): Column {
@@ -102,16 +124,15 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
-  /** Of how many rows a buffer has room for all columns. */
-  packedCapacity({ byteLength }: ArrayBuffer): number {
-    return Math.floor(byteLength / this.#kinds.reduce((sum, kind) => sum + BYTES[kind], 0));
+  /** Size of the image of all rows that `pack` makes. */
+  get imageBytes(): number {
+    return this.#layout.bytes;
   }
 
-  /** Copies all rows behind those that are packed already. */
-  pack({ packed, rows }: PackedRows): void {
-    this.#packedColumns({ packed, rows: this.#rows }, rows, (place, column) =>
-      place.set(this.#engine.bytes(this.address(column), place.length)),
-    );
+  /** Copies all rows to `at` as they lie in memory, which is quicker than column by column. */
+  pack(packed: ArrayBuffer, at: number): void {
+    const { bytes } = this.#layout;
+    new Uint8Array(packed, at, bytes).set(this.#engine.bytes(this.#base, bytes));
   }
 
   /** Makes room for further rows, and returns the first of them: what they hold is for `unpack` to say. */
@@ -122,36 +143,23 @@ export class ColumnStore {
     return fromRow;
   }
 
-  /** Copies packed rows to `fromRow` and behind it, of the chosen columns. */
-  unpack(packed: PackedRows, fromRow: number, isChosen: (column: number) => boolean): void {
-    this.#packedColumns(packed, 0, (place, column) => {
-      if (!isChosen(column)) return;
-      this.#engine.bytes(this.address(column) + fromRow * BYTES[this.kind(column)], place.length).set(place);
-    });
-  }
-
-  /** Calls `use` with the place of some rows of each column in a buffer. */
-  #packedColumns(
-    { packed, rows }: PackedRows,
-    fromRow: number,
-    use: (place: Uint8Array<ArrayBuffer>, column: number) => void,
-  ): void {
-    const capacity = this.packedCapacity(packed);
-    let at = 0;
-    for (const [column, kind] of this.#kinds.entries()) {
-      use(new Uint8Array(packed, at + fromRow * BYTES[kind], rows * BYTES[kind]), column);
-      at += capacity * BYTES[kind];
+  /** Copies rows packed by a store of the same columns to `fromRow` and behind it, of the chosen columns. */
+  unpack({ packed, rows, capacity }: PackedRows, fromRow: number, isChosen: (column: number) => boolean): void {
+    const { offsets, bytes } = layoutOf(this.#kinds, capacity);
+    for (const [column, offset] of offsets.entries()) {
+      if (!isChosen(column)) continue;
+      const width = BYTES[this.kind(column)];
+      const place = this.#engine.bytes(this.address(column) + fromRow * width, rows * width);
+      for (let row = 0, image = offset; row < rows; row += capacity, image += bytes) {
+        place.set(new Uint8Array(packed, image, Math.min(capacity, rows - row) * width), row * width);
+      }
     }
   }
 
   /** Moves `rows` rows of the columns to a layout of `kinds` and `capacity`. */
   #layOut(kinds: readonly Column['kind'][], capacity: number, rows: number): void {
-    const offsets: number[] = [];
-    let bytes = 0;
-    for (const kind of kinds) {
-      offsets.push(bytes);
-      bytes += strideOf(capacity * BYTES[kind]);
-    }
+    const layout = layoutOf(kinds, capacity);
+    const { offsets, bytes } = layout;
     const mark = this.#engine.mark();
     this.#engine.release(this.#base);
     try {
@@ -162,11 +170,11 @@ export class ColumnStore {
     }
     const memory = this.#engine.bytes(this.#base, bytes);
     // Columns only move up, so the last goes first.
-    for (let column = this.#offsets.length - 1; column >= 0; column--) {
-      const from = this.#offsets[column] ?? 0;
+    for (let column = this.#layout.offsets.length - 1; column >= 0; column--) {
+      const from = this.#layout.offsets[column] ?? 0;
       memory.copyWithin(offsets[column] ?? 0, from, from + rows * BYTES[this.kind(column)]);
     }
-    this.#offsets = offsets;
+    this.#layout = layout;
     this.#capacity = capacity;
   }
 }
