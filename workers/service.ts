@@ -60,7 +60,7 @@ interface Outing {
   /** With the corrections: what every question is about. */
   recording: Recording;
   corrections: Corrections | null;
-  /** Channels that the analysis does not need and that are still on their way; null when all are there. */
+  /** Channels that the analysis does not need and that are still on their way; null when one thread read all. */
   readonly late: LateColumns | null;
   readonly pyramids: Pyramids;
   /** Null for a recording without samples. */
