@@ -2,16 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
-import { readRange, SplitReading } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { OpenedOuting, Phase, Progress } from './api.ts';
-import { blobSource } from './blob-source.ts';
-import { EngineService, type ReadFile } from './service.ts';
+import { EngineService } from './service.ts';
+import { readByTwo } from './testing/read-by-two.ts';
 
 const STROKES = 30;
 
@@ -128,15 +126,6 @@ describe('opening a recording', () => {
 });
 
 describe('an outing read by two threads', () => {
-  /** The second thread's work, done on this one before the first begins. */
-  const readByTwo: ReadFile = async (engine, opened, options) => {
-    const source = blobSource(opened, opened.name);
-    const reading = new SplitReading(engine, source, 2, { ...options, leastRangeBytes: 1, isWantedFirst: isAnalysed });
-    for (const [index, task] of reading.tasks.entries()) {
-      await readRange(await loadEngine(), source, task, (message) => reading.take(index, message));
-    }
-    return reading.finish();
-  };
   const everything = { fromS: 0, toS: 1000, buckets: 300 };
 
   it('answers as one read by one, whatever is asked first', async () => {

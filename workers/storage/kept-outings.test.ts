@@ -9,6 +9,7 @@ import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '../service.ts';
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
+import { readByTwo } from '../testing/read-by-two.ts';
 import { DeviceDatabase } from './database.ts';
 import { COLUMNS, folderName, PYRAMID, RAW } from './recording-files.ts';
 import { LibraryStore } from './library-store.ts';
@@ -93,6 +94,18 @@ describe('an outing on the device', () => {
       await service.signatures({ outing: id, strokes }),
     );
     expect(await again.service.fingerprint(again.opened.id)).toEqual({ ok: true, value: record.fingerprint });
+  });
+
+  it('is kept whole while its channels are still to be joined', async () => {
+    const service = new EngineService(loadEngine, readByTwo);
+    const { id, analysis } = valueOf(await service.open({ file: file(), ...POWERLINE }, quiet, never));
+    const { fingerprint } = valueOf(await service.keep({ outing: id }, quiet, never));
+    const again = await reopened(fingerprint);
+    const alone = await openTab();
+    const ask = { channels: analysis.channels.map((_, index) => index), fromS: 0, toS: 60, buckets: 400 };
+    expect(await again.service.traces({ ...ask, outing: again.opened.id })).toEqual(
+      await alone.service.traces({ ...ask, outing: alone.id }),
+    );
   });
 
   it('is recognised under another name and written once', async () => {

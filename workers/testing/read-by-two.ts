@@ -1,0 +1,15 @@
+// A file read by two threads in turn on this one: what the analysis does not need is still to be joined.
+import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
+import { readRange, SplitReading } from '#engine/formats/split.ts';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { blobSource } from '../blob-source.ts';
+import type { ReadFile } from '../service.ts';
+
+export const readByTwo: ReadFile = async (engine, file, options) => {
+  const source = blobSource(file, file.name);
+  const reading = new SplitReading(engine, source, 2, { ...options, leastRangeBytes: 1, isWantedFirst: isAnalysed });
+  for (const [index, task] of reading.tasks.entries()) {
+    await readRange(await loadEngine(), source, task, (message) => reading.take(index, message));
+  }
+  return reading.finish();
+};
