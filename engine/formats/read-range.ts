@@ -78,8 +78,8 @@ export async function readRange(
     // Nothing is expected behind the head, so that no room is made for the rows.
     const head = new PeachReading(engine, source, text, signal ? { signal } : {}, headEnd, text.byteOrderMarkBytes);
     await head.read(() => head.reader.periodicScan !== null);
-    // What was to be read next is still on its way: the rows need not wait until it has come.
-    closing = head.close();
+    // What was to be read next is still on its way: the rows need not wait until it has come, or failed to.
+    closing = head.close().catch(() => undefined);
     const table = tableOf(head.reader);
     engine.release(mark);
     if (table === null) return emit({ kind: 'broken' }, []);
