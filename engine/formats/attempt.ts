@@ -5,18 +5,39 @@ import type { ByteSource, ReadOptions } from './byte-source.ts';
 /** What a byte source threw. */
 class SourceError extends Error {}
 
+const asSourceError = (error: unknown): SourceError =>
+  new SourceError(error instanceof Error ? error.message : String(error));
+
+async function marked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw asSourceError(error);
+  }
+}
+
 /** The same source; what it throws is marked as its own. */
 export function guarded(source: ByteSource): ByteSource {
+  const { fileName, bytes, open } = source;
   return {
-    fileName: source.fileName,
-    bytes: source.bytes,
+    fileName,
+    bytes,
     async *chunks(fromByte, toByte) {
       try {
         yield* source.chunks(fromByte, toByte);
       } catch (error) {
-        throw new SourceError(error instanceof Error ? error.message : String(error));
+        throw asSourceError(error);
       }
     },
+    ...(open && {
+      open: async () => {
+        const reader = await marked(open());
+        return {
+          read: (at, targets) => marked(reader.read(at, targets)),
+          close: () => marked(reader.close()),
+        };
+      },
+    }),
   };
 }
 

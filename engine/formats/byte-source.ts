@@ -6,6 +6,16 @@ export interface ByteRange {
   readonly toByte: number;
 }
 
+/** Reads into memory of the caller's, one read at a time. */
+export interface ByteReader {
+  /**
+   * Fills `targets`, one behind the other, with bytes from `at` on; resolves with their number, 0 at the end. Nothing is
+   * written once it has resolved.
+   */
+  read(at: number, targets: readonly Uint8Array[]): Promise<number>;
+  close(): Promise<void>;
+}
+
 export interface ByteSource {
   readonly fileName: string;
   readonly bytes: number;
@@ -14,6 +24,8 @@ export interface ByteSource {
    * implementations reuse one buffer.
    */
   chunks(fromByte?: number, toByte?: number): AsyncIterable<Uint8Array>;
+  /** Opens it for reading without a buffer between, where the host can write to memory that it does not own. */
+  readonly open?: () => Promise<ByteReader>;
 }
 
 export interface ReadOptions {

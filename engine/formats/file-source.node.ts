@@ -21,6 +21,13 @@ export function fileSource(path: string): ByteSource {
   return {
     fileName: basename(path),
     bytes: size,
+    open: async () => {
+      const file = await open(path, 'r');
+      return {
+        read: async (at, targets) => (await file.readv(targets, at)).bytesRead,
+        close: () => file.close(),
+      };
+    },
     async *chunks(fromByte = 0, toByte = size) {
       const file = await open(path, 'r');
       const length = Math.min(BUFFER_BYTES, Math.max(1, toByte - fromByte));

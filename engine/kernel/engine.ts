@@ -24,15 +24,22 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 export class Engine {
   readonly kernels: Kernels;
   #top: number;
+  #freshFrom: number;
 
   constructor(kernels: Kernels) {
     this.kernels = kernels;
     // Wasm hands out addresses as signed 32-bit numbers; `>>> 0` keeps those above 2 GiB right.
     this.#top = alignUp(kernels.heapBase() >>> 0);
+    this.#freshFrom = this.#top;
   }
 
   get memoryBytes(): number {
     return this.kernels.memory.buffer.byteLength;
+  }
+
+  /** Memory from this address on was never allocated: nobody has touched its pages. */
+  get freshFrom(): number {
+    return this.#freshFrom;
   }
 
   /** Reserves `bytes` (64-byte aligned, contents undefined). Throws `RangeError` when 4 GiB are not enough. */
@@ -41,6 +48,7 @@ export class Engine {
     const end = address + alignUp(bytes);
     this.#growTo(end, LEAST_GROWTH_BYTES);
     this.#top = end;
+    this.#freshFrom = Math.max(this.#freshFrom, end);
     return address;
   }
 

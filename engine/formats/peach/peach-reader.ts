@@ -196,6 +196,8 @@ export class PeachReader {
 
   #beginTable(window: TextWindow, header: TableHeader, headerRows: HeaderRows): boolean {
     if (window.length < SAMPLE_BYTES && !window.ended) return false;
+    // A further column would move the others.
+    if (this.#periodic?.rowsAhead.isClaimed === true) return false;
     const sample = this.#sampleLines(window);
     // A table without decimals is written as the one before it.
     this.#decimalMark = decimalMarkOf(sample.lines, this.#delimiter) ?? this.#decimalMark;
@@ -209,6 +211,7 @@ export class PeachReader {
     if (kind === 'periodic') {
       const rows = Math.ceil((window.remainingBytes / sample.bytesPerRow) * SPARE) + 64;
       this.#periodic ??= new PeriodicTable(this.#engine, header.columns, rows);
+      window.expectRows(this.#periodic.rowsAhead);
       this.#windows++;
       this.#state = { at: 'table', kind, scan: this.#periodic.begin(header, text), events: null, headerRows };
     } else {

@@ -3,6 +3,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import { type Clock, keepsRows, readClock } from '../clock.ts';
 import { ColumnStore } from '../text/column-store.ts';
+import { RowsAhead } from '../text/rows-ahead.ts';
 import { type MissingCounts, TableScan } from '../text/table-scan.ts';
 import type { TableColumn, TableHeader } from './table-header.ts';
 
@@ -17,6 +18,7 @@ const sameChannel = (a: TableColumn, b: TableColumn): boolean =>
 
 export class PeriodicTable {
   readonly store: ColumnStore;
+  readonly rowsAhead: RowsAhead;
   /** Channel of store column i + 1; column 0 is the time. */
   readonly channels: TableColumn[] = [];
   readonly #engine: Engine;
@@ -29,7 +31,9 @@ export class PeriodicTable {
   constructor(engine: Engine, columns: readonly TableColumn[], expectedRows: number) {
     this.#engine = engine;
     this.channels.push(...columns);
+    const { freshFrom } = engine;
     this.store = new ColumnStore(engine, ['f64', ...columns.map(() => 'f32' as const)], expectedRows);
+    this.rowsAhead = new RowsAhead(engine, this.store, freshFrom);
   }
 
   /** Begins a window; rows are appended to those before. */
@@ -52,6 +56,8 @@ export class PeriodicTable {
       this.store,
       { fieldCount, keyField, columns: fields, delimiter, decimalMark },
       text.rowEnd,
+      null,
+      this.rowsAhead,
     );
   }
 

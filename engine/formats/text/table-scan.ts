@@ -1,6 +1,7 @@
 // Rows of one table, from the window into a column store, by the engine's scanner.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnStore } from './column-store.ts';
+import type { RowsAhead } from './rows-ahead.ts';
 import type { TextWindow } from './text-window.ts';
 
 export interface TableShape {
@@ -14,11 +15,13 @@ export interface TableShape {
   readonly decimalMark: '.' | ',';
 }
 
-/** Why scanning stopped: needs more text, met a line that is not a row, met a line too long to be one. */
+/** Why scanning stopped: needs more text or memory that a read still writes to, met a line that is not a row, met a line too long to be one. */
 export type ScanStop = 'hungry' | 'break' | 'too-long';
 
 const STATUS = { break: 1, full: 2, unsolved: 3, tooLong: 4 } as const;
 const KIND = { f32: 0, f64: 1, skipped: 2 } as const;
+/** Text scanned in one call: a compiled loop becomes fast at its next call only, and the first must not be long. */
+const CALL_BYTES = 128 * 1024;
 const UNSOLVED_WORDS = 4;
 const MAX_COLUMNS = 4096;
 
@@ -36,22 +39,25 @@ export class TableScan {
   readonly #store: ColumnStore;
   readonly shape: TableShape;
   readonly #whenFull: (() => void) | null;
+  readonly #ahead: RowsAhead | null;
   #bytes = 0;
   readonly #firstRow: number;
   #solved = false;
 
-  /** `whenFull` may empty the store when it is full; else it grows. */
+  /** `whenFull` may empty the store when it is full; else it grows. `ahead`: rows of the store that are made ready. */
   constructor(
     engine: Engine,
     store: ColumnStore,
     shape: TableShape,
     rowEnd: number,
     whenFull: (() => void) | null = null,
+    ahead: RowsAhead | null = null,
   ) {
     this.#engine = engine;
     this.#store = store;
     this.shape = shape;
     this.#whenFull = whenFull;
+    this.#ahead = ahead;
     this.#firstRow = store.rows;
     const { kernels } = engine;
     kernels.prepareText(shape.delimiter.charCodeAt(0), shape.decimalMark.charCodeAt(0), rowEnd);
@@ -90,16 +96,21 @@ export class TableScan {
   scan(window: TextWindow): ScanStop {
     const { kernels } = this.#engine;
     for (;;) {
-      const consumed = kernels.scanRows(window.from, window.length, this.#store.capacity) >>> 0;
+      const writableRows = this.#ahead?.writableRows ?? this.#store.capacity;
+      const bytes = Math.min(window.length, CALL_BYTES);
+      const isAll = bytes === window.length;
+      const consumed = kernels.scanRows(window.from, bytes, writableRows) >>> 0;
       const status = kernels.scanStatus();
       if (kernels.unsolvedCount() > 0) this.#solve();
       window.consume(consumed);
       this.#bytes += consumed;
       this.#store.rows = kernels.rowCount() >>> 0;
+      this.#ahead?.observe((this.#store.rows - this.#firstRow) / Math.max(1, this.#bytes));
       if (status === STATUS.break) return 'break';
       if (status === STATUS.tooLong) return 'too-long';
+      if (status === STATUS.full && this.#ahead?.isClaimed === true) return 'hungry';
       if (status === STATUS.full) this.#makeRoom(window.remainingBytes);
-      else if (status !== STATUS.unsolved) return 'hungry';
+      else if (status !== STATUS.unsolved && isAll) return 'hungry';
     }
   }
 

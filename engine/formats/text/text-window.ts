@@ -1,38 +1,26 @@
-// A small window of the text in engine memory, moving over the file: bytes come in by chunks, complete lines go out, and
+// A small window of the text in engine memory, moving over the file: bytes come in by reads, complete lines go out, and
 // nothing else of the file is ever held. Whatever the encoding outside, the window holds UTF-8 (or an 8-bit text as is).
 import type { Engine } from '../../kernel/engine.ts';
-import type { Encoding } from '../../recording/recording.ts';
-import type { ByteSource, ReadOptions } from '../byte-source.ts';
+import type { ReadOptions } from '../byte-source.ts';
+import { ChunkFeed, isUtf16 } from './chunk-feed.ts';
+import { DirectFeed } from './direct-feed.ts';
+import type { RowsAhead } from './rows-ahead.ts';
+import type { TextFeed, TextPlace } from './text-feed.ts';
 
-const CAPACITY = 512 * 1024;
-/** Kernels read a vector or two past the end. */
-const SLACK = 128;
-/** UTF-16 waits here to be turned into UTF-8; each unit may become three bytes. */
-const STAGING_BYTES = 128 * 1024;
-
-export interface TextPlace {
-  readonly source: ByteSource;
-  readonly encoding: Encoding;
-  readonly fromByte: number;
-  readonly toByte: number;
-  /** End of all the text, of which [fromByte, toByte) may be a part: how much there is to expect. */
-  readonly expectedToByte: number;
-  /** The byte that ends a line: line feed, or carriage return in texts that know no other. */
-  readonly rowEnd: number;
+/** UTF-16 is turned into UTF-8 on its way into the window; all else may be read straight into it. */
+function feedOf(engine: Engine, place: TextPlace): TextFeed {
+  const { open } = place.source;
+  return open && !isUtf16(place.encoding) ? new DirectFeed(engine, open, place) : new ChunkFeed(engine, place);
 }
 
 export class TextWindow {
   readonly rowEnd: number;
   readonly #engine: Engine;
-  readonly #place: TextPlace;
+  readonly #feed: TextFeed;
   readonly #options: ReadOptions;
-  readonly #chunks: AsyncIterator<Uint8Array>;
-  readonly #address: number;
-  readonly #staging: number;
+  readonly #place: TextPlace;
   #from: number;
   #to: number;
-  #staged = 0;
-  #chunk: Uint8Array = new Uint8Array(0);
   #bytesRead = 0;
   #ended = false;
 
@@ -41,12 +29,9 @@ export class TextWindow {
     this.#engine = engine;
     this.#place = place;
     this.#options = options;
-    this.#chunks = place.source.chunks(place.fromByte, place.toByte)[Symbol.asyncIterator]();
-    // The byte before the window is addressed as the end of the field before the first.
-    this.#address = engine.allocate(CAPACITY + SLACK) + 1;
-    this.#staging = this.#isUtf16 ? engine.allocate(STAGING_BYTES + SLACK) : 0;
-    this.#from = this.#address;
-    this.#to = this.#address;
+    this.#feed = feedOf(engine, place);
+    this.#from = this.#feed.start;
+    this.#to = this.#from;
   }
 
   /** Address of the first byte not yet consumed. */
@@ -65,13 +50,14 @@ export class TextWindow {
 
   /** Half a UTF-16 unit, or half a pair of them, stands at the end of the file. */
   get endsInsideCharacter(): boolean {
-    return this.#ended && this.#staged > 0;
+    return this.#ended && this.#feed.endsInsideCharacter;
   }
 
   /** About how many bytes of text, as the window counts them, are still to be consumed. */
   get remainingBytes(): number {
-    const outside = this.#place.expectedToByte - this.#place.fromByte - this.#bytesRead + this.#chunk.length;
-    return this.length + Math.max(0, this.#isUtf16 ? outside / 2 : outside);
+    const { encoding, expectedToByte, fromByte } = this.#place;
+    const outside = expectedToByte - fromByte - this.#bytesRead + this.#feed.waitingBytes;
+    return this.length + Math.max(0, isUtf16(encoding) ? outside / 2 : outside);
   }
 
   consume(bytes: number): void {
@@ -89,35 +75,32 @@ export class TextWindow {
     return end < 0 ? null : this.text(end);
   }
 
-  /** True when a line fills the whole window. */
+  /** True when the window can take no more: a line without an end fills it. */
   get isStuffed(): boolean {
-    return this.length >= CAPACITY - 4;
+    return this.length >= this.#feed.mostBytes;
   }
 
-  /** Moves the rest to the front and fills up from the chunk in hand; false when there was nothing to add. */
+  /** Adds what was read to the rest, which may move; false when there was nothing to add. */
   refill(): boolean {
-    if (this.#chunk.length === 0 && this.#staged < 2) return false;
-    if (this.#from > this.#address) {
-      const rest = this.text();
-      this.#engine.bytes(this.#address, rest.length).set(rest);
-      this.#from = this.#address;
-      this.#to = this.#address + rest.length;
-    }
-    return this.#isUtf16 ? this.#refillFromUtf16() : this.#refillPlainly();
+    const before = this.length;
+    const text = this.#feed.join({ from: this.#from, to: this.#to });
+    if (text === null) return false;
+    this.#from = text.from;
+    this.#to = text.to;
+    return this.length > before;
   }
 
-  /** Waits for the next chunk; false at the end of the file. Throws what the signal was aborted with. */
+  /** Waits for more bytes; false at the end of the file. Throws what the signal was aborted with. */
   async pull(): Promise<boolean> {
     if (this.#ended) return false;
     this.#options.signal?.throwIfAborted();
-    const next = await this.#chunks.next();
+    const bytes = await this.#feed.next();
     this.#options.signal?.throwIfAborted();
-    if (next.done === true) {
+    if (bytes === 0) {
       this.#ended = true;
       return false;
     }
-    this.#chunk = next.value;
-    this.#bytesRead += next.value.length;
+    this.#bytesRead += bytes;
     this.#options.onProgress?.(this.#place.fromByte + this.#bytesRead);
     return true;
   }
@@ -128,44 +111,13 @@ export class TextWindow {
     this.#to++;
   }
 
+  /** Lets the memory of rows be made ready along with the text; not where others read parts of it, whose rows come between. */
+  expectRows(ahead: RowsAhead): void {
+    if (this.#place.toByte === this.#place.expectedToByte) this.#feed.expectRows(ahead);
+  }
+
   /** Stops reading: the source may close what it opened. */
   async close(): Promise<void> {
-    await this.#chunks.return?.();
-  }
-
-  get #isUtf16(): boolean {
-    return this.#place.encoding === 'utf-16le' || this.#place.encoding === 'utf-16be';
-  }
-
-  /** One byte stays free for `endLine`. */
-  get #room(): number {
-    return this.#address + CAPACITY - 2 - this.#to;
-  }
-
-  #take(room: number): Uint8Array {
-    const taken = this.#chunk.subarray(0, room);
-    this.#chunk = this.#chunk.subarray(taken.length);
-    return taken;
-  }
-
-  #refillPlainly(): boolean {
-    const taken = this.#take(this.#room);
-    this.#engine.bytes(this.#to, taken.length).set(taken);
-    this.#to += taken.length;
-    return taken.length > 0;
-  }
-
-  #refillFromUtf16(): boolean {
-    const taken = this.#take(STAGING_BYTES - this.#staged);
-    this.#engine.bytes(this.#staging + this.#staged, taken.length).set(taken);
-    this.#staged += taken.length;
-    const units = Math.min(Math.floor(this.#staged / 2), Math.floor((this.#room - 16) / 3));
-    if (units <= 0) return false;
-    const { kernels } = this.#engine;
-    const consumed = kernels.utf16ToUtf8(this.#staging, units, this.#to, this.#place.encoding === 'utf-16be') * 2;
-    this.#to += kernels.utf8Written();
-    this.#engine.bytes(this.#staging, this.#staged).copyWithin(0, consumed);
-    this.#staged -= consumed;
-    return consumed > 0;
+    await this.#feed.close();
   }
 }

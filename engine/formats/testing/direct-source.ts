@@ -1,0 +1,30 @@
+import type { ByteSource } from '../byte-source.ts';
+import { bytesSource } from '../bytes-source.ts';
+
+/** Bytes that are read into memory of the caller's: late, and up to `mostBytes` of them, as a disk may. */
+export function directSource(
+  bytes: Uint8Array,
+  mostBytes = Infinity,
+  onRead = (_targets: number): void => {},
+): ByteSource {
+  return {
+    ...bytesSource('outing.txt', bytes),
+    open: () =>
+      Promise.resolve({
+        read: async (at, targets) => {
+          onRead(targets.length);
+          await new Promise((resolve) => {
+            setTimeout(resolve);
+          });
+          let from = at;
+          for (const target of targets) {
+            const part = bytes.subarray(from, Math.min(from + target.length, at + mostBytes));
+            target.set(part);
+            from += part.length;
+          }
+          return from - at;
+        },
+        close: () => Promise.resolve(),
+      }),
+  };
+}

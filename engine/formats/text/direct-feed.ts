@@ -1,0 +1,116 @@
+// Text that the host reads straight into engine memory: two halves take turns, one is scanned while the other is filled.
+import type { Engine } from '../../kernel/engine.ts';
+import type { ByteReader } from '../byte-source.ts';
+import type { RowsAhead } from './rows-ahead.ts';
+import { SLACK, type TextFeed, type TextPlace, type TextSpan } from './text-feed.ts';
+
+/** Text read at a time. Measured: with less, threads wait for each other more often; more gains nothing. */
+const HALF_BYTES = 2 * 1024 * 1024;
+/** The first read is waited for, with nothing to do. */
+const FIRST_BYTES = 256 * 1024;
+/** Room before it for what is left of the half before: a line not yet complete, or the start of a table. */
+const HEADROOM = 128 * 1024;
+
+interface Read {
+  readonly length: number;
+  /** Of no length once memory has grown. */
+  readonly text: Uint8Array;
+  readonly bytes: Promise<number>;
+}
+
+export class DirectFeed implements TextFeed {
+  readonly start: number;
+  readonly mostBytes = HEADROOM;
+  /** A byte is never half a character that is turned into others here. */
+  readonly endsInsideCharacter = false;
+  readonly #engine: Engine;
+  readonly #open: () => Promise<ByteReader>;
+  #at: number;
+  readonly #toByte: number;
+  #readBytes = FIRST_BYTES;
+  #reader: ByteReader | null = null;
+  /** Address of the half that is filled or full. */
+  #filling: number;
+  /** Address of the half that is scanned. */
+  #scanned: number;
+  #filledBytes = 0;
+  #read: Read | null = null;
+  #ahead: RowsAhead | null = null;
+
+  constructor(engine: Engine, open: () => Promise<ByteReader>, { fromByte, toByte, expectedToByte }: TextPlace) {
+    this.#engine = engine;
+    this.#open = open;
+    this.#at = fromByte;
+    this.#toByte = toByte;
+    this.#filling = engine.allocate(HEADROOM + HALF_BYTES + SLACK) + HEADROOM;
+    this.#scanned = engine.allocate(HEADROOM + HALF_BYTES + SLACK) + HEADROOM;
+    this.start = this.#filling;
+    // Columns of float32 are smaller than their text. What grows before the first read does not move under a later one.
+    engine.reserve(expectedToByte - fromByte);
+  }
+
+  get waitingBytes(): number {
+    return this.#filledBytes;
+  }
+
+  join({ from, to }: TextSpan): TextSpan | null {
+    const length = to - from;
+    if (this.#reader === null || this.#filledBytes === 0 || length > HEADROOM) return null;
+    const begin = this.#filling - length;
+    this.#engine.bytes(begin, length).set(this.#engine.bytes(from, length));
+    const end = this.#filling + this.#filledBytes;
+    this.#filledBytes = 0;
+    [this.#filling, this.#scanned] = [this.#scanned, this.#filling];
+    this.#read = this.#begin(this.#reader);
+    return { from: begin, to: end };
+  }
+
+  async next(): Promise<number> {
+    this.#reader ??= await this.#open();
+    this.#read ??= this.#begin(this.#reader);
+    let bytes = await this.#finish(this.#read);
+    // Memory that grew meanwhile may have moved: the old one was written to.
+    while (this.#read.text.length < this.#read.length) {
+      this.#read = this.#begin(this.#reader);
+      bytes = await this.#finish(this.#read);
+    }
+    this.#filledBytes = Math.min(bytes, this.#read.length);
+    this.#at += this.#filledBytes;
+    this.#read = null;
+    if (bytes === 0) await this.close();
+    return this.#filledBytes;
+  }
+
+  async close(): Promise<void> {
+    const [read, reader] = [this.#read, this.#reader];
+    this.#read = null;
+    this.#reader = null;
+    this.#filledBytes = 0;
+    if (read !== null) await this.#finish(read).catch(() => undefined);
+    await reader?.close();
+  }
+
+  expectRows(ahead: RowsAhead): void {
+    this.#ahead = ahead;
+  }
+
+  #begin(reader: ByteReader): Read {
+    const length = Math.min(this.#readBytes, this.#toByte - this.#at);
+    this.#readBytes = HALF_BYTES;
+    const text = this.#engine.bytes(this.#filling, length);
+    if (length === 0) return { length, text, bytes: Promise.resolve(0) };
+    const ahead = this.#ahead?.claim(length, this.#toByte - this.#at) ?? [];
+    const bytes = reader.read(this.#at, [text, ...ahead]);
+    // A failure is thrown where the bytes are waited for, also when it happens while others are scanned.
+    bytes.catch(() => undefined);
+    return { length, text, bytes };
+  }
+
+  async #finish({ bytes }: Read): Promise<number> {
+    try {
+      return await bytes;
+    } finally {
+      this.#ahead?.release();
+    }
+  }
+}
