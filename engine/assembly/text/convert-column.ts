@@ -12,6 +12,7 @@ import {
   SHORT_SHAPES,
   TENS,
   TEN_THOUSANDS,
+  UNUSUAL,
   VECTORS,
   ZERO_DIGIT,
 } from './layout';
@@ -44,9 +45,17 @@ class Lane {
     return i16x8.shr_u(i16x8.mul(digits, pairs), 8);
   }
 
+  /** Of the shapes of two fields; the sum of constant offsets costs nothing. */
   @inline
-  static factors(shapeA: usize, shapeB: usize, offset: usize): v128 {
-    return v128.load_lane<f64>(shapeB + offset, v128.load64_zero(shapeA + offset, SHORT_SHAPES), 1, SHORT_SHAPES);
+  static factors(shapeA: usize, shapeB: usize): v128 {
+    const first = v128.load64_zero(shapeA, SHORT_SHAPES + FACTOR);
+    return v128.load_lane<f64>(shapeB, first, 1, SHORT_SHAPES + FACTOR);
+  }
+
+  @inline
+  static divisors(shapeA: usize, shapeB: usize): v128 {
+    const first = v128.load64_zero(shapeA, SHORT_SHAPES + DIVISOR);
+    return v128.load_lane<f64>(shapeB, first, 1, SHORT_SHAPES + DIVISOR);
   }
 
   /** One when a carriage return stands before the line end at `before + distance`. */
@@ -87,7 +96,7 @@ class LongLane {
     const upper = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2));
     const lower = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3));
     const whole = f64x2.add(f64x2.mul(upper, f64x2.splat(1e8)), lower);
-    return f64x2.div(whole, v128.load_lane<f64>(shapeB + DIVISOR, v128.load64_zero(shapeA + DIVISOR), 1));
+    return f64x2.div(whole, v128.load_lane<f64>(shapeB, v128.load64_zero(shapeA, DIVISOR), 1, DIVISOR));
   }
 }
 
@@ -170,30 +179,35 @@ function convertUnusual<T>(lastField: bool, end: usize, rowStep: usize, out: usi
 
 class Rows {
   /**
-   * Converts one field of `rows` ≥ 4 rows. `end`: entry in ENDS of the field in the first row; `rowStep`: bytes from
+   * Converts one field of `rows` ≥ 4 rows. `firstEnd`: entry in ENDS of the field in the first row; `rowStep`: bytes from
    * there to the entry of the next row. The last group overlaps the one before, so that no remainder is left.
    */
   @inline
-  static convert<T>(lastField: bool, end: usize, rowStep: usize, rows: u32, out: usize): void {
+  static convert<T>(lastField: bool, firstEnd: usize, rowStep: usize, rows: u32, firstOut: usize): void {
     const mark = v128.load(VECTORS, MARK);
     const zero = v128.load(VECTORS, ZERO_DIGIT);
     const aboveNine = v128.load(VECTORS, ABOVE_NINE);
     const tens = v128.load(VECTORS, TENS);
     const tenThousands = v128.load(VECTORS, TEN_THOUSANDS);
     const pairs = v128.load(VECTORS, PAIRS);
-    const stop = out + <usize>(rows - 4) * sizeof<T>();
+    const stop = firstOut + <usize>(rows - 4) * sizeof<T>();
+    // The end of the field before: from there both are a constant away.
+    let start = firstEnd - 4;
+    let out = firstOut;
+    // Unusual groups wait: a call in this loop would have V8 put all constants back into registers in every round.
+    let unusual = UNUSUAL;
     for (;;) {
-      const end1 = end + rowStep;
-      const end2 = end1 + rowStep;
-      const end3 = end2 + rowStep;
-      const before0 = load<usize>(end - 4);
-      const before1 = load<usize>(end1 - 4);
-      const before2 = load<usize>(end2 - 4);
-      const before3 = load<usize>(end3 - 4);
-      let distance0 = <u32>(load<usize>(end) - before0);
-      let distance1 = <u32>(load<usize>(end1) - before1);
-      let distance2 = <u32>(load<usize>(end2) - before2);
-      let distance3 = <u32>(load<usize>(end3) - before3);
+      const start1 = start + rowStep;
+      const start2 = start1 + rowStep;
+      const start3 = start2 + rowStep;
+      const before0 = load<usize>(start);
+      const before1 = load<usize>(start1);
+      const before2 = load<usize>(start2);
+      const before3 = load<usize>(start3);
+      let distance0 = <u32>(load<usize>(start, 4) - before0);
+      let distance1 = <u32>(load<usize>(start1, 4) - before1);
+      let distance2 = <u32>(load<usize>(start2, 4) - before2);
+      let distance3 = <u32>(load<usize>(start3, 4) - before3);
       if (lastField) {
         distance0 -= Lane.carriageReturn(before0, distance0);
         distance1 -= Lane.carriageReturn(before1, distance1);
@@ -202,7 +216,8 @@ class Rows {
       }
       while (true) {
         if ((distance0 | distance1 | distance2 | distance3) > 15) {
-          convertUnusual<T>(lastField, end, rowStep, out);
+          store<usize>(unusual, out);
+          unusual += sizeof<usize>();
           break;
         }
         const text0 = v128.load(before0, 1);
@@ -216,7 +231,8 @@ class Rows {
         const digits01 = Lane.digits(text0, shape0, text1, shape1, zero);
         const digits23 = Lane.digits(text2, shape2, text3, shape3, zero);
         if (i8x16.bitmask(i8x16.add_sat_u(i8x16.max_u(digits01, digits23), aboveNine))) {
-          convertUnusual<T>(lastField, end, rowStep, out);
+          store<usize>(unusual, out);
+          unusual += sizeof<usize>();
           break;
         }
         const wholes = i32x4.dot_i16x8_s(
@@ -230,25 +246,29 @@ class Rows {
         const high = f64x2.convert_low_i32x4_s(v128.shuffle<i64>(wholes, wholes, 1, 1));
         if (sizeof<T>() == 4) {
           // Times the reciprocal: checked for all 10^8 mantissas × 9 exponents, always the nearest float32.
-          const lowScaled = f64x2.mul(low, Lane.factors(shape0, shape1, FACTOR));
-          const highScaled = f64x2.mul(high, Lane.factors(shape2, shape3, FACTOR));
+          const lowScaled = f64x2.mul(low, Lane.factors(shape0, shape1));
+          const highScaled = f64x2.mul(high, Lane.factors(shape2, shape3));
           v128.store(
             out,
             v128.shuffle<i64>(f32x4.demote_f64x2_zero(lowScaled), f32x4.demote_f64x2_zero(highScaled), 0, 2),
           );
         } else {
-          v128.store(out, f64x2.div(low, Lane.factors(shape0, shape1, DIVISOR)));
-          v128.store(out, f64x2.div(high, Lane.factors(shape2, shape3, DIVISOR)), 16);
+          v128.store(out, f64x2.div(low, Lane.divisors(shape0, shape1)));
+          v128.store(out, f64x2.div(high, Lane.divisors(shape2, shape3)), 16);
         }
         break;
       }
       if (out >= stop) break;
       out += 4 * sizeof<T>();
-      end += rowStep << 2;
+      start += rowStep << 2;
       if (out > stop) {
-        end -= ((out - stop) / sizeof<T>()) * rowStep;
+        start -= ((out - stop) / sizeof<T>()) * rowStep;
         out = stop;
       }
+    }
+    for (let waiting = UNUSUAL; waiting < unusual; waiting += sizeof<usize>()) {
+      const to = load<usize>(waiting);
+      convertUnusual<T>(lastField, firstEnd + ((to - firstOut) / sizeof<T>()) * rowStep, rowStep, to);
     }
   }
 }

@@ -25,6 +25,8 @@ export const UNSOLVED: usize = 327_680;
 export const COLUMN_MISSING: usize = 524_288;
 /** One byte per column: 1 where its last fields had more than eight digits. */
 export const COLUMN_LENGTHS: usize = 540_672;
+/** Places in a column of the groups of four fields that are no plain short numbers, of the run being converted. */
+export const UNUSUAL: usize = 544_768;
 
 export const MAX_COLUMNS: u32 = 4_096;
 export const MAX_ENDS: u32 = 32_768;
