@@ -1,7 +1,6 @@
 // Text that comes in chunks: copied into one window of engine memory, or turned into UTF-8 on the way.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Encoding } from '../../recording/recording.ts';
-import type { ByteSource } from '../byte-source.ts';
 import { SLACK, type TextFeed, type TextPlace, type TextSpan } from './text-feed.ts';
 
 const CAPACITY = 512 * 1024;
