@@ -12,12 +12,6 @@ const BUFFER_BYTES = 2 * 1024 * 1024;
  */
 export function fileSource(path: string): ByteSource {
   const { size } = statSync(path);
-  // Kept from one range of the file to the next: memory that was used before is quicker than new.
-  const idle: Uint8Array[] = [];
-  const bufferOf = (length: number): Uint8Array => {
-    const buffer = length === BUFFER_BYTES ? idle.pop() : undefined;
-    return buffer ?? new Uint8Array(length);
-  };
   return {
     fileName: basename(path),
     bytes: size,
@@ -31,8 +25,8 @@ export function fileSource(path: string): ByteSource {
     async *chunks(fromByte = 0, toByte = size) {
       const file = await open(path, 'r');
       const length = Math.min(BUFFER_BYTES, Math.max(1, toByte - fromByte));
-      let filled = bufferOf(length);
-      let spare = bufferOf(length);
+      let filled = new Uint8Array(length);
+      let spare = new Uint8Array(length);
       const fill = (buffer: Uint8Array, at: number) => {
         const reading = file.read(buffer, 0, Math.max(0, Math.min(length, toByte - at)), at);
         // A failure is thrown where the bytes are waited for, also when the reader is still busy as it happens.
@@ -52,7 +46,6 @@ export function fileSource(path: string): ByteSource {
       } finally {
         await reading.catch(() => undefined);
         await file.close();
-        if (length === BUFFER_BYTES) idle.push(filled, spare);
       }
     },
   };

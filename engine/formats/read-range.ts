@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
 import { detect, type DetectedText } from './detect.ts';
 import { lineStart } from './line-start.ts';
-import type { PeachReader, RaggedCount, ReadRange } from './peach/peach-reader.ts';
+import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-recording.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
@@ -67,7 +67,6 @@ export async function readRange(
 ): Promise<void> {
   const { signal } = options;
   const mark = engine.mark();
-  let closing: Promise<void> | undefined;
   try {
     const detected = detect(source.fileName, await readHead(source, options));
     if (!detected.ok) return emit({ kind: 'broken' }, []);
@@ -77,23 +76,27 @@ export async function readRange(
     const headEnd = headToByte === range.fromByte ? fromByte : await startAfter(headToByte);
     // Nothing is expected behind the head, so that no room is made for the rows.
     const head = new PeachReading(engine, source, text, signal ? { signal } : {}, headEnd, text.byteOrderMarkBytes);
-    await head.read(() => head.reader.periodicScan !== null);
-    // What was to be read next is still on its way: the rows need not wait until it has come, or failed to.
-    closing = head.close().catch(() => undefined);
-    const table = tableOf(head.reader);
+    const table = await tableOf(head);
     engine.release(mark);
     if (table === null) return emit({ kind: 'broken' }, []);
     const toByte = await startAfter(range.toByte);
     await readRows(engine, source, text, table, { fromByte, toByte }, emit, options);
   } finally {
     engine.release(mark);
-    await closing;
   }
 }
 
-/** The periodic table that has just begun; null when there is none. */
-function tableOf({ periodicScan, tables }: PeachReader): Table | null {
-  return periodicScan && { shape: periodicScan.shape, columnCount: tables.periodic?.channels.length ?? 0 };
+/** The periodic table that begins in the head of the text; null when there is none. */
+async function tableOf(head: PeachReading): Promise<Table | null> {
+  const { reader } = head;
+  try {
+    await head.read(() => reader.periodicScan !== null);
+    const { periodicScan, tables } = reader;
+    return periodicScan && { shape: periodicScan.shape, columnCount: tables.periodic?.channels.length ?? 0 };
+  } finally {
+    // What was to be read next may be on its way into memory, which is not given away before it came or failed to.
+    await head.close().catch(() => undefined);
+  }
 }
 
 /** Reads rows, and says how they ended. */

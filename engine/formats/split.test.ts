@@ -14,6 +14,7 @@ import {
   type Writing,
 } from './peach/sample-export.ts';
 import { readRecording } from './read-recording.ts';
+import { directSource } from './testing/direct-source.ts';
 import { type RangeMessage, readRange, type SplitOptions, SplitReading, type SplitRecording } from './split.ts';
 
 let engine: Engine;
@@ -60,6 +61,27 @@ async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number
   return split.tasks;
 }
 
+/** What is read by whoever opens it first, the head of the other thread, is late but for the first piece. */
+function lateFirst(source: Required<ByteSource>, lateMs: number): ByteSource {
+  let opened = 0;
+  return {
+    ...source,
+    open: async () => {
+      opened += 1;
+      const [isFirst, reader] = [opened === 1, await source.open()];
+      let reads = 0;
+      return {
+        ...reader,
+        read: async (at, targets) => {
+          reads += 1;
+          if (isFirst && reads > 1) await new Promise((resolve) => setTimeout(resolve, lateMs));
+          return reader.read(at, targets);
+        },
+      };
+    },
+  };
+}
+
 const isSpeed = ({ name }: { readonly name: string }): boolean => name === 'Speed';
 
 /** Long enough that every range holds more than the reader looks at before a table. */
@@ -100,6 +122,18 @@ describe('a file read in ranges', () => {
     expect(served).toBeGreaterThan(bytes.length);
     expect(served).toBeLessThan(1.9 * bytes.length);
   });
+
+  it.each([8, 9, 10, 11, 12, 13, 14, 15])(
+    'is undisturbed by a piece of its head that comes %i ms late',
+    async (lateMs) => {
+      const bytes = bytesOf(textOf(grid));
+      const mark = engine.mark();
+      const one = await readRecording(engine, bytesSource('outing.txt', bytes), {});
+      const { recording } = await readSplit(lateFirst(directSource(bytes, 20_000), lateMs), 2);
+      expect(contentOf(engine, recording)).toEqual(one.ok && contentOf(engine, one.value));
+      engine.release(mark);
+    },
+  );
 
   it('is the same wherever the cuts fall in a line', async () => {
     const text = textOf([...traceGrid(2).slice(0, 2), ...periodicRows(6000, 8)]);

@@ -6,7 +6,7 @@ export function directSource(
   bytes: Uint8Array,
   mostBytes = Infinity,
   onRead = (_targets: number): void => {},
-): ByteSource {
+): Required<ByteSource> {
   return {
     ...bytesSource('outing.txt', bytes),
     open: () =>
