@@ -1,10 +1,12 @@
 import { parquetMetadata } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from './api.ts';
+import { blobSource } from './blob-source.ts';
 import { EngineClient } from './client.ts';
 import { EngineService } from './service.ts';
 import { inProcessWorker } from './testing/in-process-worker.ts';
@@ -19,13 +21,9 @@ const bytes = exportBytes(
 );
 
 /** Node's ports hand a File on as a Blob, without its name; a browser's keep it. */
-class FileService extends EngineService {
-  override open(...[request, ...rest]: Parameters<EngineService['open']>): ReturnType<EngineService['open']> {
-    return super.open({ ...request, file: new File([request.file], 'four.txt') }, ...rest);
-  }
-}
-
-const service = new FileService(loadEngine);
+const service = new EngineService(loadEngine, (engine, file, options) =>
+  new SplitReading(engine, blobSource(file, 'four.txt'), 1, options).finish(),
+);
 let client: EngineClient;
 let outing: OpenedOuting;
 beforeAll(async () => {

@@ -1,82 +1,31 @@
 // The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
 // Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
-import { analyse, type AnalyseOptions } from '#engine/analysis/analyse.ts';
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { cycleProfilesOf, type CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
-import { driveProfilesOf, type DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
-import { leversFor } from '#engine/analysis/power/power-models.ts';
-import { forceShapesOf, type ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import { analyse } from '#engine/analysis/analyse.ts';
+import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
+import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { driveProfilesOf } from '#engine/analysis/force/drive-profiles.ts';
+import { forceShapesOf } from '#engine/analysis/force/force-shapes.ts';
 import { signaturesOf } from '#engine/analysis/force/signatures.ts';
-import { strokeCurvesOf, type StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { crewSynchrony, type CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { strokeCurvesOf } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
-import { SplitReading, type LateColumns, type SplitRecording } from '#engine/formats/split.ts';
+import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
-import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
+import { correctedRecording } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
-import type { Recording, Samples } from '#engine/recording/recording.ts';
+import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type {
-  CorrectRequest,
-  CrewSynchronyRequest,
-  CycleProfilesRequest,
-  DriveProfileRequest,
-  EngineApi,
-  ExportedFile,
-  ExportRequest,
-  KeepRequest,
-  OpenedOuting,
-  OpenKeptRequest,
-  OpenRequest,
-  OutingId,
-  Progress,
-  SamplesAtRequest,
-  SignatureRequest,
-  StrokeCurveRequest,
-  Trace,
-  TraceRequest,
-  TraceStatistics,
-  TraceStatisticsRequest,
-} from './api.ts';
+import type { EngineApi, OutingId } from './api.ts';
 import { blobSource } from './blob-source.ts';
 import { exportFile } from './exports.ts';
-import { cancelled, notOpen, outOfMemory } from './failures.ts';
+import { cancelled, notOpen } from './failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
 import type { DeviceShelf } from './storage/device-shelf.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from './storage/library-method.ts';
-import type { LibraryRecord } from './storage/library-record.ts';
+import { throttled } from './throttled.ts';
 import { Traces } from './traces.ts';
-
-/** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
-const PROGRESS_EVERY_MS = 50;
-
-interface Outing {
-  readonly file: File;
-  readonly engine: Engine;
-  /** As the file says it. */
-  readonly original: Recording;
-  /** With the corrections: what every question is about. */
-  recording: Recording;
-  corrections: Corrections | null;
-  /** Channels that the analysis does not need and that are still on their way; null when one thread read all. */
-  readonly late: LateColumns | null;
-  readonly pyramids: Pyramids;
-  /** Null for a recording without samples. */
-  readonly traces: Traces | null;
-  analysis: Analysis;
-  /** Asked for once. */
-  fingerprint: Promise<Result<string>> | null;
-  /** It is in the library of the device. */
-  isKept: boolean;
-}
-
-/** How power follows from force, as in the analysis. */
-const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
-  leverM: leversFor(analysis.levers, recording.parameters, recording.boat).leverM,
-  model: analysis.powerModel,
-});
+import { withinMemory } from './within-memory.ts';
 
 const noSamples = (): Result<never> =>
   failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
@@ -108,15 +57,11 @@ export class EngineService implements EngineApi {
     this.#readFile = readFile;
   }
 
-  async ping(): Promise<'ready'> {
+  readonly ping: EngineApi['ping'] = async () => {
     return 'ready';
-  }
+  };
 
-  async open(
-    { file, corrections = null, ...options }: OpenRequest,
-    onProgress: (progress: Progress) => void,
-    signal: AbortSignal,
-  ): Promise<Result<OpenedOuting>> {
+  readonly open: EngineApi['open'] = async ({ file, corrections = null, ...options }, onProgress, signal) => {
     const startedAt = performance.now();
     onProgress({ phase: 'reading', fraction: 0 });
     const engine = await this.#loadEngine();
@@ -147,119 +92,76 @@ export class EngineService implements EngineApi {
       onProgress({ phase: 'ready', fraction: 1 });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
-  }
+  };
 
-  async redefine(id: OutingId, options: AnalyseOptions): Promise<Result<Analysis>> {
+  readonly redefine: EngineApi['redefine'] = async (id, options) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
     return withinMemory(async () => {
       outing.analysis = analyse(outing.engine, outing.recording, options);
       return success(outing.analysis);
     });
-  }
+  };
 
-  async signatures({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly Signature[]>> {
-    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
+  readonly signatures: EngineApi['signatures'] = ({ outing: id, strokes }) =>
+    this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, 'all'),
     );
-  }
 
-  async driveProfiles({
-    outing: id,
-    strokes,
-    ...choice
-  }: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>> {
-    return this.#ofSamples(id, [], (outing, samples) =>
-      driveProfilesOf(
-        outing.engine,
-        samples,
-        gatesOf(samples),
-        outing.analysis.strokes,
-        strokes,
-        choice,
-        momentOf(outing),
-      ),
-    );
-  }
+  readonly driveProfiles: EngineApi['driveProfiles'] = ({ outing: id, strokes, ...choice }) =>
+    this.#ofSamples(id, [], (outing, samples) => {
+      const { engine, analysis } = outing;
+      return driveProfilesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, choice, momentOf(outing));
+    });
 
-  async forceShapes({ outing: id, strokes }: SignatureRequest): Promise<Result<readonly ForceShape[]>> {
-    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
+  readonly forceShapes: EngineApi['forceShapes'] = ({ outing: id, strokes }) =>
+    this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       forceShapesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes),
     );
-  }
 
-  async strokeCurves({ outing: id, stroke }: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>> {
-    return this.#ofSamples(id, [], (outing, samples) =>
+  readonly strokeCurves: EngineApi['strokeCurves'] = ({ outing: id, stroke }) =>
+    this.#ofSamples(id, [], (outing, samples) =>
       strokeCurvesOf(outing.engine, samples, gatesOf(samples), outing.analysis.strokes, stroke, momentOf(outing)),
     );
-  }
 
-  async traces({ outing: id, channels, fromS, toS, buckets }: TraceRequest): Promise<Result<readonly Trace[]>> {
-    const outing = this.#whole(id);
-    if (outing === undefined) return notOpen();
-    const { traces } = outing;
-    if (traces === null) return noSamples();
-    return withinMemory(async () => success(traces.within(channels, { fromS, toS, buckets })));
-  }
+  readonly traces: EngineApi['traces'] = ({ outing: id, channels, fromS, toS, buckets }) =>
+    this.#ofTraces(id, (traces) => traces.within(channels, { fromS, toS, buckets }));
 
-  async samplesAt({
-    outing: id,
-    channels,
-    timeS,
-    withinS,
-  }: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>> {
-    const outing = this.#whole(id);
-    if (outing === undefined) return notOpen();
-    const { traces } = outing;
-    return traces === null ? noSamples() : success(traces.samplesAt(channels, timeS, withinS));
-  }
+  readonly samplesAt: EngineApi['samplesAt'] = ({ outing: id, channels, timeS, withinS }) =>
+    this.#ofTraces(id, (traces) => traces.samplesAt(channels, timeS, withinS));
 
-  async traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>> {
-    const outing = this.#whole(request.outing);
-    if (outing === undefined) return notOpen();
-    const { traces } = outing;
-    if (traces === null) return noSamples();
-    return withinMemory(async () => success(traces.statistics(request.channels, request.fromS, request.toS)));
-  }
+  readonly traceStatistics: EngineApi['traceStatistics'] = ({ outing: id, channels, fromS, toS }) =>
+    this.#ofTraces(id, (traces) => traces.statistics(channels, fromS, toS));
 
-  async cycleProfiles({
-    outing: id,
-    strokes,
-    channels,
-  }: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>> {
+  readonly cycleProfiles: EngineApi['cycleProfiles'] = async ({ outing: id, strokes, channels }) => {
     this.#whole(id);
     return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels),
     );
-  }
+  };
 
-  async crewSynchrony({ outing: id, strokes }: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>> {
-    return this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
+  readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ outing: id, strokes }) =>
+    this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
       crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes),
     );
-  }
 
-  async exportOuting(
-    request: ExportRequest,
-    onProgress: (fraction: number) => void,
-    signal: AbortSignal,
-  ): Promise<Result<ExportedFile>> {
+  readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {
     const outing = this.#whole(request.outing);
     if (outing === undefined) return notOpen();
     const { engine, recording, analysis } = outing;
     return withinMemory(() => exportFile(engine, recording, analysis, request, { onProgress, signal }));
-  }
+  };
 
-  async fingerprint(id: OutingId): Promise<Result<string>> {
+  readonly fingerprint: EngineApi['fingerprint'] = async (id) => {
     const outing = this.#outings.get(id);
     return outing === undefined ? notOpen() : fingerprintOnce(outing);
-  }
+  };
 
-  async identify(file: File): Promise<Result<string>> {
+  readonly identify: EngineApi['identify'] = async (file) => {
     return fingerprintOf(blobSource(file, file.name));
-  }
+  };
 
-  async openKept({ fingerprint, ...options }: OpenKeptRequest): Promise<Result<OpenedOuting>> {
+  readonly openKept: EngineApi['openKept'] = async ({ fingerprint, ...options }) => {
     const startedAt = performance.now();
     const [engine, shelf] = await Promise.all([this.#loadEngine(), this.#shelf()]);
     return withinMemory(async () => {
@@ -288,13 +190,9 @@ export class EngineService implements EngineApi {
       if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
     });
-  }
+  };
 
-  async keep(
-    { outing: id, said = {} }: KeepRequest,
-    onProgress: (fraction: number) => void,
-    signal: AbortSignal,
-  ): Promise<Result<LibraryRecord>> {
+  readonly keep: EngineApi['keep'] = async ({ outing: id, said = {} }, onProgress, signal) => {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const fingerprint = await fingerprintOnce(outing);
@@ -307,9 +205,9 @@ export class EngineService implements EngineApi {
       outing.isKept = kept.ok;
       return kept;
     });
-  }
+  };
 
-  async correct({ outing: id, corrections }: CorrectRequest): Promise<Result<Analysis>> {
+  readonly correct: EngineApi['correct'] = async ({ outing: id, corrections }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
     return withinMemory(async () => {
@@ -327,11 +225,11 @@ export class EngineService implements EngineApi {
       Object.assign(outing, { recording, corrections, analysis });
       return success(analysis);
     });
-  }
+  };
 
-  async close(id: OutingId): Promise<void> {
+  readonly close: EngineApi['close'] = async (id) => {
     this.#outings.delete(id);
-  }
+  };
 
   /** An open outing with all of its channels, for whoever asks for more of them than the analysis needs. */
   #whole(id: OutingId): Outing | undefined {
@@ -359,6 +257,14 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => success(ask(outing, samples)));
   }
 
+  /** Asks the traces of an open outing, for which all of its channels are there. */
+  async #ofTraces<Answer>(id: OutingId, ask: (traces: Traces) => Answer): Promise<Result<Answer>> {
+    const outing = this.#whole(id);
+    if (outing === undefined) return notOpen();
+    const { traces } = outing;
+    return traces === null ? noSamples() : withinMemory(async () => success(ask(traces)));
+  }
+
   #admit(outing: Omit<Outing, 'traces' | 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {
     this.#opened += 1;
     const id = `outing-${this.#opened}`;
@@ -372,34 +278,5 @@ export class EngineService implements EngineApi {
   #shelf(): Promise<DeviceShelf> {
     this.#loadedShelf ??= loadShelf();
     return this.#loadedShelf;
-  }
-}
-
-function fingerprintOnce(outing: Outing): Promise<Result<string>> {
-  outing.fingerprint ??= fingerprintOf(blobSource(outing.file, outing.file.name));
-  return outing.fingerprint;
-}
-
-/** The analysis as the library keeps it, whatever method the desk shows at the moment. */
-const analysisForLibrary = ({ engine, recording, analysis }: Outing): Analysis =>
-  isLibraryMethod(analysis) ? analysis : analyse(engine, recording, LIBRARY_METHOD);
-
-function throttled(report: (bytes: number) => void): (bytes: number) => void {
-  let lastAt = 0;
-  return (bytes) => {
-    const now = performance.now();
-    if (now - lastAt < PROGRESS_EVERY_MS) return;
-    lastAt = now;
-    report(bytes);
-  };
-}
-
-/** Wasm memory ends at 4 GiB and a browser may give less: a recording too large for it is bad input, not a bug. */
-async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof RangeError) return outOfMemory();
-    throw error;
   }
 }

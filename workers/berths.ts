@@ -1,0 +1,219 @@
+// Where open outings lie: each in a worker of its own, so that what is closed is terminated and its memory free for certain.
+// A worker that dies takes its outing along; the next question about it finds it another.
+import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from './api.ts';
+import { Askings } from './askings.ts';
+import { cancelled, notOpen } from './failures.ts';
+import { untilAnswered } from './until-answered.ts';
+import { WorkerSession, type EngineWorker } from './worker-session.ts';
+
+/** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
+const GRACE_MS = 250;
+
+/** What an outing is read from: its file, or what the device keeps of it. */
+type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
+
+/** What is needed to open an outing again. */
+export interface Origin {
+  readonly source: Source;
+  readonly options: AnalyseOptions;
+}
+
+/** Where an outing lies: its worker, its name in there, and where it comes from. */
+export interface Berth extends Origin {
+  readonly session: WorkerSession;
+  readonly remoteId: OutingId;
+}
+
+/** An outing without a worker: the next question finds it one. */
+interface Dormant extends Origin {
+  readonly session: null;
+}
+
+export interface BerthOptions {
+  readonly spawn: () => EngineWorker;
+  /** How many outings of the device keep a worker; beyond them, the one asked longest ago is loaded again when needed. */
+  readonly mostAwake: number;
+  /** Hears of exceptions inside a worker; the caller is answered with a failure. */
+  readonly onBug: (error: unknown) => void;
+}
+
+export class Berths {
+  readonly #options: BerthOptions;
+  readonly #askings = new Askings<OutingId>();
+  readonly #berths = new Map<OutingId, Berth | Dormant>();
+  readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
+  readonly #sessions = new Set<WorkerSession>();
+  #spare: WorkerSession | null = null;
+  #opened = 0;
+
+  constructor(options: BerthOptions) {
+    this.#options = options;
+  }
+
+  /** The worker that waits for the next outing. */
+  get spare(): WorkerSession {
+    if (this.#spare?.alive !== true) this.#spare = this.#startSession();
+    return this.#spare;
+  }
+
+  /** Opens an outing in a worker of its own, which ends with a failure. */
+  async open(
+    origin: Origin,
+    open: (session: WorkerSession) => Promise<Result<OpenedOuting>>,
+  ): Promise<Result<OpenedOuting>> {
+    const session = this.#takeSession();
+    const opened = await open(session);
+    if (!opened.ok) {
+      this.#end(session, opened);
+      return opened;
+    }
+    const id = this.#nextId();
+    this.#berths.set(id, { session, remoteId: opened.value.id, ...origin });
+    this.#askings.begin(id);
+    this.#askings.end(id);
+    this.#restLongestIdle();
+    return success({ ...opened.value, id });
+  }
+
+  /** A place for an outing that nothing is loaded of before the first question about it. */
+  admit(origin: Origin): OutingId {
+    const id = this.#nextId();
+    this.#berths.set(id, { session: null, ...origin });
+    return id;
+  }
+
+  /** Frees the memory of an outing that lies on the device; the next question loads it again. */
+  rest(outing: OutingId): void {
+    const berth = this.#berths.get(outing);
+    if (berth === undefined || berth.session === null || !('fingerprint' in berth.source)) return;
+    this.#berths.set(outing, { session: null, source: berth.source, options: berth.options });
+    this.#end(berth.session, notOpen());
+  }
+
+  /** Where an open outing comes from. */
+  originOf(outing: OutingId): Origin | undefined {
+    return this.#berths.get(outing);
+  }
+
+  /** What an outing will be opened from the next time; nothing if it was closed meanwhile. */
+  change(outing: OutingId, changes: Partial<Origin>): void {
+    const berth = this.#berths.get(outing);
+    if (berth !== undefined) this.#berths.set(outing, { ...berth, ...changes });
+  }
+
+  /** Asks an open outing, which is opened again where it has no worker at the moment. */
+  async ask<T>(outing: OutingId, ask: (berth: Berth) => Promise<Result<T>>): Promise<Result<T>> {
+    this.#askings.begin(outing);
+    try {
+      const berth = await this.#livingBerth(outing);
+      return berth.ok ? await ask(berth.value) : berth;
+    } finally {
+      this.#askings.end(outing);
+      this.#restLongestIdle();
+    }
+  }
+
+  close(outing: OutingId): void {
+    const session = this.#berths.get(outing)?.session ?? null;
+    this.#berths.delete(outing);
+    this.#askings.forget(outing);
+    if (session !== null) this.#end(session, notOpen());
+  }
+
+  /** Ends every worker; open calls answer with a failure. */
+  dispose(): void {
+    for (const session of this.#sessions) session.terminate();
+    this.#sessions.clear();
+    this.#berths.clear();
+    this.#spare = null;
+  }
+
+  /** Each worker holds a whole recording: a hundred megabytes for an hour of an eight. */
+  #restLongestIdle(): void {
+    const mayRest = (outing: OutingId): boolean => {
+      const berth = this.#berths.get(outing);
+      return berth?.session?.alive === true && 'fingerprint' in berth.source;
+    };
+    const awake = [...this.#berths.keys()].filter(mayRest).length;
+    for (let beyond = awake - this.#options.mostAwake; beyond > 0; beyond -= 1) {
+      const idle = this.#askings.longestIdle(mayRest);
+      if (idle === null) return;
+      this.rest(idle);
+    }
+  }
+
+  async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
+    const berth = this.#berths.get(outing);
+    if (berth === undefined) return notOpen();
+    if (berth.session !== null && berth.session.alive) return success(berth);
+    const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
+    this.#reopening.set(outing, reopening);
+    return reopening;
+  }
+
+  async #reopen(outing: OutingId, { source, options }: Origin): Promise<Result<Berth>> {
+    const session = this.#takeSession();
+    const opened =
+      'fingerprint' in source
+        ? await session.call((remote) => remote.openKept({ ...options, ...source }))
+        : await openIn(session, { ...options, ...source }, () => undefined, new AbortController().signal);
+    this.#reopening.delete(outing);
+    // The outing may have been closed meanwhile.
+    const answer = this.#berths.has(outing) ? opened : notOpen();
+    if (!answer.ok) {
+      this.#end(session, answer);
+      return answer;
+    }
+    const berth = { session, remoteId: answer.value.id, source, options };
+    this.#berths.set(outing, berth);
+    return success(berth);
+  }
+
+  #startSession(): WorkerSession {
+    const session = new WorkerSession(this.#options.spawn(), this.#options.onBug);
+    this.#sessions.add(session);
+    return session;
+  }
+
+  #takeSession(): WorkerSession {
+    const session = this.spare;
+    this.#spare = null;
+    return session;
+  }
+
+  #end(session: WorkerSession, how: Result<never>): void {
+    session.terminate(how);
+    this.#sessions.delete(session);
+  }
+
+  /** Outings of an earlier visit must not be mistaken for this one's: the clock tells them apart in an address. */
+  #nextId(): OutingId {
+    this.#opened += 1;
+    return `${Date.now().toString(36)}-${this.#opened}`;
+  }
+}
+
+/** Opens a file in a worker; one that does not stop soon after it was cancelled is ended. */
+export async function openIn(
+  session: WorkerSession,
+  request: OpenRequest,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Result<OpenedOuting>> {
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = (): void => {
+    grace = setTimeout(() => session.terminate(cancelled()), GRACE_MS);
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const opened = await untilAnswered(onProgress, signal, (report) =>
+      session.call((remote) => remote.open(request, report, signal)),
+    );
+    return signal.aborted ? cancelled() : opened;
+  } finally {
+    clearTimeout(grace);
+    signal.removeEventListener('abort', giveUp);
+  }
+}

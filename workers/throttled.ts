@@ -1,0 +1,13 @@
+/** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
+const PROGRESS_EVERY_MS = 50;
+
+/** Passes on what is reported, but not more often than anybody could see. */
+export function throttled(report: (bytes: number) => void): (bytes: number) => void {
+  let lastAt = 0;
+  return (bytes) => {
+    const now = performance.now();
+    if (now - lastAt < PROGRESS_EVERY_MS) return;
+    lastAt = now;
+    report(bytes);
+  };
+}

@@ -1,0 +1,12 @@
+import type { Result } from '#engine/recording/result.ts';
+import { outOfMemory } from './failures.ts';
+
+/** Wasm memory ends at 4 GiB and a browser may give less: a recording too large for it is bad input, not a bug. */
+export async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RangeError) return outOfMemory();
+    throw error;
+  }
+}
