@@ -1,5 +1,5 @@
 // The time just to read the bytes, by the fastest way a browser has: nobody can be faster.
-import { blobSource } from '../../workers/blob-source.ts';
+import { blobSource } from '../../workers/reading/blob-source.ts';
 import type { BrowserContender } from './protocol.ts';
 
 export const floor: BrowserContender = {

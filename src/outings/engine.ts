@@ -1,5 +1,5 @@
 // The page's one engine. Outings stay open while the tab lives, whichever page is shown.
-import { EngineClient } from '#workers/client.ts';
-import { spawnEngineWorker } from '#workers/spawn.ts';
+import { EngineClient } from '#workers/page/client.ts';
+import { spawnEngineWorker } from '#workers/page/spawn.ts';
 
 export const engine = new EngineClient({ spawn: spawnEngineWorker, onBug: reportError });

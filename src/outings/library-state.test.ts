@@ -7,7 +7,7 @@ import type { Result } from '#engine/recording/result.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { EngineService } from '#workers/service.ts';
+import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';

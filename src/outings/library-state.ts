@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { EngineClient } from '#workers/client.ts';
+import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';

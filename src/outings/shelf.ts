@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting } from '#workers/api.ts';
-import type { EngineClient } from '#workers/client.ts';
+import type { EngineClient } from '#workers/page/client.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 

@@ -7,7 +7,7 @@ import type { Result } from '#engine/recording/result.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { EngineService } from '../service.ts';
+import { EngineService } from '../service/service.ts';
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
 import { readByTwo } from '../testing/read-by-two.ts';
 import { DeviceDatabase } from './database.ts';

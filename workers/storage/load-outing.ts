@@ -5,7 +5,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { restoredRecording } from '#engine/recording/stored-recording.ts';
-import { Pyramids } from '../pyramid.ts';
+import { Pyramids } from '../service/pyramid.ts';
 import { readInto } from './derived-files.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';

@@ -2,8 +2,8 @@
 import { expose } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { installTransferHandlers } from '../wire.ts';
-import { workerApi } from '../worker-api.ts';
-import type { EngineWorker } from '../worker-session.ts';
+import { workerApi } from '../service/worker-api.ts';
+import type { EngineWorker } from '../page/worker-session.ts';
 
 export interface InProcessWorker extends EngineWorker {
   readonly terminated: boolean;

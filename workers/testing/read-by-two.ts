@@ -2,8 +2,8 @@
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import { readRange, SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { blobSource } from '../blob-source.ts';
-import type { ReadFile } from '../service.ts';
+import { blobSource } from '../reading/blob-source.ts';
+import type { ReadFile } from '../service/service.ts';
 
 export const readByTwo: ReadFile = async (engine, file, options) => {
   const source = blobSource(file, file.name);

@@ -1,8 +1,8 @@
 // Asks the comparing thread, tells how far it is, and gives up when something else is asked.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
-import { compareInThread } from '#workers/comparison.ts';
-import { spawnComparison } from '#workers/spawn-comparison.ts';
+import { compareInThread } from '#workers/comparison/comparison.ts';
+import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
 import type { Question } from './model.ts';
 
 export interface ComparisonState {

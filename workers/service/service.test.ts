@@ -7,9 +7,9 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import type { OpenedOuting, Phase, Progress } from './api.ts';
+import type { OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineService } from './service.ts';
-import { readByTwo } from './testing/read-by-two.ts';
+import { readByTwo } from '../testing/read-by-two.ts';
 
 const STROKES = 30;
 

@@ -1,7 +1,7 @@
 // Reduces a window of raw columns to what a chart can show: the least and greatest sample of each pixel.
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Channel, Samples } from '#engine/recording/recording.ts';
-import type { Trace, TraceStatistics } from './api.ts';
+import type { Trace, TraceStatistics } from '../api.ts';
 import { Pyramids } from './pyramid.ts';
 
 export interface Window {

@@ -8,10 +8,10 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '../reading/blob-source.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Pyramids } from './pyramid.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from './storage/library-method.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import type { Traces } from './traces.ts';
 
 export interface Outing {

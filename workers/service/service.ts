@@ -14,15 +14,15 @@ import { correctedRecording } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId } from './api.ts';
-import { blobSource } from './blob-source.ts';
+import type { EngineApi, OutingId } from '../api.ts';
+import { blobSource } from '../reading/blob-source.ts';
 import { exportFile } from './exports.ts';
-import { cancelled, notOpen } from './failures.ts';
+import { cancelled, notOpen } from '../failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
-import type { DeviceShelf } from './storage/device-shelf.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from './storage/library-method.ts';
+import type { DeviceShelf } from '../storage/device-shelf.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
 import { Traces } from './traces.ts';
 import { withinMemory } from './within-memory.ts';
@@ -41,7 +41,7 @@ const readAlone: ReadFile = (engine, file, options) =>
 
 /** Loaded once, when something is first kept or opened from the device. */
 const loadShelf = async (): Promise<DeviceShelf> => {
-  const { DeviceShelf } = await import('./storage/device-shelf.ts');
+  const { DeviceShelf } = await import('../storage/device-shelf.ts');
   return new DeviceShelf();
 };
 

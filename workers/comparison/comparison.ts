@@ -1,7 +1,7 @@
 // A comparison in a thread of its own: it draws strokes again for a second or two, and can be given up at any moment.
 import type { ComparisonRequest, MetricComparison } from '#engine/analysis/comparison/compare.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { cancelled, stopped } from './failures.ts';
+import { cancelled, stopped } from '../failures.ts';
 
 export type ComparisonAnswer = { readonly fraction: number } | { readonly compared: readonly MetricComparison[] };
 

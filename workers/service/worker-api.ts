@@ -9,9 +9,9 @@ import type {
   OpenedOuting,
   OpenRequest,
   Progress,
-} from './api.ts';
+} from '../api.ts';
 import { copyOut } from './copy-out.ts';
-import type { LibraryRecord } from './storage/library-record.ts';
+import type { LibraryRecord } from '../storage/library-record.ts';
 
 /** The page's callback as it arrives: it keeps a port open until it is released. */
 type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;

@@ -2,9 +2,9 @@
 // A worker that dies takes its outing along; the next question about it finds it another.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from './api.ts';
+import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
 import { Askings } from './askings.ts';
-import { cancelled, notOpen } from './failures.ts';
+import { cancelled, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
 import { WorkerSession, type EngineWorker } from './worker-session.ts';
 

@@ -2,7 +2,10 @@
 import type { RangeRequest } from './range-thread.ts';
 
 async function serve(request: RangeRequest): Promise<void> {
-  const [{ serveRange }, { loadEngine }] = await Promise.all([import('./range-thread.ts'), import('./load-engine.ts')]);
+  const [{ serveRange }, { loadEngine }] = await Promise.all([
+    import('./range-thread.ts'),
+    import('../service/load-engine.ts'),
+  ]);
   await serveRange(request, loadEngine, (message, transfer) => postMessage(message, { transfer }));
 }
 

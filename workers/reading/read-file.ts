@@ -1,7 +1,7 @@
 // How the engine's worker reads a file: with as many threads as its size and the machine are worth.
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import { readInThreads, threadsFor } from './pool.ts';
-import type { ReadFile } from './service.ts';
+import type { ReadFile } from '../service/service.ts';
 import { spawnRangeThread } from './spawn-range.ts';
 
 export const readFile: ReadFile = (engine, file, options) =>

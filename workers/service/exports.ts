@@ -11,7 +11,7 @@ import type { ExportTable } from '#engine/exports/table.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { ExportedFile, ExportRequest } from './api.ts';
+import type { ExportedFile, ExportRequest } from '../api.ts';
 
 /** Cells of one piece of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;

@@ -1,9 +1,9 @@
 // The engine as the page sees it: what is asked of an outing goes to the worker it lies in, and every call ends in an answer.
 import type { Remote } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OpenKeptRequest, OutingId } from './api.ts';
+import type { EngineApi, OpenKeptRequest, OutingId } from '../api.ts';
 import { Berths, openIn, type BerthOptions, type Origin } from './berths.ts';
-import { cancelled } from './failures.ts';
+import { cancelled } from '../failures.ts';
 import { Slots } from './slots.ts';
 import { untilAnswered } from './until-answered.ts';
 

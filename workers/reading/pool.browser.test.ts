@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { loadEngine } from './load-engine.ts';
+import { loadEngine } from '../service/load-engine.ts';
 import { readInThreads } from './pool.ts';
 import { spawnRangeThread } from './spawn-range.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '#engine/recording/result.ts';
-import type { EngineApi, OpenedOuting, Phase, Progress } from './api.ts';
+import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
-import { inProcessWorker, type InProcessWorker } from './testing/in-process-worker.ts';
-import { notInLibrary } from './storage/failures.ts';
-import { emptyAnalysis } from './testing/empty-analysis.ts';
+import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
+import { notInLibrary } from '../storage/failures.ts';
+import { emptyAnalysis } from '../testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
 const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powerline' as const });

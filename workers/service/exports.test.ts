@@ -5,11 +5,11 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from './api.ts';
-import { blobSource } from './blob-source.ts';
-import { EngineClient } from './client.ts';
+import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from '../api.ts';
+import { blobSource } from '../reading/blob-source.ts';
+import { EngineClient } from '../page/client.ts';
 import { EngineService } from './service.ts';
-import { inProcessWorker } from './testing/in-process-worker.ts';
+import { inProcessWorker } from '../testing/in-process-worker.ts';
 
 const STROKES = 20;
 const bytes = exportBytes(

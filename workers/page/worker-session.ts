@@ -1,9 +1,9 @@
 // One living worker seen from the page: every call to it ends in an answer, whatever becomes of the worker.
 import { wrap, type Endpoint, type Remote } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi } from './api.ts';
-import { noAnswer, stopped } from './failures.ts';
-import { installTransferHandlers } from './wire.ts';
+import type { EngineApi } from '../api.ts';
+import { noAnswer, stopped } from '../failures.ts';
+import { installTransferHandlers } from '../wire.ts';
 
 /** What of a Worker is used; a message port with a `terminate` will do in a test. */
 export interface EngineWorker extends Endpoint {

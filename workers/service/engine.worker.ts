@@ -1,15 +1,15 @@
 // The worker's entry. It must answer from its first tick: a message that arrives before `expose` is lost for ever.
 // So nothing here imports the engine statically; the service and the Wasm module come in when they are first needed.
 import { expose } from 'comlink';
-import type { EngineApi } from './api.ts';
-import { installTransferHandlers } from './wire.ts';
+import type { EngineApi } from '../api.ts';
+import { installTransferHandlers } from '../wire.ts';
 import { workerApi } from './worker-api.ts';
 
 async function loadService(): Promise<EngineApi> {
   const [{ EngineService }, { loadEngine }, { readFile }] = await Promise.all([
     import('./service.ts'),
     import('./load-engine.ts'),
-    import('./read-file.ts'),
+    import('../reading/read-file.ts'),
   ]);
   return new EngineService(loadEngine, readFile);
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#engine/recording/result.ts';
-import { outOfMemory } from './failures.ts';
+import { outOfMemory } from '../failures.ts';
 
 /** Wasm memory ends at 4 GiB and a browser may give less: a recording too large for it is bad input, not a bug. */
 export async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -2,5 +2,8 @@
 import type { EngineWorker } from './worker-session.ts';
 
 export function spawnEngineWorker(): EngineWorker {
-  return new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'strokeside engine' });
+  return new Worker(new URL('../service/engine.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'strokeside engine',
+  });
 }
