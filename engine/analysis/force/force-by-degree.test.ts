@@ -42,41 +42,77 @@ function plain(angles: readonly number[], forces: readonly number[]): Map<number
   return found;
 }
 
-it('interpolates at the degrees that taking one sample after the other passes, to the last bit', () => {
-  const steps = fc.array(
+interface Drive {
+  readonly angles: readonly number[];
+  readonly forces: readonly number[];
+}
+
+/** Samples of an oar that moves on, stands, falls back, and at times is not measured. */
+const drives = fc
+  .array(
     fc.tuple(
       fc.constantFrom(0.3, 0.9, 1, 1.7, 2.6, 6.4, 0, -0.4, -3, NaN, 300),
       fc.integer({ min: 1, max: 9 }),
       fc.constantFrom(0, 5.5, 120.25, NaN),
     ),
     { minLength: 1, maxLength: 14 },
-  );
+  )
+  .map((parts): Drive => {
+    let stands = -60.3;
+    const samples = parts.flatMap(([step, rows, pull]) =>
+      Array.from({ length: Number.isNaN(step) ? Math.min(rows, 5) : rows }, (_, k) => {
+        if (step < 300) stands += step;
+        return { angle: step < 300 ? stands : step, force: pull + 0.7 * k * k };
+      }),
+    );
+    return { angles: samples.map(({ angle }) => angle), forces: samples.map(({ force }) => force) };
+  });
+
+/** The forces that the kernel gathers at each degree, in its order; degrees that no drive passes are left out. */
+function gathered(rowed: readonly Drive[]): [number, number[]][] {
+  return engine.scratch(() => {
+    const angle = engine.columnOf(Float32Array.from(rowed.flatMap(({ angles }) => angles))).address;
+    const force = engine.columnOf(Float32Array.from(rowed.flatMap(({ forces }) => forces))).address;
+    const strideBytes = 64;
+    const values = engine.allocate(DEGREES * strideBytes);
+    const reached = engine.allocate(DEGREES * 4);
+    const catchRows = engine.allocate(rowed.length * 4);
+    const finishRows = engine.allocate(rowed.length * 4);
+    let row = 0;
+    rowed.forEach(({ angles }, k) => {
+      engine.i32(catchRows, rowed.length)[k] = row;
+      row += angles.length;
+      engine.i32(finishRows, rowed.length)[k] = row - 1;
+    });
+    const grid = [FIRST_DEGREE, DEGREES, values, strideBytes, reached] as const;
+    engine.kernels.gatherForceByDegree(angle, force, catchRows, finishRows, rowed.length, ...grid);
+    return Array.from(engine.i32(reached, DEGREES), (count, degree): [number, number[]] => [
+      FIRST_DEGREE + degree,
+      [...engine.f32(values + degree * strideBytes, count)],
+    ]).filter(([, forces]) => forces.length > 0);
+  });
+}
+
+it('interpolates at the degrees that taking one sample after the other passes, to the last bit', () => {
   fc.assert(
-    fc.property(steps, (parts) => {
-      let stands = -60.3;
-      const samples = parts.flatMap(([step, rows, pull]) =>
-        Array.from({ length: Number.isNaN(step) ? Math.min(rows, 5) : rows }, (_, k) => {
-          if (step < 300) stands += step;
-          return { angle: step < 300 ? stands : step, force: pull + 0.7 * k * k };
-        }),
-      );
-      const angles = samples.map(({ angle }) => angle);
-      const forces = samples.map(({ force }) => force);
-      const found = engine.scratch(() => {
-        const angle = engine.columnOf(Float32Array.from(angles)).address;
-        const force = engine.columnOf(Float32Array.from(forces)).address;
-        const values = engine.allocate(DEGREES * 64);
-        const reached = engine.allocate(DEGREES * 4);
-        const ends = engine.allocate(8);
-        engine.i32(ends, 2).set([0, samples.length - 1]);
-        const grid = [FIRST_DEGREE, DEGREES, values, 64, reached] as const;
-        engine.kernels.gatherForceByDegree(angle, force, ends, ends + 4, 1, ...grid);
-        const passed = Array.from(engine.i32(reached, DEGREES), (count, degree) => ({ count, degree }));
-        return passed
-          .filter(({ count }) => count > 0)
-          .map(({ degree }) => [FIRST_DEGREE + degree, engine.f32(values + degree * 64, 1)[0]] as const);
-      });
-      expect(found).toEqual([...plain(angles, forces)]);
+    fc.property(drives, (drive) => {
+      const expected = [...plain(drive.angles, drive.forces)].map(([degree, force]) => [degree, [force]]);
+      expect(gathered([drive])).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('gathers the forces at a degree in the order of the drives, however many pass it', () => {
+  fc.assert(
+    fc.property(fc.array(drives, { minLength: 1, maxLength: 11 }), (rowed) => {
+      const expected = new Map<number, number[]>();
+      for (const { angles, forces } of rowed) {
+        for (const [degree, force] of plain(angles, forces)) {
+          expected.set(degree, [...(expected.get(degree) ?? []), force]);
+        }
+      }
+      expect(gathered(rowed)).toEqual([...expected].toSorted(([one], [other]) => one - other));
     }),
     { numRuns: 500 },
   );

@@ -2,12 +2,10 @@
 //
 // A drive is the run of rows from the oar's turn at the catch to its turn at the finish. Inside it the angle is made
 // single-valued by a running maximum, so a sample that falls back behind the furthest angle reached is passed over.
+import { appendLines, FURTHEST_DEG, keepLine, lineUnderWork, startLines } from './degree-lines';
 
 /** A pause of the sensor longer than this many samples is not bridged (60 ms at 50 Hz). */
 const LONGEST_BRIDGE: i32 = 3;
-
-/** An oar cannot stand further from square than this; a sample that says so is no measurement. */
-const FURTHEST_DEG: f32 = 120;
 
 /**
  * Moves each drive's ends to the turning points of the oar: the least angle within `reach` rows of the catch, the
@@ -63,46 +61,45 @@ export function findDrives(
   return found;
 }
 
-/** Force of the drive under work at whole degrees, f32, with room for a vector stored at the last of them. */
-const forceOfDegree = memory.data(2 * <i32>FURTHEST_DEG * 4 + 32, 16);
-
 /** Of four samples: how the force rises to each, and one past the last degree it reaches. */
 const slopesOfFour = memory.data(16, 16);
 const endsOfFour = memory.data(16, 16);
 
 const FIRST_FOUR = memory.data<f32>([0, 1, 2, 3]);
 
-/** Moves the degrees [from, to) of the drive under work to the ends of their rows; degrees count from the first row. */
-function appendDegrees(from: i32, to: i32, forces: usize, strideBytes: i32, reached: usize): void {
-  let row = forces + <usize>from * <usize>strideBytes;
-  for (let d = <usize>from; d < <usize>to; d++, row += <usize>strideBytes) {
-    const seen = load<i32>(reached + (d << 2));
-    store<f32>(row + ((<usize>seen) << 2), load<f32>(forceOfDegree + (d << 2)));
-    store<i32>(reached + (d << 2), seen + 1);
-  }
-}
-
 /** As a static method: those can be marked to be inlined. */
 class Line {
   /**
    * Writes the force on the line from `forces` at the angle `angles`, so many newton a degree, at the degrees [next, end) of
-   * the drive under work; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
+   * `line`; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
    * is no branch to guess.
    */
   @inline
-  static draw(next: i32, end: i32, angles: v128, forces: v128, slopes: v128, firstFour: v128, firstDegree: i32): i32 {
+  static draw(
+    line: usize,
+    next: i32,
+    end: i32,
+    angles: v128,
+    forces: v128,
+    slopes: v128,
+    firstFour: v128,
+    firstDegree: i32,
+  ): i32 {
     let degree = next;
     do {
       const beyond = f32x4.add(firstFour, f32x4.sub(f32x4.splat(<f32>degree), angles));
-      const line = f32x4.add(forces, f32x4.mul(beyond, slopes));
-      v128.store(forceOfDegree + ((<usize>(degree - firstDegree)) << 2), line);
+      const there = f32x4.add(forces, f32x4.mul(beyond, slopes));
+      v128.store(line + ((<usize>(degree - firstDegree)) << 2), there);
       degree += 4;
     } while (degree < end);
     return max(next, end);
   }
 }
 
-/** Interpolates the force of the drive [from, to] at the whole degrees it passes, and appends them to their rows. */
+/**
+ * Interpolates the force of the drive [from, to] at the whole degrees it passes, one line for each part without a break, and
+ * keeps the lines to be appended to the rows of the degrees.
+ */
 export function gatherDrive(
   angle: usize,
   force: usize,
@@ -120,7 +117,8 @@ export function gatherDrive(
   let furthest: f32 = 0;
   let forceThere: f32 = 0;
   let rowThere = -1;
-  // Degrees [unbrokenFrom, next) are interpolated but not yet appended.
+  let line = lineUnderWork();
+  // Degrees [unbrokenFrom, next) are interpolated but not yet kept.
   let unbrokenFrom = firstDegree;
   let next = firstDegree;
   for (let row = from; row <= to; row++) {
@@ -141,6 +139,7 @@ export function gatherDrive(
       v128.store(endsOfFour, end);
       for (let sample: usize = 0; sample < 16; sample += 4) {
         next = Line.draw(
+          line,
           next,
           load<i32>(endsOfFour + sample),
           v128.load32_splat(at + sample - 4),
@@ -161,7 +160,7 @@ export function gatherDrive(
     if (f != f || !(abs<f32>(a) <= FURTHEST_DEG)) continue;
     if (rowThere < 0 || row - rowThere > LONGEST_BRIDGE + 1) {
       if (rowThere >= 0 && a < furthest) continue;
-      appendDegrees(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
+      line = keepLine(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
       unbrokenFrom = next = max(next, <i32>Math.ceil(<f64>a));
       furthest = a;
       forceThere = f;
@@ -176,6 +175,7 @@ export function gatherDrive(
     const slope: f32 = rise > 0 ? (f - forceThere) / rise : 0;
     const end = min(lastDegree, <i32>Math.floor(<f64>a)) + 1;
     next = Line.draw(
+      line,
       next,
       end,
       f32x4.splat(furthest),
@@ -188,7 +188,7 @@ export function gatherDrive(
     forceThere = f;
     rowThere = row;
   }
-  appendDegrees(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
+  keepLine(unbrokenFrom - firstDegree, next - firstDegree, forces, strideBytes, reached);
 }
 
 /**
@@ -208,10 +208,12 @@ export function gatherForceByDegree(
   reached: usize,
 ): void {
   memory.fill(reached, 0, (<usize>degreeCount) << 2);
+  startLines();
   for (let k = 0; k < count; k++) {
     const from = load<i32>(catchRows + ((<usize>k) << 2));
     if (from < 0) continue;
     const to = load<i32>(finishRows + ((<usize>k) << 2));
     gatherDrive(angle, force, from, to, firstDegree, degreeCount, forces, strideBytes, reached);
   }
+  appendLines(forces, strideBytes, reached);
 }
