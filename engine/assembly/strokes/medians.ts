@@ -1,35 +1,11 @@
 // Medians of a column of strokes by gates (float64, stroke by stroke), along both its ways. NaN is no number.
-
-/** Puts the value of a rank in its place, lesser ones before and greater ones after it (Hoare's selection). */
-function select(values: usize, count: i32, rank: i32): f64 {
-  const place = values + ((<usize>rank) << 3);
-  let left = values;
-  let right = values + ((<usize>(count - 1)) << 3);
-  while (left < right) {
-    const pivot = load<f64>(place);
-    let i = left;
-    let j = right;
-    while (i <= j) {
-      while (load<f64>(i) < pivot) i += 8;
-      while (load<f64>(j) > pivot) j -= 8;
-      if (i > j) break;
-      const value = load<f64>(i);
-      store<f64>(i, load<f64>(j));
-      store<f64>(j, value);
-      i += 8;
-      j -= 8;
-    }
-    if (j < place) left = i;
-    if (i > place) right = j;
-  }
-  return load<f64>(place);
-}
+import { valueOfRank } from '../session/ranks';
 
 /** Median of `count` numbers, which are moved about; NaN of none. */
 function medianOf(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
   const middle = count >> 1;
-  const high = select(values, count, middle);
+  const high = valueOfRank(values, count, middle);
   if (count & 1) return high;
   let low = load<f64>(values);
   for (let k = 1; k < middle; k++) low = max<f64>(low, load<f64>(values + ((<usize>k) << 3)));
@@ -48,12 +24,62 @@ function medianAlong(column: usize, count: i32, stride: usize, scratch: usize): 
   return medianOf(scratch, present);
 }
 
+/** The five least numbers of each of two strokes hold the middle of up to so many gates. */
+const GATES_OF_PAIR: i32 = 9;
+const leastFive = memory.data(5 * 16, 16);
+
+/**
+ * Medians of two strokes that follow each other, of at most `GATES_OF_PAIR` gates; false, with nothing written, where an oar
+ * gives no number. Least and greatest of two are no branch: which oar is above which cannot be guessed.
+ */
+export function medianPair(column: usize, gateCount: i32, out: usize): bool {
+  const row = (<usize>gateCount) << 3;
+  const most = f64x2.splat(Infinity);
+  let first = most;
+  let second = most;
+  let third = most;
+  let fourth = most;
+  let fifth = most;
+  let present = f64x2.eq(most, most);
+  for (let from = column, end = column + row; from < end; from += 8) {
+    const value = v128.load64_lane(from + row, v128.load64_splat(from), 1);
+    present = v128.and(present, f64x2.eq(value, value));
+    const overFirst = f64x2.pmax(first, value);
+    first = f64x2.pmin(first, value);
+    const overSecond = f64x2.pmax(second, overFirst);
+    second = f64x2.pmin(second, overFirst);
+    const overThird = f64x2.pmax(third, overSecond);
+    third = f64x2.pmin(third, overSecond);
+    const overFourth = f64x2.pmax(fourth, overThird);
+    fourth = f64x2.pmin(fourth, overThird);
+    fifth = f64x2.pmin(fifth, overFourth);
+  }
+  if (i64x2.bitmask(present) != 3) return false;
+  v128.store(leastFive, first);
+  v128.store(leastFive, second, 16);
+  v128.store(leastFive, third, 32);
+  v128.store(leastFive, fourth, 48);
+  v128.store(leastFive, fifth, 64);
+  const middle = leastFive + ((<usize>(gateCount >> 1)) << 4);
+  const high = v128.load(middle);
+  if (gateCount & 1) {
+    v128.store(out, high);
+  } else {
+    const low = v128.load(middle - 16);
+    v128.store(out, f64x2.add(low, f64x2.mul(f64x2.sub(high, low), f64x2.splat(0.5))));
+  }
+  return true;
+}
+
 /** Median over the gates of every stroke, in `out`. `scratch` takes eight bytes per gate. */
 export function strokeMedians(column: usize, count: i32, gateCount: i32, scratch: usize, out: usize): void {
   const row = (<usize>gateCount) << 3;
+  const paired = gateCount > 0 && gateCount <= GATES_OF_PAIR ? count & ~1 : 0;
   for (let stroke = 0; stroke < count; stroke++) {
-    const median = medianAlong(column + <usize>stroke * row, gateCount, 8, scratch);
-    store<f64>(out + ((<usize>stroke) << 3), median);
+    const at = column + <usize>stroke * row;
+    const median = out + ((<usize>stroke) << 3);
+    if (stroke < paired && (stroke & 1) == 0 && medianPair(at, gateCount, median)) stroke++;
+    else store<f64>(median, medianAlong(at, gateCount, 8, scratch));
   }
 }
 

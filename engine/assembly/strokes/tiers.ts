@@ -7,6 +7,7 @@ export { endRow, longestRest, startRow } from './boundaries';
 export { medianOf, nextGroup } from './crew';
 export { measureLoad } from './load';
 export { measureDrive } from './measure';
+export { medianPair } from './medians';
 export { compareForces } from './similarity';
 export { timeStroke } from './timing';
 export { measureTurns } from './turns';
