@@ -96,11 +96,12 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const report: Report = (difference) => {
       if (!signal.aborted) change(id, difference);
     };
-    const part = await fetchedPart('Unpacking an archive', unzip);
-    if (!part.ok) return report({ phase: 'failed', sentence: part.failure.sentence });
-    const exported = await takeLibrary(archive, part.value, report, signal);
+    const tools = await fetchedPart('Unpacking an archive', unzip);
+    if (!tools.ok) return report({ phase: 'failed', sentence: tools.failure.sentence });
+    const { zipContents, unzipEntry } = tools.value;
+    const exported = await takeLibrary(archive, tools.value, report, signal);
     if (exported !== null) return report(exported);
-    const contents = await part.value.zipContents(archive);
+    const contents = await zipContents(archive);
     if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
     const { recordings, bytes, left } = contents.value;
     const problems = [...left];
@@ -109,12 +110,7 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     for (const entry of recordings) {
       await room(signal);
       const done = before;
-      const whole = await part.value.unzipEntry(
-        archive,
-        entry,
-        (part) => report({ fraction: (done + part) / bytes }),
-        signal,
-      );
+      const whole = await unzipEntry(archive, entry, (part) => report({ fraction: (done + part) / bytes }), signal);
       if (signal.aborted) return;
       before += entry.bytes;
       if (whole.ok) {

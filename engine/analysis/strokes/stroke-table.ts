@@ -19,7 +19,7 @@ export interface StrokesFound {
 }
 
 /** One column of NaN per field. */
-export function emptyColumns<Field extends string>(fields: readonly Field[], length: number): Columns<Field> {
+function emptyColumns<Field extends string>(fields: readonly Field[], length: number): Columns<Field> {
   const column = (): Float64Array => new Float64Array(length).fill(NaN);
   return Object.fromEntries(fields.map((field) => [field, column()])) as Columns<Field>;
 }

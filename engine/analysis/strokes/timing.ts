@@ -9,7 +9,7 @@ import { orNull } from '../statistics.ts';
 const REFERENCE_SHARE = 0.5;
 
 /** Gates [from, to) of the stroke seat: the highest seat that rowed in at least half of the strokes. */
-export function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gate[]): [number, number] {
+function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gate[]): [number, number] {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
   const present = new Int32Array(found.gateCount);
   for (let gate = 0; gate < found.gateCount; gate++) {
