@@ -151,7 +151,7 @@ export interface ExportedFile {
 
 /** Every method answers with a value; a failure is a value too. An exception means a bug or a terminated worker. */
 export interface EngineApi {
-  /** Answers at once: the page's handshake. */
+  /** Answers at once: the page's handshake. What the first file needs is loaded from then on. */
   ping(): Promise<'ready'>;
   open(
     request: OpenRequest,

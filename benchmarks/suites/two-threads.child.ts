@@ -1,5 +1,6 @@
-// One file read once, in a fresh process: by one thread, by two that make one recording of it, or by two that each keep
-// the half they read.
+// One file read once, in a fresh process: by one thread, by one that has a single core for all it lets others do, by two
+// that make one recording of it, or by two that each keep the half they read.
+import { execFileSync } from 'node:child_process';
 import type { Worker } from 'node:worker_threads';
 import { isAnalysed } from '../../engine/analysis/analysed-channels.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
@@ -18,7 +19,7 @@ import type { ReadAnswer } from './read-table.child.ts';
 import type { HelperRequest } from './two-threads.worker.ts';
 
 export interface ThreadsRequest {
-  readonly threads: 'one' | 'two' | 'two halves';
+  readonly threads: 'one core' | 'one' | 'two' | 'two halves';
   /** Address of two-threads.worker. */
   readonly helperModule: string;
   readonly layout: TableLayout;
@@ -49,9 +50,11 @@ async function readHalves(engine: Engine, helpers: readonly Worker[]): Promise<R
   return own.ok ? { ok: true, value: { recording: own.value, late: null } } : own;
 }
 
+// One thread of ours lets the system's threads read the file and touch memory meanwhile: on the other core, if it may.
+if (threads === 'one core') execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', `${process.pid}`]);
 const startedAt = performance.now();
 const engine = await loadEngine();
-const helpers = threads === 'one' ? [] : [await startThread(new URL(helperModule))];
+const helpers = threads.startsWith('one') ? [] : [await startThread(new URL(helperModule))];
 const cpuBefore = process.cpuUsage();
 const readyAt = performance.now();
 const read = await (threads === 'two halves' ? readHalves : readTogether)(engine, helpers);

@@ -1,19 +1,12 @@
 // Fetches the reporting service when the page has nothing better to do, or at once when there is something to report.
+import { whenIdle } from '#src/time/when-idle.ts';
 import { REPORTING_ADDRESS } from './dsn.ts';
 import { reports } from './report.ts';
-
-const LATEST_MS = 5000;
 
 /** Written so that a build without an address does not even contain the service. */
 const fetchService = import.meta.env.VITE_SENTRY_DSN ? () => import('./service/service.ts') : null;
 
 const MISSING = 'Error reporting is off: VITE_SENTRY_DSN is not set. Initialization skipped.';
-
-const whenIdle = (run: () => void): void => {
-  // Safari knows no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
-  else setTimeout(run, LATEST_MS);
-};
 
 /** `router`: its routes name what was slow or broken. */
 export function startReporting(router: object): void {

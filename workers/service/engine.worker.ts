@@ -1,16 +1,18 @@
 // The worker's entry. It must answer from its first tick: a message that arrives before `expose` is lost for ever.
-// So nothing here imports the engine statically; the service and the Wasm module come in when they are first needed.
+// So nothing here imports the engine statically; the service and the Wasm module come in behind the first answer.
 import { expose } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { installTransferHandlers } from '../wire.ts';
 import { workerApi } from './worker-api.ts';
 
 async function loadService(): Promise<EngineApi> {
-  const [{ EngineService }, { loadEngine }, { readFile }] = await Promise.all([
+  const [{ EngineService }, { compiledEngine, loadEngine }, { readFile }] = await Promise.all([
     import('./service.ts'),
     import('./load-engine.ts'),
     import('../reading/read-file.ts'),
   ]);
+  // Compiled while the coach still looks for the file. A failure is met again, and said, by the call that needs it.
+  compiledEngine().catch(() => undefined);
   return new EngineService(loadEngine, readFile);
 }
 

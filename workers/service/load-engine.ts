@@ -2,22 +2,14 @@
 import wasmUrl from '#engine/build/engine.wasm?url';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { instantiateEngine } from '#engine/kernel/instantiate.ts';
+import { madeOnce } from './made-once.ts';
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-async function compile(): Promise<WebAssembly.Module> {
+export const compiledEngine = madeOnce(async () => {
   const response = await fetch(wasmUrl);
   if (!response.ok) throw new Error(`The engine could not be fetched: the server answered ${response.status}.`);
   return WebAssembly.compileStreaming(response);
-}
+});
 
 export async function loadEngine(): Promise<Engine> {
-  compiled ??= compile();
-  try {
-    return await instantiateEngine(await compiled);
-  } catch (error) {
-    // A failed fetch may work the next time.
-    compiled = undefined;
-    throw error;
-  }
+  return instantiateEngine(await compiledEngine());
 }

@@ -22,6 +22,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
 import type { DeviceShelf } from '../storage/device-shelf.ts';
+import { madeOnce } from './made-once.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
 import { Traces } from './traces.ts';
@@ -39,7 +40,6 @@ export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Pro
 const readAlone: ReadFile = (engine, file, options) =>
   new SplitReading(engine, blobSource(file, file.name), 1, options).finish();
 
-/** Loaded once, when something is first kept or opened from the device. */
 const loadShelf = async (): Promise<DeviceShelf> => {
   const { DeviceShelf } = await import('../storage/device-shelf.ts');
   return new DeviceShelf();
@@ -49,7 +49,8 @@ export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
   readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
-  #loadedShelf: Promise<DeviceShelf> | null = null;
+  /** Loaded when something is first kept or opened from the device. */
+  readonly #shelf = madeOnce(loadShelf);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -273,10 +274,5 @@ export class EngineService implements EngineApi {
     const fingerprint = keptAs === null ? null : Promise.resolve(success(keptAs));
     this.#outings.set(id, { ...outing, traces, fingerprint, isKept: keptAs !== null });
     return id;
-  }
-
-  #shelf(): Promise<DeviceShelf> {
-    this.#loadedShelf ??= loadShelf();
-    return this.#loadedShelf;
   }
 }

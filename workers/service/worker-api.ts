@@ -1,4 +1,4 @@
-// A service as a worker exposes it: loaded when first needed, its answers copied out of engine memory and transferred.
+// A service as a worker exposes it: loaded once the page has greeted, its answers copied out of engine memory and transferred.
 import { releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import type { Result } from '#engine/recording/result.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   Progress,
 } from '../api.ts';
 import { copyOut } from './copy-out.ts';
+import { madeOnce } from './made-once.ts';
 import type { LibraryRecord } from '../storage/library-record.ts';
 
 /** The page's callback as it arrives: it keeps a port open until it is released. */
@@ -32,11 +33,14 @@ function sent<T>(answer: Result<T>): Result<T> {
 }
 
 export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
-  let loading: Promise<EngineApi> | undefined;
-  const service = (): Promise<EngineApi> => (loading ??= load());
+  const service = madeOnce(load);
 
   return {
-    ping: async () => 'ready',
+    async ping() {
+      // Whoever greets will soon have a file. A failure is met again by the call that brings it.
+      service().catch(() => undefined);
+      return 'ready';
+    },
     async open(request, onProgress, signal) {
       try {
         return sent(await (await service()).open(request, (progress) => void onProgress(progress), signal));

@@ -1,6 +1,7 @@
 // The session as the hosted auth service has it: known at once from what this device keeps, then kept right by the
 // client, which is fetched once the page is idle.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { whenIdle } from '#src/time/when-idle.ts';
 import { backendClient } from '../asking/client.ts';
 import type { Session, SessionSource, SessionUser } from './session.ts';
 import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
@@ -86,12 +87,6 @@ const ofUser = (user: SessionUser | null): Session =>
 function isSame(next: Session, before: Session): boolean {
   if (next.state !== 'signed-in' || before.state !== 'signed-in') return next.state === before.state;
   return next.user.id === before.user.id && next.user.email === before.user.email;
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
 }
 
 export const sessionSource = createSessionSource(backendClient);

@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadEngine } from '#engine/kernel/node.ts';
+import type { EngineApi } from '../api.ts';
+import { EngineService } from './service.ts';
+import { workerApi } from './worker-api.ts';
+
+const service = async (): Promise<EngineApi> => new EngineService(loadEngine);
+
+describe('the greeting of a worker', () => {
+  it('is answered at once, and what the first file needs is on its way from then on', async () => {
+    const load = vi.fn<() => Promise<EngineApi>>(() => new Promise(() => undefined));
+    const api = workerApi(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await api.ping()).toBe('ready');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('hides that something could not be loaded; the call that needs it tries again', async () => {
+    const load = vi.fn<() => Promise<EngineApi>>(service).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const api = workerApi(load);
+    expect(await api.ping()).toBe('ready');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const answer = await api.redefine('unknown', { definitions: 'powerline' });
+    expect(answer.ok ? null : answer.failure.sentence).toContain('no longer open');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
