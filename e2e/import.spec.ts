@@ -39,7 +39,7 @@ test('what the first file needs is fetched while the coach still looks for it', 
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
   await page.reload();
   const isReady = (): boolean =>
-    [/\.wasm$/u, /outing-page.*\.js$/u].every((part) => fetched.some((path) => part.test(path)));
+    [/\.wasm$/u, /coach\.outing.*\.js$/u].every((part) => fetched.some((path) => part.test(path)));
   await expect.poll(isReady).toBe(true);
   await page.waitForLoadState('networkidle');
   fetched.length = 0;
@@ -47,9 +47,8 @@ test('what the first file needs is fetched while the coach still looks for it', 
   await page.getByRole('button', { name: 'Choose a recording' }).click();
   await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
   await expect(page.getByRole('tab').first()).toBeVisible();
-  // The few lines that lead from an address to the desk, and what keeps the outing once it is seen.
-  const others = fetched.filter((path) => /\.(?:js|wasm)$/u.test(path) && !/coach\.outing|device-shelf/u.test(path));
-  expect(others).toEqual([]);
+  // What keeps the outing comes once it is seen.
+  expect(fetched.filter((path) => /\.(?:js|wasm)$/u.test(path) && !path.includes('device-shelf'))).toEqual([]);
 });
 
 test('the sample outing is one click away, and is not read twice', async ({ page }) => {

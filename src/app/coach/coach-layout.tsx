@@ -11,10 +11,10 @@ import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
-import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { takeFiles } from '#src/outings/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
+import { whenIdle } from '#src/time/when-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
@@ -90,14 +90,13 @@ function useShowOutings(): void {
   }, [toShow, shown, navigate]);
 }
 
-/** Loads the desk's code while a recording is still being read, or one of the library still being chosen. */
+/** Loads the desk's code while the coach still looks for a recording. A failure is met again, and said, on the way there. */
 function useDeskAhead(): void {
   const router = useRouter();
-  const importing = useOutings((state) => state.rows.length > 0);
-  const hasOutings = useLibrary((state) => state.records.length > 0);
   useEffect(() => {
-    if (importing || hasOutings) void router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
-  }, [importing, hasOutings, router]);
+    const load = async (): Promise<void> => router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
+    return whenIdle(() => void load().catch(() => undefined));
+  }, [router]);
 }
 
 let keeping: Promise<void> | null = null;

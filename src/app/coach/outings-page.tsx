@@ -1,6 +1,6 @@
 // The first page: the invitation to drop a recording, and the library of those that were dropped before.
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ImportPage } from '#src/features/import/import-page.tsx';
 import { LibraryNotice } from '#src/features/library/library-notice.tsx';
 import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
@@ -12,7 +12,6 @@ import { SendingMark } from '#src/features/team/sending-mark.tsx';
 import { TeamSection } from '#src/features/team/team-section.tsx';
 import { useInTeam } from '#src/features/team/use-team-outings.ts';
 import { useLibrary } from '#src/outings/library.ts';
-import { whenIdle } from '#src/time/when-idle.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
@@ -32,7 +31,6 @@ export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
       }),
     [navigate],
   );
-  useEffect(() => whenIdle(fetchDesk), []);
   return (
     <ImportPage compact={state === 'loading' || hasOutings}>
       <LibraryNotice problem={problem} />
@@ -52,11 +50,6 @@ export function OutingsPage({ search }: { readonly search: LibrarySearch }) {
       {toSend !== null && <SendDialog record={toSend} onClose={() => setToSend(null)} />}
     </ImportPage>
   );
-}
-
-/** While the coach still looks for a file. A failure is met again, and said, on the way to the desk. */
-function fetchDesk(): void {
-  import('./outing-page.tsx').catch(() => undefined);
 }
 
 function withChange(before: LibrarySearch, change: SearchChange): LibrarySearch {
