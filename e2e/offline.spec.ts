@@ -211,6 +211,33 @@ test('a version taken in one tab leaves the other as it is, and tells it', async
   }
 });
 
+test('a version is taken while another tab asks the former one for files', async ({ page, context, site }) => {
+  await visitOnce(page);
+  const other = await context.newPage();
+  await site.renew('second');
+  await other.goto('/coach');
+  await expect(notice(other, 'A new version is ready.')).toBeVisible({ timeout: 30_000 });
+  // Half a second of files, one after the other: a browser that stops the former version now has to start it again.
+  await page.evaluate(() => {
+    const askOn = async (): Promise<void> => {
+      if (document.documentElement.dataset['rests'] === undefined) await fetch('/theme.js').then(askOn, askOn);
+    };
+    void askOn();
+  });
+  await other.getByRole('button', { name: 'Reload', exact: true }).click();
+  await page.waitForTimeout(500);
+  await page.evaluate(() => document.documentElement.setAttribute('data-rests', ''));
+  await expect(inSecondVersion(other)).toBeAttached();
+  await expect(notice(other, 'version')).toHaveCount(0);
+  await openDesk(other, SAMPLE_OUTING.path);
+
+  await page.close();
+  await goOffline(context, site);
+  await other.reload();
+  await expect(inSecondVersion(other)).toBeAttached();
+  await expect(notice(other, 'version')).toHaveCount(0);
+});
+
 test('no new version is taken under an import', async ({ page, site }) => {
   await visitOnce(page);
   await site.renew('second');

@@ -23,7 +23,13 @@ export interface PartState {
   readonly missing: readonly Pick<OfflineFile, 'url' | 'bytes'>[];
 }
 
-/** What a page may say to the service worker; parts are answered on the port that comes along. */
-export type PageMessage = 'list-parts' | 'take-over';
+/** What a page may say to a service worker, which answers on the port that comes along. */
+export type PageMessage =
+  /** Answered with a `PartState` for each of the later parts. */
+  | 'list-parts'
+  /** To a version that waits: the coach wants it. Answered with whether pages are its own from now on. */
+  | 'take-over'
+  /** To a version that waits: whether pages are its own already. */
+  | 'is-chosen';
 
 export const SERVICE_WORKER = '/service-worker.js';

@@ -1,6 +1,7 @@
 // The big parts of the application that are kept when they are first used, or all at once when the coach asks.
 import { create } from 'zustand';
-import { LATER_PARTS, type LaterPart, type PageMessage, type PartState } from './offline-file.ts';
+import { askWorker } from './ask-worker.ts';
+import { LATER_PARTS, type LaterPart, type PartState } from './offline-file.ts';
 
 export interface Keeping {
   readonly bytes: number;
@@ -19,9 +20,6 @@ interface PartsState {
   readonly keepAll: () => Promise<void>;
 }
 
-const LIST: PageMessage = 'list-parts';
-const PATIENCE_MS = 10_000;
-
 const isPart = (value: unknown): value is LaterPart => LATER_PARTS.some((part) => part === value);
 
 /** A worker of another version could answer something else. */
@@ -29,20 +27,11 @@ const isPartState = (value: unknown): value is PartState =>
   typeof value === 'object' && value !== null && 'part' in value && isPart(value.part) && 'missing' in value;
 
 /** Asks the service worker that answers for this page. */
-function listParts(): Promise<readonly PartState[] | null> {
+async function listParts(): Promise<readonly PartState[] | null> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (worker === null) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-    port1.addEventListener('message', ({ data: answer }: MessageEvent<unknown>) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(Array.isArray(answer) && answer.every(isPartState) ? answer : null);
-    });
-    port1.start();
-    worker.postMessage(LIST, [port2]);
-  });
+  if (worker === null) return null;
+  const answer = await askWorker(worker, 'list-parts');
+  return Array.isArray(answer) && answer.every(isPartState) ? answer : null;
 }
 
 export const missingBytes = (parts: readonly PartState[]): number =>

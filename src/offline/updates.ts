@@ -1,7 +1,8 @@
 // New versions of the application: found by themselves, taken only when the coach says so.
 import { create } from 'zustand';
+import { askWorker } from './ask-worker.ts';
 import { useConnection } from './connection.ts';
-import { SERVICE_WORKER, type PageMessage } from './offline-file.ts';
+import { SERVICE_WORKER } from './offline-file.ts';
 import { usePartsKept } from './parts.ts';
 
 interface UpdateState {
@@ -14,21 +15,29 @@ interface UpdateState {
 }
 
 const LOOK_AGAIN_MS = 60 * 60_000;
-const TAKE_OVER: PageMessage = 'take-over';
+/** The new version is in place within some tens of milliseconds, or the browser puts it off. */
+const IN_PLACE_MS = 1000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let agreed = false;
+/** This page is of the version that waits: it was chosen, and the former one still answers. */
+let ahead = false;
 
 export const useUpdates = create<UpdateState>((_set, get) => ({
   update: 'none',
   take: () => {
     const waiting = registration?.waiting;
     agreed = true;
-    // The page is loaded again as soon as the new version answers for it.
-    if (get().update === 'ready' && waiting != null) waiting.postMessage(TAKE_OVER, []);
+    if (get().update === 'ready' && waiting != null) void takeOver(waiting);
     else location.reload();
   },
 }));
+
+/** The page is loaded again as soon as the new version answers for it, and soon where the former one gives its pages. */
+async function takeOver(waiting: ServiceWorker): Promise<void> {
+  const chosen = await askWorker(waiting, 'take-over');
+  if (chosen === true) setTimeout(() => location.reload(), IN_PLACE_MS);
+}
 
 /** Registers the service worker. Without one (a private window, an old browser) the application works with a network. */
 export async function keepOffline(): Promise<void> {
@@ -37,8 +46,9 @@ export async function keepOffline(): Promise<void> {
   let controlled = worker.controller !== null;
   worker.addEventListener('controllerchange', () => {
     if (agreed) location.reload();
-    else if (controlled) useUpdates.setState({ update: 'elsewhere' });
+    else if (controlled && !ahead) useUpdates.setState({ update: 'elsewhere' });
     controlled = true;
+    ahead = false;
     void usePartsKept.getState().refresh();
   });
   try {
@@ -52,13 +62,16 @@ export async function keepOffline(): Promise<void> {
 }
 
 function watch(found: ServiceWorkerRegistration): void {
-  const note = (): void => {
+  const note = async (): Promise<void> => {
+    const { active, waiting } = found;
     // The very first version waits for nobody.
-    if (found.waiting !== null && found.active !== null) useUpdates.setState({ update: 'ready' });
+    if (active === null || waiting === null) return;
+    ahead = (await askWorker(waiting, 'is-chosen')) === true;
+    if (!ahead && found.waiting === waiting) useUpdates.setState({ update: 'ready' });
   };
-  note();
+  void note();
   found.addEventListener('updatefound', () => {
-    found.installing?.addEventListener('statechange', note);
+    found.installing?.addEventListener('statechange', () => void note());
     // Where it came from can be reached again.
     void useConnection.getState().check();
   });

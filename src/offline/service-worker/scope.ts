@@ -26,6 +26,7 @@ export interface ServiceWorkerScope {
     name: Name,
     listener: (event: ServiceWorkerEvents[Name]) => void,
   ) => void;
+  readonly registration: { readonly installing: unknown; readonly waiting: unknown };
   readonly skipWaiting: () => Promise<void>;
   readonly clients: {
     readonly claim: () => Promise<void>;

@@ -1,6 +1,7 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
 import type { OfflineFile, PageMessage } from '../offline-file.ts';
 import { putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
+import { forgetChoice } from './choice.ts';
 import type { FetchEvent, ServiceWorkerScope } from './scope.ts';
 import { Version } from './version.ts';
 
@@ -21,14 +22,25 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 async function takeOver(): Promise<void> {
   // The one page that may be open is the one that asked for this version, and it is about to be loaded again.
   if ((await openPages()) <= 1) await version.dropFormer();
+  await forgetChoice(caches);
   await self.clients.claim();
 }
 
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
-  if (message === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message === 'list-parts') event.waitUntil(version.parts().then((parts) => event.ports[0]?.postMessage(parts)));
+  const answer = (work: Promise<unknown>): void =>
+    event.waitUntil(work.then((said) => event.ports[0]?.postMessage(said)));
+  if (message === 'list-parts') answer(version.parts());
+  if (message === 'is-chosen') answer(version.isChosen());
+  if (message === 'take-over') answer(beChosen());
 });
+
+async function beChosen(): Promise<boolean> {
+  const chosen = await version.choose();
+  // Not waited for: a browser may put it off.
+  void self.skipWaiting();
+  return chosen;
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -44,8 +56,14 @@ self.addEventListener('fetch', (event) => {
 const isAddressOfPage = (pathname: string): boolean => !/\.\w+$/u.test(pathname);
 
 async function answerPage(event: FetchEvent): Promise<Response> {
-  event.waitUntil(openPages().then((pages) => (pages === 0 ? version.dropFormer() : undefined)));
+  event.waitUntil(dropWhatNoPageRuns());
   return version.page(event.request);
+}
+
+async function dropWhatNoPageRuns(): Promise<void> {
+  // What another version keeps while it comes is no former one's.
+  const { installing, waiting } = self.registration;
+  if (installing === null && waiting === null && (await openPages()) === 0) await version.dropFormer();
 }
 
 async function receive(request: Request): Promise<Response> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfflineFile, Part } from '../offline-file.ts';
 import { MemoryCaches } from '../testing/memory-caches.ts';
+import { forgetChoice } from './choice.ts';
 import { Version } from './version.ts';
 
 const ORIGIN = 'https://strokeside.test';
@@ -127,6 +128,51 @@ describe('a version of the application on the device', () => {
     await second.dropFormer();
     expect(await ask(second, '/assets/index-1.js')).toBe('gone');
     expect(await ask(second, '/assets/index-2.js')).toBe('network /assets/index-2.js');
+  });
+
+  describe('that was chosen while a former one answers', () => {
+    const pageOf = async (from: Version): Promise<string> => (await from.page(new Request(`${ORIGIN}/coach`))).text();
+    let first: Version;
+    let second: Version;
+
+    beforeEach(async () => {
+      first = version(FIRST);
+      await first.install();
+      second = version(SECOND);
+      await second.install();
+    });
+
+    it('gives the page, and only once it was chosen', async () => {
+      expect(await second.isChosen()).toBe(false);
+      expect(await pageOf(first)).toContain('revision=page1');
+      expect(await second.choose()).toBe(true);
+      expect(await second.isChosen()).toBe(true);
+      expect(await pageOf(first)).toContain('revision=page2');
+      expect(await ask(first, '/assets/index-2.js')).toBe('network /assets/index-2.js');
+    });
+
+    it('is not chosen when a later one is', async () => {
+      const third = version([file('index.html', 'shell', 'page3')]);
+      await third.install();
+      await second.choose();
+      await third.choose();
+      expect(await second.isChosen()).toBe(false);
+      expect(await pageOf(first)).toContain('revision=page3');
+    });
+
+    it('is one like any other when it is in place', async () => {
+      await second.choose();
+      await forgetChoice(caches);
+      await second.dropFormer();
+      expect(await pageOf(second)).toContain('revision=page2');
+      expect(await second.isChosen()).toBe(false);
+    });
+
+    it('stays what it was where there is no room to say so', async () => {
+      caches.open = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
+      expect(await second.choose()).toBe(false);
+      expect(await pageOf(first)).toContain('revision=page1');
+    });
   });
 
   it('drops nothing of others', async () => {

@@ -1,18 +1,21 @@
 // One version of the application as it is kept: a cache for each of its parts. Versions lie beside each other until no
 // page of the former ones is open, so that a tab never loses the files it was started with.
 import { LATER_PARTS, type OfflineFile, type Part, type PartState } from '../offline-file.ts';
+import { chosenPage, choosePage } from './choice.ts';
 
 const FAMILY = 'strokeside-version-';
 const PAGE = 'index.html';
 const AT_ONCE = 6;
 
 /** The address a file is fetched and kept under: a changed file is another address. */
-const keyOf = ({ url, revision }: OfflineFile): string =>
+const keyOf = ({ url, revision }: Pick<OfflineFile, 'url' | 'revision'>): string =>
   revision === null ? `/${url}` : `/${url}?revision=${revision}`;
 
 export class Version {
   readonly #files: ReadonlyMap<string, OfflineFile>;
   readonly #name: string;
+  /** The address its page is kept under. */
+  readonly #page: string;
   readonly #caches: CacheStorage;
   readonly #fetch: typeof fetch;
   /** Files that are just being written. */
@@ -21,7 +24,9 @@ export class Version {
   constructor(files: readonly OfflineFile[], storage: CacheStorage, fetcher: typeof fetch) {
     this.#files = new Map(files.map((file) => [`/${file.url}`, file]));
     // The page names every script by its content: another page is another version.
-    this.#name = `${FAMILY}${this.#files.get(`/${PAGE}`)?.revision ?? 'unknown'}-`;
+    const page = this.#files.get(`/${PAGE}`) ?? { url: PAGE, revision: 'unknown' };
+    this.#name = `${FAMILY}${page.revision}-`;
+    this.#page = keyOf(page);
     this.#caches = storage;
     this.#fetch = fetcher;
   }
@@ -46,11 +51,20 @@ export class Version {
     await Promise.all(former.map((name) => this.#caches.delete(name)));
   }
 
-  /** The page, for every address of the application. */
+  /** The page, for every address of the application: of the version that was chosen, or this one's. */
   async page(request: Request): Promise<Response> {
-    const file = this.#files.get(`/${PAGE}`);
-    const kept = file && (await this.#kept(file));
+    const address = (await chosenPage(this.#caches)) ?? this.#page;
+    const kept = await this.#caches.match(address, { ignoreVary: true });
     return kept ?? this.#fetch(request);
+  }
+
+  /** From now on pages are of this version, whichever answers for them. False when there is no room to say so. */
+  choose(): Promise<boolean> {
+    return choosePage(this.#caches, `${this.#name}shell`, this.#page);
+  }
+
+  async isChosen(): Promise<boolean> {
+    return (await chosenPage(this.#caches)) === this.#page;
   }
 
   /** Whether a file of this path is one of the application's, in this version or in a former one. */

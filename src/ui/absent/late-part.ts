@@ -26,28 +26,41 @@ interface LoadedPart<T> {
   readonly retry: () => void;
 }
 
-/** Fetches the part once it is drawn, and again when the network is back after a failure. */
+/** A network that has just come back fails for some at first: after how long it is tried again, until the coach is asked to. */
+const AGAIN_MS = [500, 2000, 8000];
+
+/** Fetches the part once it is drawn, and again after a failure while there is a network. */
 export function useLatePart<T>(late: LatePart<T>): LoadedPart<T> {
   const [loaded, setLoaded] = useState(() => ({ part: late.current() }));
-  const [failed, setFailed] = useState(false);
+  /** Since there is a network. */
+  const [failures, setFailures] = useState(0);
+  const online = useConnection((state) => state.online);
   const retry = useCallback(() => {
     late.load().then(
       (part) => {
         setLoaded((before) => (before.part === part ? before : { part }));
-        setFailed(false);
+        setFailures(0);
       },
-      () => setFailed(true),
+      () => setFailures((before) => before + 1),
     );
   }, [late]);
 
   useEffect(retry, [retry]);
 
-  useEffect(() => {
-    if (!failed) return undefined;
-    return useConnection.subscribe(({ online }, before) => {
-      if (online && !before.online) retry();
-    });
-  }, [failed, retry]);
+  useEffect(
+    () =>
+      useConnection.subscribe((now, before) => {
+        if (now.online && !before.online) setFailures((count) => Math.min(count, 1));
+      }),
+    [],
+  );
 
-  return { part: loaded.part, failed, retry };
+  useEffect(() => {
+    const wait = online ? AGAIN_MS[failures - 1] : undefined;
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(retry, wait);
+    return () => clearTimeout(timer);
+  }, [failures, online, retry]);
+
+  return { part: loaded.part, failed: failures > 0, retry };
 }
