@@ -17,6 +17,8 @@ interface UpdateState {
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** The new version is in place within some tens of milliseconds, or the browser puts it off. */
 const IN_PLACE_MS = 1000;
+/** The page is kept on the device: where it has not come by then, the browser has given it up. */
+const LOADED_MS = 5000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let agreed = false;
@@ -33,10 +35,17 @@ export const useUpdates = create<UpdateState>((_set, get) => ({
   },
 }));
 
-/** The page is loaded again as soon as the new version answers for it, and soon where the former one gives its pages. */
+/**
+ * The page is loaded again as soon as the new version answers for it, and soon where the former one gives its pages. To
+ * load a page also makes a browser try again to put the new version in place, so it is done until this page is gone.
+ */
 async function takeOver(waiting: ServiceWorker): Promise<void> {
-  const chosen = await askWorker(waiting, 'take-over');
-  if (chosen === true) setTimeout(() => location.reload(), IN_PLACE_MS);
+  await askWorker(waiting, 'take-over');
+  const load = (): void => {
+    location.reload();
+    setTimeout(load, LOADED_MS);
+  };
+  setTimeout(load, IN_PLACE_MS);
 }
 
 /** Registers the service worker. Without one (a private window, an old browser) the application works with a network. */
@@ -61,17 +70,20 @@ export async function keepOffline(): Promise<void> {
   await usePartsKept.getState().refresh();
 }
 
+/** Only a page that has just been loaded can be of a version that waits. */
+async function noteUnlessAhead({ waiting }: ServiceWorkerRegistration, note: () => void): Promise<void> {
+  ahead = waiting !== null && (await askWorker(waiting, 'is-chosen')) === true;
+  if (!ahead) note();
+}
+
 function watch(found: ServiceWorkerRegistration): void {
-  const note = async (): Promise<void> => {
-    const { active, waiting } = found;
+  const note = (): void => {
     // The very first version waits for nobody.
-    if (active === null || waiting === null) return;
-    ahead = (await askWorker(waiting, 'is-chosen')) === true;
-    if (!ahead && found.waiting === waiting) useUpdates.setState({ update: 'ready' });
+    if (found.waiting !== null && found.active !== null) useUpdates.setState({ update: 'ready' });
   };
-  void note();
+  void noteUnlessAhead(found, note);
   found.addEventListener('updatefound', () => {
-    found.installing?.addEventListener('statechange', () => void note());
+    found.installing?.addEventListener('statechange', note);
     // Where it came from can be reached again.
     void useConnection.getState().check();
   });

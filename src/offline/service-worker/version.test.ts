@@ -168,6 +168,12 @@ describe('a version of the application on the device', () => {
       expect(await second.isChosen()).toBe(false);
     });
 
+    it('is not given any more when its files are gone', async () => {
+      await second.choose();
+      await first.dropFormer();
+      expect(await pageOf(first)).toContain('revision=page1');
+    });
+
     it('stays what it was where there is no room to say so', async () => {
       caches.open = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
       expect(await second.choose()).toBe(false);

@@ -53,14 +53,17 @@ export class Version {
 
   /** The page, for every address of the application: of the version that was chosen, or this one's. */
   async page(request: Request): Promise<Response> {
-    const address = (await chosenPage(this.#caches)) ?? this.#page;
-    const kept = await this.#caches.match(address, { ignoreVary: true });
-    return kept ?? this.#fetch(request);
+    const chosen = await chosenPage(this.#caches);
+    for (const address of chosen === undefined ? [this.#page] : [chosen, this.#page]) {
+      const kept = await this.#caches.match(address, { ignoreVary: true });
+      if (kept !== undefined) return kept;
+    }
+    return this.#fetch(request);
   }
 
   /** From now on pages are of this version, whichever answers for them. False when there is no room to say so. */
   choose(): Promise<boolean> {
-    return choosePage(this.#caches, `${this.#name}shell`, this.#page);
+    return choosePage(this.#caches, this.#page);
   }
 
   async isChosen(): Promise<boolean> {

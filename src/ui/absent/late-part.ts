@@ -32,7 +32,7 @@ const AGAIN_MS = [500, 2000, 8000];
 /** Fetches the part once it is drawn, and again after a failure while there is a network. */
 export function useLatePart<T>(late: LatePart<T>): LoadedPart<T> {
   const [loaded, setLoaded] = useState(() => ({ part: late.current() }));
-  /** Since there is a network. */
+  /** In a row; of those before the network came back, one at most. */
   const [failures, setFailures] = useState(0);
   const online = useConnection((state) => state.online);
   const retry = useCallback(() => {
