@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
+import { applicationRoutes } from './scripts/application-routes.ts';
 import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offline-files.ts';
 
@@ -37,7 +38,11 @@ export default defineConfig({
         rollupFormat: 'iife',
       },
       integration: {
-        configureCustomSWViteBuild: (config) => void (config.logLevel = 'warn'),
+        configureCustomSWViteBuild: async (config) => {
+          config.logLevel = 'warn';
+          // Read when the bundle is built: by then the router's tree is that of the files.
+          config.define = { ...config.define, APPLICATION_ROUTES: JSON.stringify(await applicationRoutes()) };
+        },
       },
     }),
   ],

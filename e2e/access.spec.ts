@@ -1,7 +1,8 @@
 // Every route as a visitor, an athlete and a coach meet it: open, behind signing in, or for coaches alone.
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
-import { addressOf, behind, routesOfTree, SCREENS, walkTo, type Door } from './support/screens.ts';
+import { addressOf, behind, SCREENS, walkTo, type Door } from './support/screens.ts';
+import { routesOfTree } from '../scripts/application-routes.ts';
 
 const addresses = (...doors: readonly Door[]): readonly string[] => behind(...doors).map(addressOf);
 const PUBLIC = addresses('everybody');

@@ -1,6 +1,4 @@
 // Every route of the product and who gets in. A route without its row fails the tests of access.
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 export type Door =
@@ -60,14 +58,6 @@ export const addressOf = ({ at, route }: Screen): string => at ?? route;
 
 export const behind = (...doors: readonly Door[]): readonly Screen[] =>
   SCREENS.filter(({ door }) => doors.includes(door));
-
-const TREE = fileURLToPath(new URL('../../src/app/routeTree.gen.ts', import.meta.url));
-
-/** As the router was built from the files. */
-export async function routesOfTree(): Promise<readonly string[]> {
-  const [, listed = ''] = /interface FileRoutesByTo \{(?<routes>[^}]*)\}/u.exec(await readFile(TREE, 'utf8')) ?? [];
-  return [...listed.matchAll(/'(?<route>[^']+)':/gu)].map(({ groups }) => groups?.['route'] ?? '');
-}
 
 /** On to another page as a link leads there, without loading the application again. */
 export async function walkTo(page: Page, path: string): Promise<void> {

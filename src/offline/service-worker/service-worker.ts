@@ -1,6 +1,7 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
 import type { OfflineFile, PageMessage } from '../offline-file.ts';
 import { putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
+import { addressesOf } from './addresses.ts';
 import { forgetChoice } from './choice.ts';
 import type { FetchEvent, ServiceWorkerScope } from './scope.ts';
 import { Version } from './version.ts';
@@ -9,8 +10,11 @@ declare const self: ServiceWorkerScope & {
   /** Filled in by the build. */
   readonly __WB_MANIFEST: readonly OfflineFile[];
 };
+/** Filled in by the build. */
+declare const APPLICATION_ROUTES: readonly string[];
 
 const version = new Version(self.__WB_MANIFEST, caches, fetch.bind(globalThis));
+const isAddressOfPage = addressesOf(APPLICATION_ROUTES);
 
 const openPages = async (): Promise<number> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
@@ -51,9 +55,6 @@ self.addEventListener('fetch', (event) => {
   if (version.has(pathname)) event.respondWith(version.file(request));
   else if (request.mode === 'navigate' && isAddressOfPage(pathname)) event.respondWith(answerPage(event));
 });
-
-/** Files have an ending; the addresses of the application have none. */
-const isAddressOfPage = (pathname: string): boolean => !/\.\w+$/u.test(pathname);
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(dropWhatNoPageRuns());
