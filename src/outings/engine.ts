@@ -2,4 +2,4 @@
 import { EngineClient } from '#workers/page/client.ts';
 import { spawnEngineWorker } from '#workers/page/spawn.ts';
 
-export const engine = new EngineClient({ spawn: spawnEngineWorker, onBug: reportError });
+export const engine = new EngineClient({ spawn: spawnEngineWorker, onBug: (error) => reportError(error) });

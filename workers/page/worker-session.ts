@@ -60,8 +60,10 @@ export class WorkerSession {
       return await Promise.race([ask(this.#remote), this.#ended]);
     } catch (error) {
       // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
-      this.#onBug(error);
       this.terminate(stopped());
+      // Told aside and as a plain function: nothing that its hearer does may take the answer away.
+      const hear = this.#onBug;
+      queueMicrotask(() => hear(error));
       return stopped();
     } finally {
       clearTimeout(clock);

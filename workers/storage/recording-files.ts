@@ -89,7 +89,8 @@ export async function writeFile(
     } finally {
       file.close();
     }
-    await handle.move(name);
+    // With the folder: by the name alone WebKit refuses, all others take both.
+    await handle.move(folder, name);
   });
   if (!written.ok) await removed(folder, part);
   return written;
@@ -100,6 +101,8 @@ export async function withinStorage<T>(work: () => Promise<T>): Promise<Result<T
   try {
     return success(await work());
   } catch (error) {
+    // The interface is there, but is not the one it should be.
+    if (error instanceof TypeError) return storageUnavailable();
     if (!(error instanceof DOMException)) throw error;
     if (error.name === 'QuotaExceededError') return storageFull();
     // The file that was chosen was moved or changed since.

@@ -13,7 +13,8 @@ declare global {
   interface FileSystemFileHandle {
     /** `read-only` lets several tabs read at once; a browser that does not know it gives exclusive access. */
     createSyncAccessHandle?(options?: { readonly mode: 'read-only' | 'readwrite' }): Promise<SyncFile>;
-    move?(name: string): Promise<void>;
+    /** Chromium and Firefox take the name alone too, WebKit throws a TypeError at it. */
+    move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
   }
 }
 

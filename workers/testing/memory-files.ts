@@ -13,6 +13,9 @@ export interface MemoryFiles {
   onWrite: (path: string) => void;
 }
 
+const isFolder = (value: unknown): value is { readonly path: string } =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+
 export function memoryFiles(): MemoryFiles {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const folders = new Set<string>();
@@ -44,11 +47,14 @@ export function memoryFiles(): MemoryFiles {
     return {
       kind: 'file',
       getFile: async () => new File([files.get(path) ?? new Uint8Array()], path),
-      move: async (name: string) => {
+      // As strict as WebKit, which takes no name alone.
+      move: async (...to: readonly unknown[]) => {
+        const [target, name] = to;
+        if (to.length < 2 || !isFolder(target)) throw new TypeError('Not enough arguments');
         const bytes = files.get(path);
         if (bytes === undefined) throw missing();
         files.delete(path);
-        files.set(path.slice(0, path.lastIndexOf('/') + 1) + name, bytes);
+        files.set(`${target.path}${String(name)}`, bytes);
       },
       createSyncAccessHandle: async () => ({
         read: (into: Uint8Array, { at }: { at: number }) => {
@@ -72,6 +78,7 @@ export function memoryFiles(): MemoryFiles {
     const inside = (name: string): string => `${path}${name}`;
     const handle = {
       kind: 'directory',
+      path,
       getDirectoryHandle: async (name: string, { create = false } = {}) => {
         if (!create && !folders.has(inside(name))) throw missing();
         folders.add(inside(name));

@@ -1,0 +1,82 @@
+// What a worker may find missing where the page thought it was there: a private window, a browser of a few years ago, an
+// interface under the same name that takes something else. The outing is open all the same, and one sentence says it.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadEngine } from '#engine/kernel/node.ts';
+import { crewOf } from '#fixtures/model/crew.ts';
+import { outingOf } from '#fixtures/model/outing.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { EngineService } from '../service/service.ts';
+import { memoryFiles } from '../testing/memory-files.ts';
+
+const bytes = exportBytes(
+  outingOf(crewOf('2x', 'missing'), {
+    name: 'missing',
+    seed: 5,
+    segments: [{ kind: 'row', strokes: 10, rateSpm: 22 }],
+  }),
+);
+const quiet = (): void => undefined;
+const never = new AbortController().signal;
+
+type Folder = FileSystemDirectoryHandle;
+
+/** The folder with every file in it changed by `change`, all the way down. */
+function withFiles(folder: Folder, change: object): Folder {
+  return new Proxy(folder, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return async (...parameters: unknown[]) => {
+        const made: unknown = await Reflect.apply(value, target, parameters);
+        if (name === 'getDirectoryHandle') return withFiles(made as Folder, change);
+        return name === 'getFileHandle' ? Object.assign(made as object, change) : made;
+      };
+    },
+  });
+}
+
+const stubStorage = (storage: unknown): void => void vi.stubGlobal('navigator', { storage });
+const stubFiles = (change: object): void =>
+  stubStorage({ getDirectory: async () => withFiles(await memoryFiles().getDirectory(), change) });
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  stubStorage({ getDirectory: memoryFiles().getDirectory });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const REFUSED = new DOMException('The operation failed for an unknown transient reason.', 'UnknownError');
+const BY_ANOTHER_NAME = new TypeError('Not enough arguments');
+
+it.each<[string, () => void]>([
+  ['no storage at all', () => stubStorage(undefined)],
+  ['a storage without private files', () => stubStorage({})],
+  [
+    'private files that are refused, as by a private window of Safari',
+    () => stubStorage({ getDirectory: () => Promise.reject(REFUSED) }),
+  ],
+  ['files without access at once', () => stubFiles({ createSyncAccessHandle: undefined })],
+  [
+    'files that give no access',
+    () =>
+      stubFiles({
+        createSyncAccessHandle: () => Promise.reject(new DOMException('No backend.', 'NotSupportedError')),
+      }),
+  ],
+  ['files that cannot be renamed', () => stubFiles({ move: undefined })],
+  ['files that are renamed by other parameters', () => stubFiles({ move: () => Promise.reject(BY_ANOTHER_NAME) })],
+  ['no database', () => void vi.stubGlobal('indexedDB', undefined)],
+])('opens an outing with %s, and says that it is not kept', async (_, stub) => {
+  stub();
+  const service = new EngineService(loadEngine);
+  const file = new File([bytes], 'double.txt');
+  const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
+  if (!opened.ok) throw new Error(opened.failure.sentence);
+  const kept = await service.keep({ outing: opened.value.id }, quiet, never);
+  expect(kept).toMatchObject({ ok: false, failure: { code: 'storage-unavailable' } });
+  const asked = await service.signatures({ outing: opened.value.id, strokes: Int32Array.of(1) });
+  expect(asked.ok).toBe(true);
+});
