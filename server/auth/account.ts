@@ -32,14 +32,15 @@ export async function accountById(run: Run, id: string): Promise<Account | null>
   return row === undefined ? null : ACCOUNT.parse(row);
 }
 
+/** Without a password: it gets that of the sign-up whose mail is answered. */
 export async function insertAccount(
   run: Run,
-  { email, passwordHash, metadata, at }: { email: string; passwordHash: string; metadata: object; at: Date },
+  { email, metadata, at }: { email: string; metadata: object; at: Date },
 ): Promise<Account> {
   const [row] = await run(
-    `insert into auth.users (email, encrypted_password, raw_user_meta_data, created_at, updated_at)
-     values ($1, $2, $3::text::jsonb, $4, $4) returning ${COLUMNS}`,
-    [email, passwordHash, JSON.stringify(metadata), at],
+    `insert into auth.users (email, raw_user_meta_data, created_at, updated_at)
+     values ($1, $2::text::jsonb, $3, $3) returning ${COLUMNS}`,
+    [email, JSON.stringify(metadata), at],
   );
   return ACCOUNT.parse(row);
 }

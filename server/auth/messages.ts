@@ -13,7 +13,20 @@ function link(page: string, { tokenHash }: OneTimeToken, type: 'signup' | 'recov
 
 const LASTS = 'The link and the code work once, for one hour.';
 
-export const confirmationMail = (to: string, page: string, token: OneTimeToken): Message => ({
+interface Confirmation {
+  readonly to: string;
+  readonly page: string;
+  readonly token: OneTimeToken;
+  /** The address was used to sign up more than once. */
+  readonly isOneOfSeveral: boolean;
+}
+
+const ONE_OF_SEVERAL = `
+
+This is not the first sign-up with your address, and each mail confirms the password of its own sign-up alone. If you
+signed up once, before this mail, somebody else asked for this one: use the earlier mail and delete this one.`;
+
+export const confirmationMail = ({ to, page, token, isOneOfSeveral }: Confirmation): Message => ({
   to,
   subject: 'Confirm your e-mail address',
   text: `Welcome to Strokeside.
@@ -23,7 +36,19 @@ ${link(page, token, 'signup')}
 
 Or type this code: ${token.code}
 
-${LASTS} If you did not ask for an account, do nothing.`,
+${LASTS} If you did not ask for an account, do nothing.${isOneOfSeveral ? ONE_OF_SEVERAL : ''}`,
+});
+
+export const signUpAgainMail = (to: string, page: string): Message => ({
+  to,
+  subject: 'Confirm your e-mail address',
+  text: `You asked for another mail to confirm your address. More than one sign-up was made with it, or none of the last
+day, so we cannot know which password is yours.
+
+Use the mail of your own sign-up if it is less than an hour old, or sign up once more:
+${page}
+
+If you did not ask for an account, do nothing.`,
 });
 
 export const recoveryMail = (to: string, page: string, token: OneTimeToken): Message => ({

@@ -4,14 +4,16 @@ import type { Run } from '../database/database.ts';
 import { accountById, type Account } from './account.ts';
 import { AuthError } from './failure.ts';
 
-export type Purpose = 'confirmation' | 'recovery' | 'email_change';
+/** Confirming a new account has secrets of its own: pending-sign-ups.ts. */
+export type Purpose = 'recovery' | 'email_change';
 
 export interface OneTimeToken {
   readonly tokenHash: string;
   readonly code: string;
 }
 
-const LASTS_MS = 60 * 60_000;
+/** How long a mail works, milliseconds. */
+export const LASTS_MS = 60 * 60_000;
 
 interface Columns {
   readonly type: string;
@@ -20,10 +22,14 @@ interface Columns {
 }
 
 const COLUMNS: Readonly<Record<Purpose, Columns>> = {
-  confirmation: { type: 'confirmation_token', code: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   recovery: { type: 'recovery_token', code: 'recovery_token', sentAt: 'recovery_sent_at' },
   email_change: { type: 'email_change_token_new', code: 'email_change_token_new', sentAt: 'email_change_sent_at' },
 };
+
+export const newToken = (): OneTimeToken => ({
+  tokenHash: randomBytes(32).toString('base64url'),
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+});
 
 /** Replaces the one before: only the newest mail works. */
 export async function issueToken(
@@ -33,10 +39,7 @@ export async function issueToken(
   address: string,
   at: Date,
 ): Promise<OneTimeToken> {
-  const issued = {
-    tokenHash: randomBytes(32).toString('base64url'),
-    code: String(randomInt(1_000_000)).padStart(6, '0'),
-  };
+  const issued = newToken();
   const { type, code, sentAt } = COLUMNS[purpose];
   await run(
     `insert into auth.one_time_tokens as held (user_id, token_type, token_hash, relates_to, created_at, updated_at)
@@ -85,4 +88,4 @@ export async function forget(run: Run, { id }: Account, purpose: Purpose): Promi
   await run('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [id, COLUMNS[purpose].type]);
 }
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

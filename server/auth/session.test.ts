@@ -88,23 +88,6 @@ describe('signing in', () => {
     }
   });
 
-  it('takes the latest sign-up of an unconfirmed address, and its mail alone', async () => {
-    const email = 'twice@strokeside.test';
-    const register = (password: string): Promise<Answer> =>
-      test.ask('/auth/v1/signup', { method: 'POST', body: { email, password } });
-    const hash = (): string => /token_hash=([\w-]+)/u.exec(test.stack.mail()[0]?.text ?? '')?.[1] ?? '';
-    const verify = (tokenHash: string): Promise<Answer> =>
-      test.ask('/auth/v1/verify', { method: 'POST', body: { type: 'email', token_hash: tokenHash } });
-    await register('of somebody else');
-    const early = hash();
-    await test.database.runScript('delete from private.rate_limits');
-    await register('of the owner now');
-    expect((await verify(early)).status).toBe(403);
-    expect((await verify(hash())).status).toBe(200);
-    expect((await attempt('of somebody else', email)).status).toBe(400);
-    expect((await attempt('of the owner now', email)).status).toBe(200);
-  });
-
   it('by a link is over after an hour', async () => {
     await test.ask('/auth/v1/recover', { method: 'POST', body: { email: COACH.email } });
     const hash = /token_hash=([\w-]+)/u.exec(test.stack.mail()[0]?.text ?? '')?.[1];

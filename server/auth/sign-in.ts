@@ -1,10 +1,11 @@
 // Signing in by password, by a mail's link or digits, and staying signed in.
+import type { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';
 import { AuthError } from './failure.ts';
 import { redeemCode, redeemLink, type Purpose } from './one-time-token.ts';
-import { isPassword } from './password.ts';
+import { confirmByCode, confirmByLink, dropSignUps, isPasswordOfOne, passwordsOfSignUps } from './pending-sign-ups.ts';
 import { as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
 
 export async function token(context: AuthContext, request: AuthRequest): Promise<unknown> {
@@ -28,13 +29,26 @@ async function byPassword(context: AuthContext, { body, client }: AuthRequest): 
   if ('phone' in body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const { email, password } = as(PASSWORD_GRANT, body);
   await context.limits.signIn(client, email);
-  const account = await asService(context, (run) => accountByEmail(run, email));
-  if (!(await isPassword(password, account?.encrypted_password ?? null)) || account === null) {
+  const { account, hashes } = await asService(context, (run) => passwordsOf(run, email));
+  if (!(await isPasswordOfOne(password, hashes)) || account === null) {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   if (account.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   await context.limits.signedIn(client, email);
   return asService(context, (run) => context.sessions.begin(run, account, 'password', context.now()));
+}
+
+interface Passwords {
+  readonly account: Account | null;
+  readonly hashes: readonly string[];
+}
+
+/** The account's own password once its address is confirmed; before, those of its sign-ups. */
+async function passwordsOf(run: Run, email: string): Promise<Passwords> {
+  const account = await accountByEmail(run, email);
+  if (account === null) return { account, hashes: [] };
+  if (account.email_confirmed_at === null) return { account, hashes: await passwordsOfSignUps(run, account) };
+  return { account, hashes: account.encrypted_password === null ? [] : [account.encrypted_password] };
 }
 
 async function byRefreshToken(context: AuthContext, { body }: AuthRequest): Promise<unknown> {
@@ -48,7 +62,7 @@ async function byRefreshToken(context: AuthContext, { body }: AuthRequest): Prom
   return refreshed;
 }
 
-const PURPOSE: Readonly<Record<'signup' | 'email' | 'recovery' | 'email_change', Purpose>> = {
+const PURPOSE: Readonly<Record<'signup' | 'email' | 'recovery' | 'email_change', Purpose | 'confirmation'>> = {
   signup: 'confirmation',
   email: 'confirmation',
   recovery: 'recovery',
@@ -64,15 +78,28 @@ export async function verify(context: AuthContext, { body }: AuthRequest): Promi
   if ('token' in given) await context.limits.code(given.email);
   const at = context.now();
   return asService(context, async (run) => {
-    const account =
-      'token' in given
-        ? await redeemCode(run, purpose, given.email, given.token, at)
-        : await redeemLink(run, purpose, given.token_hash, at);
-    await confirm(run, account, purpose, at);
+    const account = await redeem(run, purpose, given, at);
     const confirmed = await accountById(run, account.id);
     if (confirmed === null) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     return context.sessions.begin(run, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', at);
   });
+}
+
+type Proof = z.infer<typeof VERIFY>;
+
+/** Spends what a mail brought; the account is as it says afterwards. */
+async function redeem(run: Run, purpose: Purpose | 'confirmation', given: Proof, at: Date): Promise<Account> {
+  if (purpose === 'confirmation') {
+    return 'token' in given
+      ? confirmByCode(run, given.email, given.token, at)
+      : confirmByLink(run, given.token_hash, at);
+  }
+  const account =
+    'token' in given
+      ? await redeemCode(run, purpose, given.email, given.token, at)
+      : await redeemLink(run, purpose, given.token_hash, at);
+  await confirm(run, account, purpose, at);
+  return account;
 }
 
 /** Who reads the mail has the address: that confirms it, whatever the mail was for. */
@@ -82,6 +109,7 @@ async function confirm(run: Run, account: Account, purpose: Purpose, at: Date): 
       'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1',
       [account.id, at],
     );
+    await dropSignUps(run, account.id);
     return;
   }
   const [row] = await run(

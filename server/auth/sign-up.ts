@@ -4,8 +4,9 @@ import type { Run } from '../database/database.ts';
 import { accountByEmail, accountJson, decoyJson, insertAccount } from './account.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';
 import { AuthError } from './failure.ts';
-import { confirmationMail, emailChangeMail } from './messages.ts';
+import { confirmationMail, emailChangeMail, signUpAgainMail } from './messages.ts';
 import { issueToken } from './one-time-token.ts';
+import { addSignUp, countSignUps, renewSignUp } from './pending-sign-ups.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { pageOf } from './redirect.ts';
 import { as, RESEND, SIGN_UP } from './request.ts';
@@ -27,19 +28,13 @@ export async function signUp(context: AuthContext, { body, parameters, client }:
     const existing = await accountByEmail(run, email);
     if (existing !== null && existing.email_confirmed_at !== null)
       return { answer: decoyJson(email, metadata, at), mail: null };
-    // Until the address is confirmed, the latest sign-up counts and earlier mails stop working.
-    if (existing !== null) {
-      await run('update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb where id = $1', [
-        existing.id,
-        passwordHash,
-        JSON.stringify(metadata),
-      ]);
-    }
-    const account = existing ?? (await insertAccount(run, { email, passwordHash, metadata, at }));
-    const token = await issueToken(run, account, 'confirmation', email, at);
+    const account = existing ?? (await insertAccount(run, { email, metadata, at }));
+    // Until the address is confirmed every sign-up stays apart: the mail of each confirms its own password alone.
+    const token = await addSignUp(run, { account, passwordHash, metadata, at });
+    const isOneOfSeveral = (await countSignUps(run, account)) > 1;
     const page = pageOf(context.siteUrl, parameters.get('redirect_to'), WELCOME);
     const answer = accountJson({ ...account, raw_user_meta_data: metadata, confirmation_sent_at: at });
-    return { answer, mail: confirmationMail(email, page, token) };
+    return { answer, mail: confirmationMail({ to: email, page, token, isOneOfSeveral }) };
   });
   if (mail !== null) await context.mailer.send(mail);
   return answer;
@@ -64,8 +59,12 @@ export async function resend(context: AuthContext, { body, parameters, client }:
     if (type === 'signup') {
       const account = await accountByEmail(run, email);
       if (account === null || account.email_confirmed_at !== null) return null;
-      const token = await issueToken(run, account, 'confirmation', email, at);
-      return confirmationMail(email, pageOf(context.siteUrl, asked, WELCOME), token);
+      // Whose mail this would be is not known: nobody's password is confirmed by guessing.
+      if ((await countSignUps(run, account)) !== 1)
+        return signUpAgainMail(email, pageOf(context.siteUrl, null, '/register'));
+      const token = await renewSignUp(run, account, at);
+      const page = pageOf(context.siteUrl, asked, WELCOME);
+      return confirmationMail({ to: email, page, token, isOneOfSeveral: false });
     }
     const [row] = await run('select email from auth.users where email_change = $1', [email]);
     const account = row === undefined ? null : await accountByEmail(run, String(row['email']));

@@ -1,5 +1,6 @@
 // What a hosted project has before its first migration: roles, the schemas `auth` and `storage` with the hosted names of
 // columns, and the functions policies read the caller from. Only the local database needs it.
+import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 
 /** Roles belong to a whole server: beside another database of this product they are there already. */
 const ROLES = `
@@ -160,4 +161,4 @@ reset role;
 `;
 
 /** Run once, as the owner of an empty database. */
-export const BOOTSTRAP = `${ROLES}${AUTH}${STORAGE}`;
+export const BOOTSTRAP = `${ROLES}${AUTH}${STORAGE}${BOOTSTRAP_LATER}`;

@@ -1,4 +1,5 @@
 // From nothing to a database with the product's schema: bootstrap, migrations, demo accounts.
+import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import type { OwnedDatabase } from './database.ts';
 import { asScript, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
@@ -55,7 +56,7 @@ async function requireOurs(database: OwnedDatabase): Promise<void> {
 
 async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   const isNew = !(await has(database, `select 1 where to_regclass('auth.users') is not null`));
-  if (isNew) await database.runScript(`${BOOTSTRAP}${HISTORY}`);
+  await database.runScript(isNew ? `${BOOTSTRAP}${HISTORY}` : BOOTSTRAP_LATER);
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
   );
