@@ -1,7 +1,8 @@
 // Moments that every plot along the clock marks: notes of people. Whoever has them provides them.
 import { createContext, use } from 'react';
 import styles from './plot-marks.module.css';
-import { PLOT_GUTTER } from './uplot/line-options.ts';
+import { useTextScale } from './text-scale.ts';
+import { plotGutter } from './uplot/line-options.ts';
 
 export interface PlotMark {
   readonly id: string;
@@ -18,7 +19,7 @@ export const PlotMarksContext = createContext<readonly PlotMark[]>([]);
 /** Fills its positioned parent, which holds one line plot and nothing else. */
 export function PlotMarks({ xRange: [from, to] }: { readonly xRange: readonly [number, number] }) {
   const marks = use(PlotMarksContext);
-  const { left, right, bottom } = PLOT_GUTTER;
+  const { left, right, bottom } = plotGutter(useTextScale());
   return (
     <>
       {marks

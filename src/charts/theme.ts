@@ -1,5 +1,6 @@
 // The tokens as plain colours, for libraries that paint on a canvas and cannot read CSS variables.
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { onTextScale, textScale } from './text-scale.ts';
 
 export interface ChartTheme {
   readonly ink: string;
@@ -16,9 +17,15 @@ export interface ChartTheme {
   /** From bow (first) to stroke. */
   readonly seats: readonly string[];
   readonly font: string;
+  /** Text size of the browser against its usual one: what a canvas draws is as much larger. */
+  readonly scale: number;
+  /** Pixels of a figure's words at that size. */
+  readonly typePx: number;
 }
 
 const SEAT_TOKENS = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seat) => `--seat-${seat}`);
+
+const TYPE_PX = 12;
 
 /** Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. */
 function readTheme(scheme = ''): ChartTheme {
@@ -55,6 +62,8 @@ function readTheme(scheme = ''): ChartTheme {
     caution: read('--caution'),
     seats: SEAT_TOKENS.map(read),
     font: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
+    scale: textScale(),
+    typePx: TYPE_PX * textScale(),
   };
   probe.remove();
   return theme;
@@ -79,11 +88,13 @@ function watch(): () => void {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', compare);
+  const stopScale = onTextScale(compare);
   // A canvas does not redraw by itself when the typeface arrives.
   document.fonts.addEventListener('loadingdone', drawAgain);
   return () => {
     observer.disconnect();
     scheme.removeEventListener('change', compare);
+    stopScale();
     document.fonts.removeEventListener('loadingdone', drawAgain);
   };
 }

@@ -13,4 +13,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** The width of a phone held upright. */
-export const PHONE = '(width < 720px)';
+export const PHONE = '(width < 45em)';

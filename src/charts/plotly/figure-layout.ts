@@ -8,12 +8,12 @@ export const GUTTER = { left: 56, right: 16, top: 12, bottom: 44 } as const;
 
 export function axisLayout(theme: ChartTheme, title: string, options: Partial<AxisOptions> = {}): Partial<AxisOptions> {
   return {
-    title: { text: title, standoff: 8, font: { size: 12, color: theme.ink2 } },
+    title: { text: title, standoff: 8, font: { size: theme.typePx, color: theme.ink2 } },
     gridcolor: theme.line,
     gridwidth: 1,
     linecolor: theme.line,
     tickcolor: theme.line,
-    tickfont: { size: 12, color: theme.ink2 },
+    tickfont: { size: theme.typePx, color: theme.ink2 },
     zeroline: false,
     fixedrange: true,
     exponentformat: 'none',
@@ -25,14 +25,20 @@ export function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partia
   return {
     paper_bgcolor: theme.surface,
     plot_bgcolor: theme.surface,
-    font: { family: theme.font, size: 12, color: theme.ink2 },
-    margin: { l: GUTTER.left, r: GUTTER.right, t: GUTTER.top, b: GUTTER.bottom, pad: 0 },
+    font: { family: theme.font, size: theme.typePx, color: theme.ink2 },
+    margin: {
+      l: GUTTER.left * theme.scale,
+      r: GUTTER.right * theme.scale,
+      t: GUTTER.top * theme.scale,
+      b: GUTTER.bottom * theme.scale,
+      pad: 0,
+    },
     showlegend: false,
     hovermode: 'closest',
     hoverlabel: {
       bgcolor: theme.surface,
       bordercolor: theme.line,
-      font: { family: theme.font, size: 12, color: theme.ink },
+      font: { family: theme.font, size: theme.typePx, color: theme.ink },
       align: 'left',
     },
     dragmode: false,

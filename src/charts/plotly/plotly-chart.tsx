@@ -15,6 +15,7 @@ export interface PlotlyFigure {
 interface PlotlyChartProps {
   /** Pure and memoised: called again only when its identity or the theme changes. */
   readonly draw: (theme: ChartTheme) => PlotlyFigure;
+  /** Pixels at the usual text size. */
   readonly height: number;
   /** What the chart shows, for people who cannot see it. */
   readonly label: string;
@@ -24,8 +25,9 @@ interface PlotlyChartProps {
 
 const canvas = latePart(() => import('./plotly-canvas.tsx'));
 
-export function PlotlyChart({ draw, height, label, onPick }: PlotlyChartProps) {
+export function PlotlyChart({ draw, height: usualHeight, label, onPick }: PlotlyChartProps) {
   const theme = useChartTheme();
+  const height = usualHeight * theme.scale;
   const { part, failed, retry } = useLatePart(canvas);
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);

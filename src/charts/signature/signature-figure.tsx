@@ -11,7 +11,7 @@ import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
-import { useElementWidth } from '../use-element-width.ts';
+import { useFigureRoom } from '../use-figure-room.ts';
 
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 26 } as const;
 
@@ -40,7 +40,7 @@ const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typ
 
 export function SignatureFigure(props: SignatureFigureProps) {
   const { analysis, selection, signatures, select, height = 300 } = props;
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const unit = useForceUnit();
   const domain = useMemo(() => signatureDomain(signatures), [signatures]);
 
@@ -63,7 +63,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
   return (
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={labelOf(curves, focus)}>
+        <svg {...sized(width, height)} role="img" aria-label={labelOf(curves, focus)}>
           {forceTicks.map((force) => (
             <g key={force}>
               <line

@@ -3,7 +3,7 @@
 import { fixed } from '#src/format/number.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
-import { useElementWidth } from '../use-element-width.ts';
+import { useFigureRoom } from '../use-figure-room.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
 import frame from '../plot-frame.module.css';
 import type { DatedValue } from './dated-value.ts';
@@ -41,7 +41,7 @@ function dateText(atMs: number, withinADay: boolean): string {
 }
 
 export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX }: TrendFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const values = outings.flatMap(({ median, iqr, trend }) => {
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
     return [median - half, median + half, trend].map(look.of);
@@ -65,7 +65,7 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
   return (
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
-        <svg width={width} height={heightPx} role="img" aria-label={label}>
+        <svg {...sized(width, heightPx)} role="img" aria-label={label}>
           <ValueAxis
             ticks={ticksBetween(y.from, y.to, step)}
             at={y.at}

@@ -6,7 +6,15 @@ import { stackLabels } from '../stack-labels.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { PlotLine } from './plot-line.ts';
 
-export const PLOT_GUTTER = { left: 56, right: 64, top: 10, bottom: 32 } as const;
+const GUTTER = { left: 56, right: 64, top: 10, bottom: 32 } as const;
+
+/** CSS pixels, by the text size of the browser. */
+export const plotGutter = (scale: number) => ({
+  left: GUTTER.left * scale,
+  right: GUTTER.right * scale,
+  top: GUTTER.top * scale,
+  bottom: GUTTER.bottom * scale,
+});
 const LABEL_GAP = 14;
 
 interface LineOptions {
@@ -34,13 +42,13 @@ function labelEnds(u: uPlot, lines: readonly PlotLine[], theme: ChartTheme): voi
   const { left, top, width, height } = u.bbox;
   const placed = stackLabels(
     ends.map((end) => end.y),
-    LABEL_GAP * ratio,
+    LABEL_GAP * theme.scale * ratio,
     top,
     top + height,
   );
   const { ctx } = u;
   ctx.save();
-  ctx.font = `500 ${12 * ratio}px ${theme.font}`;
+  ctx.font = `500 ${theme.typePx * ratio}px ${theme.font}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'left';
   ends.forEach(({ line, y }, index) => {
@@ -63,7 +71,7 @@ function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
   const ratio = devicePixelRatio;
   const { ctx, bbox } = u;
   ctx.save();
-  ctx.font = `${12 * ratio}px ${theme.font}`;
+  ctx.font = `${theme.typePx * ratio}px ${theme.font}`;
   ctx.textBaseline = 'middle';
   ctx.lineWidth = 3 * ratio;
   ctx.lineJoin = 'round';
@@ -77,9 +85,10 @@ function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
 
 export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' | 'height'> {
   const { theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey } = options;
+  const gutter = plotGutter(theme.scale);
   const axis: uPlot.Axis = {
     stroke: theme.ink2,
-    font: `12px ${theme.font}`,
+    font: `${theme.typePx}px ${theme.font}`,
     grid: { stroke: theme.line, width: 1 },
     ticks: { show: false },
     gap: 8,
@@ -87,7 +96,7 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
   const [xFrom, xTo] = xRange;
   const [yFrom, yTo] = yRange;
   return {
-    padding: [PLOT_GUTTER.top, PLOT_GUTTER.right, 0, 0],
+    padding: [gutter.top, gutter.right, 0, 0],
     legend: { show: false },
     cursor: {
       x: true,
@@ -103,15 +112,15 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
     axes: [
       {
         ...axis,
-        size: PLOT_GUTTER.bottom,
-        splits: (u) => ticksBetween(xFrom, xTo, clockStep(xTo - xFrom, Math.max(2, u.width / 90))),
+        size: gutter.bottom,
+        splits: (u) => ticksBetween(xFrom, xTo, clockStep(xTo - xFrom, Math.max(2, u.width / (90 * theme.scale)))),
         values: (_u, splits) => splits.map(formatX),
         grid: { show: false },
       },
       {
         ...axis,
-        size: PLOT_GUTTER.left,
-        splits: (u) => ticksBetween(yFrom, yTo, niceStep(yTo - yFrom, Math.max(2, u.height / 48))),
+        size: gutter.left,
+        splits: (u) => ticksBetween(yFrom, yTo, niceStep(yTo - yFrom, Math.max(2, u.height / (48 * theme.scale)))),
         values: (_u, splits) => splits.map(formatY),
       },
     ],

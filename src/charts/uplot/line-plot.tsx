@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useChartTheme } from '../theme.ts';
-import { lineOptions, PLOT_GUTTER } from './line-options.ts';
+import { lineOptions, plotGutter } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
 import { placeTooltip } from './tooltip-place.ts';
 import styles from './line-plot.module.css';
@@ -16,6 +16,7 @@ export interface LinePlotProps {
   readonly lines: readonly PlotLine[];
   readonly xRange: readonly [number, number];
   readonly yRange: readonly [number, number];
+  /** Pixels at the usual text size. */
   readonly height: number;
   /** Written after each value of the tooltip. */
   readonly unit: string;
@@ -35,9 +36,9 @@ const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 
 export function LinePlot(props: LinePlotProps) {
-  const { label, x, lines, xRange, yRange, height, unit, formatX, formatY, describeX, cursorKey, onPick, follow } =
-    props;
+  const { label, x, lines, xRange, yRange, unit, formatX, formatY, describeX, cursorKey, onPick, follow } = props;
   const theme = useChartTheme();
+  const height = props.height * theme.scale;
   const host = useRef<HTMLDivElement>(null);
   const here = useRef<HTMLElement>(null);
   const followed = useRef(Number.NaN);
@@ -164,7 +165,12 @@ export function LinePlot(props: LinePlotProps) {
         data-pickable={onPick !== undefined}
       />
       {follow !== undefined && (
-        <i ref={here} className={styles.here} data-no-picture="" style={{ height: height - PLOT_GUTTER.bottom }} />
+        <i
+          ref={here}
+          className={styles.here}
+          data-no-picture=""
+          style={{ height: height - plotGutter(theme.scale).bottom }}
+        />
       )}
       {cursor !== null && (
         <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)}>

@@ -47,7 +47,7 @@ export function ForceFigure() {
         <strong>Gate force against angle</strong>
         <span>Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.drawing}>
+      <svg data-figure="" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.drawing}>
         <Grid />
         {others.map((model) => (
           <Curve key={model.seat} model={model} />

@@ -11,7 +11,7 @@ export function SlidePicture({ slide }: { readonly slide: Slide }) {
   const theme = useDark() ? 'dark' : 'light';
   return (
     <picture>
-      <source media="(width < 720px)" srcSet={`${slide.image}-narrow-${theme}.webp`} {...NARROW} />
+      <source media="(width < 45em)" srcSet={`${slide.image}-narrow-${theme}.webp`} {...NARROW} />
       <img
         className={styles.picture}
         src={`${slide.image}-wide-${theme}.webp`}

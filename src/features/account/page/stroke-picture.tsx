@@ -25,7 +25,7 @@ const curve = ({ start, peak, height }: (typeof SEATS)[number]): string => {
 export function StrokePicture() {
   return (
     <figure className={styles.picture} aria-hidden="true">
-      <svg viewBox="24 0 400 280" role="presentation">
+      <svg data-figure="" viewBox="24 0 400 280" role="presentation">
         {[90, 130, 170, 210].map((y) => (
           <line key={y} x1="24" x2="424" y1={y} y2={y} className={styles.grid} />
         ))}

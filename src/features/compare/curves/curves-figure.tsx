@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -17,7 +17,7 @@ const ANGLE_STEP_DEG = 15;
 const MOST_BANDS = 4;
 
 export function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const unit = useForceUnit();
   const domain = useMemo(() => {
     const angle = extentOf(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
@@ -36,7 +36,7 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
   return (
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           <ValueAxis
             ticks={forceTicks}
             at={y.at}

@@ -4,7 +4,7 @@ import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { MetricLook } from '../difference/metric-looks.ts';
@@ -27,7 +27,7 @@ interface StrataFigureProps {
 }
 
 export function StrataFigure({ differences, strata, look, alignment, label }: StrataFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const shown = differences.map(({ stratum, before, after, difference, low, high }) => ({
     stratum: strata[stratum] ?? { from: 0, to: 0 },
     before: look.of(before.mean),
@@ -49,7 +49,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
   return (
     <div ref={attach} className={frame.frame}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           <ValueAxis
             ticks={ticks}
             at={y.at}

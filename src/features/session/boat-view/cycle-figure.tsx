@@ -4,7 +4,7 @@ import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
@@ -38,7 +38,7 @@ interface CycleFigureProps {
 export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {
   const { name, unit, decimals } = HULL[quantity];
   const cursor = useCursor();
-  const [attach, width] = useElementWidth();
+  const { attach, width, scale, sized } = useFigureRoom();
   const plot = useId();
   const line = useRef<SVGPathElement>(null);
   const now = useRef<SVGGElement>(null);
@@ -90,17 +90,16 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
     const place = placeAt(cursor.places.strokes, cursor.getState().timeS);
     if (place === null) return;
-    const phase = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left);
+    const phase = x.invert((event.clientX - event.currentTarget.getBoundingClientRect().left) / scale);
     const inside = Math.min(0.999, Math.max(0, phase));
     cursor.moveTo(place.fromS + inside * (place.toS - place.fromS));
   };
 
   return (
-    <div ref={attach} className={styles.figure} style={{ minHeight: height }}>
+    <div ref={attach} className={styles.figure} style={{ minHeight: height * scale }}>
       {width > 0 && (
         <svg
-          width={width}
-          height={height}
+          {...sized(width, height)}
           role="img"
           aria-label={`${name} over the cycle of the stroke, ${unit}`}
           onPointerDown={(event) => {

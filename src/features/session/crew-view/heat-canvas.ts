@@ -41,8 +41,8 @@ export function paintHeat(
   const cell = (columns.to[0] ?? 1) - (columns.from[0] ?? 0);
   const gap = cell * canvas.clientWidth > APART_PX ? Math.round(ratio) : 0;
   rows.forEach((values, row) => {
-    const top = Math.round(row * ROW_HEIGHT * ratio);
-    const height = Math.round((ROW_HEIGHT - ROW_GAP) * ratio);
+    const top = Math.round(row * ROW_HEIGHT * theme.scale * ratio);
+    const height = Math.round((ROW_HEIGHT * theme.scale - ROW_GAP) * ratio);
     if (gap > 0) {
       for (let column = 0; column < columns.from.length; column += 1) {
         const value = values[column] ?? Number.NaN;

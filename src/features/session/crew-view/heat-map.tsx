@@ -50,7 +50,8 @@ export function HeatMap(props: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLElement>(null);
   const [cell, setCell] = useState<Cell | null>(null);
-  const height = rows.length * ROW_HEIGHT;
+  const rowHeight = ROW_HEIGHT * theme.scale;
+  const height = rows.length * rowHeight;
 
   useEffect(() => {
     const element = canvas.current;
@@ -71,7 +72,7 @@ export function HeatMap(props: HeatMapProps) {
   const cellAt = (event: MouseEvent): Cell | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const column = columnAt(columns, (event.clientX - box.left) / Math.max(1, box.width));
-    const row = Math.floor((event.clientY - box.top) / ROW_HEIGHT);
+    const row = Math.floor((event.clientY - box.top) / rowHeight);
     return column < 0 || rows[row] === undefined ? null : { column, row };
   };
   const go = (to: Cell | null): void => {
@@ -151,8 +152,8 @@ export function HeatMap(props: HeatMapProps) {
               style={{
                 insetInlineStart: (columns.from[cell.column] ?? 0) * width,
                 width: Math.max(3, ((columns.to[cell.column] ?? 0) - (columns.from[cell.column] ?? 0)) * width),
-                top: cell.row * ROW_HEIGHT,
-                height: ROW_HEIGHT - 2,
+                top: cell.row * rowHeight,
+                height: rowHeight - 2,
               }}
             />
           )}

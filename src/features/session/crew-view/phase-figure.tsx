@@ -6,7 +6,7 @@ import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale
 import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
@@ -39,7 +39,7 @@ function limitOf(oars: readonly OarSynchrony[], focusSeat: number): number {
 }
 
 export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: PhaseFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, scale, sized } = useFigureRoom();
   const line = useRef<HTMLElement>(null);
   const cursor = useCursor();
   const limit = useMemo(() => limitOf(oars, focusSeat), [oars, focusSeat]);
@@ -51,7 +51,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
     line.current.style.visibility = place === null ? 'hidden' : 'visible';
     if (place === null) return;
     const share = (timeS - place.fromS) / (place.toS - place.fromS);
-    line.current.style.transform = `translateX(${x.at(share)}px)`;
+    line.current.style.transform = `translateX(${x.at(share) * scale}px)`;
   });
 
   const ticks = ticksBetween(-limit, limit, niceStep(2 * limit, 6));
@@ -76,8 +76,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
         <svg
-          width={width}
-          height={HEIGHT}
+          {...sized(width, HEIGHT)}
           role="img"
           aria-label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
         >
@@ -178,7 +177,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
         ref={line}
         className={styles.cursor}
         data-no-picture=""
-        style={{ top: MARGIN.top, height: HEIGHT - MARGIN.top - MARGIN.bottom }}
+        style={{ top: MARGIN.top * scale, height: (HEIGHT - MARGIN.top - MARGIN.bottom) * scale }}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 // The frame of a figure with a row for every gate: names at the left, a scale at the foot, the target as a dashed line.
 import type { ReactNode } from 'react';
 import { linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceRow } from './force-rows.ts';
 import styles from './row-frame.module.css';
@@ -26,7 +26,7 @@ interface RowFrameProps {
 }
 
 export function RowFrame({ rows, range, axis, label, targets, children }: RowFrameProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const bottom = MARGIN.top + Math.max(4, rows.length) * ROW_PX;
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
   const x = linearScale(...range, MARGIN.left, right);
@@ -36,7 +36,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
   return (
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
-        <svg width={width} height={bottom + MARGIN.bottom} role="img" aria-label={label}>
+        <svg {...sized(width, bottom + MARGIN.bottom)} role="img" aria-label={label}>
           {ticksBetween(...range, step).map((tick) => (
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} data-zero={tick === 0} />

@@ -14,7 +14,7 @@ import { PRESETS } from './presets.ts';
 import { SplitView } from './split-view.tsx';
 
 /** Narrower than this, two columns of figures cannot be read. */
-const NARROW = '(width < 900px)';
+const NARROW = '(width < 56.25em)';
 
 const nameOf = ({ of }: Part<PanelId>): string =>
   typeof of === 'string'

@@ -139,7 +139,7 @@ export function durationFigure(
                 showarrow: false,
                 bgcolor: withAlpha(theme.surface, 0.85),
                 borderpad: 1,
-                font: { color: theme.ink, size: 12 },
+                font: { color: theme.ink, size: theme.typePx },
               },
             ],
     },

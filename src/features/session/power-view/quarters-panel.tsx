@@ -41,7 +41,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
           insidetextanchor: 'middle' as const,
           textangle: 0,
           constraintext: 'none' as const,
-          textfont: { color: quarter === 1 ? theme.surface : theme.ink, size: 12 },
+          textfont: { color: quarter === 1 ? theme.surface : theme.ink, size: theme.typePx },
           hovertemplate: `seat %{y}, ${name}: %{x:.1f} %<extra></extra>`,
         })),
         layout: {

@@ -5,7 +5,7 @@ import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateDash, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
@@ -25,7 +25,7 @@ interface StrokePowerFigureProps {
 }
 
 export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePowerFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const dots = useRef(new Map<string, SVGCircleElement>());
   const axes = useMemo(() => profileAxes(profiles, by), [profiles, by]);
   const look = domainLook(by);
@@ -63,8 +63,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
         <svg
-          width={width}
-          height={HEIGHT}
+          {...sized(width, HEIGHT)}
           role="img"
           aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${focusSeat} with its bands`}
         >

@@ -3,7 +3,7 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -37,7 +37,7 @@ const rateColour = (at: number, count: number): string => {
 };
 
 export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const drawn = [whole, ...curves.map(({ signature }) => signature)];
   const angles = extentOf(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
   const forces = extentOf(
@@ -54,7 +54,7 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
 
   return (
     <div ref={attach}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={label} className={styles.figure}>
+      <svg {...sized(width, HEIGHT)} role="img" aria-label={label} className={styles.figure}>
         <ValueAxis
           ticks={ticksBetween(least, forces[1], step)}
           at={y.at}

@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { leftOutWords } from '../selection/counted-strokes.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
@@ -100,7 +100,7 @@ function rangeOf(
 }
 
 function Histogram({ own, others, look, target, seat, gate, table }: HistogramProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const stroke = useStrokeAtCursor();
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
   const means = { own: spreadOf(own).mean, others: spreadOf(others).mean };
@@ -135,8 +135,7 @@ function Histogram({ own, others, look, target, seat, gate, table }: HistogramPr
   return (
     <div ref={attach}>
       <svg
-        width={width}
-        height={HEIGHT}
+        {...sized(width, HEIGHT)}
         role="img"
         aria-label={`${look.name} of ${own.length} strokes of seat ${seat}`}
         className={styles.figure}

@@ -4,7 +4,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
@@ -59,7 +59,7 @@ function sentence(curve: DriveProfile, counted: CountedStrokes): string {
 }
 
 function Figure({ curve, seat }: { readonly curve: DriveProfile; readonly seat: number }) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, scale, sized } = useFigureRoom();
   const [least, most] = extentOf([...curve.p05, ...curve.p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
   // A trace of negative power at the catch needs no room of its own.
@@ -72,9 +72,9 @@ function Figure({ curve, seat }: { readonly curve: DriveProfile; readonly seat: 
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
   const peak = peakOf(curve);
   return (
-    <div ref={attach} style={{ height: HEIGHT }}>
+    <div ref={attach} style={{ height: HEIGHT * scale }}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={`Power within the stroke of seat ${seat}`}>
+        <svg {...sized(width, HEIGHT)} role="img" aria-label={`Power within the stroke of seat ${seat}`}>
           <ValueAxis
             ticks={ticksBetween(from, to, step)}
             at={y.at}

@@ -2,7 +2,7 @@
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { extentOf, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { CurveLabels } from './curve-labels.tsx';
@@ -47,7 +47,7 @@ export function ProfileFigure({
   label,
   small = false,
 }: ProfileFigureProps) {
-  const [attach, width] = useElementWidth();
+  const { attach, width, sized } = useFigureRoom();
   const look = DOMAIN_LOOKS[axes.by];
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
   const bottom = height - (small ? SMALL_BOTTOM : MARGIN.bottom);
@@ -62,7 +62,7 @@ export function ProfileFigure({
   return (
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg {...sized(width, height)} role="img" aria-label={label}>
           {axes.forceTicks.map(({ newtons, text }) => (
             <g key={text} className={styles.tick}>
               <line data-zero={newtons === 0} x1={MARGIN.left} x2={right} y1={y.at(newtons)} y2={y.at(newtons)} />

@@ -7,8 +7,16 @@ import type { Range } from '../selection/selection.ts';
 import type { LaneTiles } from './tiles/lane-tiles.ts';
 import type { TimeAxis } from './time-axis.ts';
 
-/** CSS pixels; as in the style sheet of the surface that lies over the lanes. */
-export const GUTTER = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
+/** At the usual text size; as in the style sheet of the surface that lies over the lanes. */
+const USUAL = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
+
+/** CSS pixels, by the text size of the browser. */
+export const gutterOf = ({ scale }: Pick<ChartTheme, 'scale'>) => ({
+  left: USUAL.left * scale,
+  right: USUAL.right,
+  vertical: USUAL.vertical,
+  axis: USUAL.axis * scale,
+});
 const PIXELS_PER_MARK = 96;
 const PIXELS_PER_STEP = 36;
 const LABEL_GAP = 6;
@@ -26,9 +34,17 @@ export interface LaneFrame {
   readonly ratio: number;
 }
 
-export const plotWidthOf = (width: number): number => Math.max(0, width - GUTTER.left - GUTTER.right);
-export const plotHeightOf = (height: number, written: boolean): number =>
-  Math.max(1, height - GUTTER.vertical - (written ? GUTTER.axis : GUTTER.vertical));
+type Sized = Pick<LaneFrame, 'theme' | 'width' | 'height' | 'written'>;
+
+export function plotWidthOf({ theme, width }: Sized): number {
+  const { left, right } = gutterOf(theme);
+  return Math.max(0, width - left - right);
+}
+
+export function plotHeightOf({ theme, height, written }: Sized): number {
+  const { vertical, axis } = gutterOf(theme);
+  return Math.max(1, height - vertical - (written ? axis : vertical));
+}
 
 /** As few as tell one step from the next: none for 20, one for 2.5. */
 const decimalsOfStep = (step: number): number =>
@@ -41,21 +57,22 @@ export function paintLane(
   window: Range,
   tiles: LaneTiles,
 ): boolean {
-  const { width, height, ratio, written } = frame;
-  const plotWidth = plotWidthOf(width);
-  const plotHeight = plotHeightOf(height, written);
+  const { width, height, ratio } = frame;
+  const { left, vertical } = gutterOf(frame.theme);
+  const plotWidth = plotWidthOf(frame);
+  const plotHeight = plotHeightOf(frame);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.font = `12px ${frame.theme.font}`;
+  context.font = `${frame.theme.typePx}px ${frame.theme.font}`;
   context.fillStyle = frame.theme.ink2;
   paintScale(context, frame, plotWidth, plotHeight);
   paintMarks(context, frame, window, plotWidth, plotHeight);
   context.save();
   context.beginPath();
-  context.rect(GUTTER.left, 0, plotWidth, height);
+  context.rect(left, 0, plotWidth, height);
   context.clip();
   // Tiles are in device pixels.
-  context.setTransform(1, 0, 0, 1, Math.round(GUTTER.left * ratio), Math.round(GUTTER.vertical * ratio));
+  context.setTransform(1, 0, 0, 1, Math.round(left * ratio), Math.round(vertical * ratio));
   const complete = tiles.paint(context, window);
   context.restore();
   return complete;
@@ -77,13 +94,14 @@ function hairline(
 
 function paintScale(context: CanvasRenderingContext2D, frame: LaneFrame, plotWidth: number, plotHeight: number): void {
   const [least, greatest] = frame.extent;
-  const step = niceStep(greatest - least, Math.max(2, plotHeight / PIXELS_PER_STEP));
+  const { left, vertical } = gutterOf(frame.theme);
+  const step = niceStep(greatest - least, Math.max(2, plotHeight / (PIXELS_PER_STEP * frame.theme.scale)));
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   for (const value of ticksBetween(least, greatest, step)) {
-    const y = GUTTER.vertical + ((greatest - value) / (greatest - least)) * plotHeight;
-    hairline(context, frame, GUTTER.left, y, [plotWidth, 0]);
-    context.fillText(fixed(value, decimalsOfStep(step)), GUTTER.left - LABEL_GAP, y);
+    const y = vertical + ((greatest - value) / (greatest - least)) * plotHeight;
+    hairline(context, frame, left, y, [plotWidth, 0]);
+    context.fillText(fixed(value, decimalsOfStep(step)), left - LABEL_GAP, y);
   }
 }
 
@@ -94,12 +112,13 @@ function paintMarks(
   plotWidth: number,
   plotHeight: number,
 ): void {
-  const most = Math.max(2, Math.floor(frame.width / PIXELS_PER_MARK));
+  const most = Math.max(2, Math.floor(frame.width / (PIXELS_PER_MARK * frame.theme.scale)));
+  const { left, vertical } = gutterOf(frame.theme);
   context.textAlign = 'center';
   context.textBaseline = 'top';
   for (const { timeS, text } of frame.axis.marks(window, most)) {
-    const x = GUTTER.left + ((timeS - window.fromS) / (window.toS - window.fromS)) * plotWidth;
-    hairline(context, frame, x, GUTTER.vertical, [0, plotHeight]);
-    if (frame.written) context.fillText(text, x, GUTTER.vertical + plotHeight + LABEL_GAP);
+    const x = left + ((timeS - window.fromS) / (window.toS - window.fromS)) * plotWidth;
+    hairline(context, frame, x, vertical, [0, plotHeight]);
+    if (frame.written) context.fillText(text, x, vertical + plotHeight + LABEL_GAP);
   }
 }

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { writeText } from '../cursor/write-text.ts';
 import { channelLabel, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
-import { GUTTER } from './lane-canvas.ts';
+import { gutterOf } from './lane-canvas.ts';
 import { colourOf, pensOf } from './lane-pens.ts';
 import { laneHeight, type Lane } from './lanes.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -32,7 +32,8 @@ export function TraceLane({ lane, source, readings, axis, force, focusSeat, exte
   const ratio = usePixelRatio();
   const { channels } = lane;
   const { factor, unit } = shownUnit(lane.unit, force);
-  const height = laneHeight(lane) + (written ? GUTTER.axis - GUTTER.vertical : 0);
+  const { axis: axisHeight, vertical } = gutterOf(theme);
+  const height = laneHeight(lane) * theme.scale + (written ? axisHeight - vertical : 0);
   const [least, greatest] = extent;
   const strokes = useMemo(() => pensOf(theme, channels, focusSeat), [theme, channels, focusSeat]);
   const frame = useMemo(

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { useTextScale } from '#src/charts/text-scale.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -54,7 +55,8 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
 
   const phone = useMedia(PHONE);
   const [measure, fullWidth] = useElementWidth();
-  const plotWidth = Math.max(0, fullWidth - (phone ? 0 : READINGS_PX));
+  const scale = useTextScale();
+  const plotWidth = Math.max(0, fullWidth - (phone ? 0 : READINGS_PX * scale));
   const source = useMemo(
     () => ({ engine, outing, window, limits: whole, sampleRateHz }),
     [engine, outing, window, whole, sampleRateHz],

@@ -31,7 +31,7 @@ export function useLaneCanvas(
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d') ?? null;
-    const plotWidth = plotWidthOf(frame.width);
+    const plotWidth = plotWidthOf(frame);
     if (element === null || context === null || plotWidth < 1) return undefined;
 
     let near = false;
@@ -55,7 +55,7 @@ export function useLaneCanvas(
       {
         strokes,
         width: plotWidth,
-        height: plotHeightOf(frame.height, frame.written),
+        height: plotHeightOf(frame),
         ratio: frame.ratio,
         shareOf: (value) => (greatest - value * factor) / (greatest - least),
         samplePeriodS: 1 / sampleRateHz,
