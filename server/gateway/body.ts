@@ -24,11 +24,33 @@ export async function readText(request: Request, limitBytes: number): Promise<Bo
   }
 }
 
-/** The value, or undefined for what is not JSON. */
+/** Deeper than anything the product sends, shallow enough for every reader: PostgreSQL's own recurses by level. */
+export const MOST_LEVELS = 100;
+
+/** The value, or undefined for what is not JSON, or is nested too deep to be meant. */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** Counts brackets outside of strings, without recursion; whether the text is JSON is not asked. */
+export function isTooDeep(text: string): boolean {
+  let level = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') inString = !inString;
+    else if (inString) at += letter === '\\' ? 1 : 0;
+    else if (letter === '[' || letter === '{') level += 1;
+    else if (letter === ']' || letter === '}') level -= 1;
+    if (level > MOST_LEVELS) return true;
+  }
+  return false;
+}
+
+/** Whether a string of this JSON holds the character U+0000, which no text of the database can. */
+export const holdsNul = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u0000/u.test(json);

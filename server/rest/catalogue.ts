@@ -6,6 +6,8 @@ export interface Table {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
   readonly primaryKey: readonly string[];
+  /** Views are read only here. */
+  readonly isView: boolean;
 }
 
 export interface Procedure {
@@ -21,7 +23,7 @@ export interface Catalogue {
 }
 
 const TABLES = `
-select t.relname as name,
+select t.relname as name, t.relkind in ('v', 'm') as "isView",
   (select json_agg(a.attname order by a.attnum) from pg_attribute a
    where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns,
   coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
@@ -36,7 +38,12 @@ select p.proname as name,
    from generate_series(1, p.pronargs) as n), '[]') as parameters
 from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-const TABLE = z.object({ name: z.string(), columns: z.array(z.string()), primaryKey: z.array(z.string()) });
+const TABLE = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  primaryKey: z.array(z.string()),
+  isView: z.boolean(),
+});
 const PROCEDURE = z.object({
   name: z.string(),
   answers: z.enum(['nothing', 'one value', 'rows']),

@@ -18,7 +18,7 @@ describe('a condition', () => {
     expect(filterToSql('c', condition)).toBe(sql);
   });
 
-  it.each(['', 'eq', 'toString.1', 'is.maybe', 'in.1,2', 'in.("a', 'fts.x', 'like(any).x'])(
+  it.each(['', 'eq', 'not.', 'not.not.is.null', 'toString.1', 'is.maybe', 'in.1,2', 'in.("a', 'fts.x', 'like(any).x'])(
     '%j is refused',
     (condition) => {
       expect(() => filterToSql('c', condition)).toThrow(/failed to parse filter|Feature not implemented/u);

@@ -1,5 +1,6 @@
 // One condition of a query string: `column=operator.value`, to SQL.
-import { fail, notSupported } from './failure.ts';
+import { isTooDeep } from '../gateway/body.ts';
+import { fail, notSupported, tooDeep } from './failure.ts';
 import { literal } from './quoting.ts';
 
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -22,8 +23,16 @@ const ELSEWHERE = 'match imatch isdistinct fts plfts phfts wfts cs cd ov sl sr n
 
 /** `column` is quoted already; `condition` is what stands right of the `=` in the query string. */
 export function filterToSql(column: string, condition: string): string {
+  // A value may be JSON, if the column is: the database would read it.
+  if (isTooDeep(condition)) throw tooDeep();
+  // Once: every further "not" would be a level for the server's reader.
+  return condition.startsWith('not.')
+    ? `not (${conditionToSql(column, condition.slice('not.'.length))})`
+    : conditionToSql(column, condition);
+}
+
+function conditionToSql(column: string, condition: string): string {
   const [operator, value] = splitAtFirstDot(condition);
-  if (operator === 'not' && value !== null) return `not (${filterToSql(column, value)})`;
   if (value === null) throw unreadable(condition);
   const comparison = own(COMPARISONS, operator);
   if (comparison !== null) return `${column} ${comparison} ${literal(value)}`;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Caller, Database } from '../database/database.ts';
 import { databaseFailure } from '../database/failure.ts';
 import { emptyAnswer, rawJsonAnswer } from '../gateway/answer.ts';
-import { parseJson, readText } from '../gateway/body.ts';
+import { holdsNul, isTooDeep, parseJson, readText } from '../gateway/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import type { Catalogue, Procedure, Table } from './catalogue.ts';
-import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError } from './failure.ts';
+import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError, tooDeep } from './failure.ts';
 import { readQuestion, wantsObject, type Question } from './question.ts';
 import {
   callStatement,
@@ -19,6 +19,7 @@ import {
 
 /** Larger than any outing's summary, seats and notes together; recordings go to storage, not here. */
 const BODY_BYTES = 1024 * 1024;
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const ANSWERED = z.object({ body: z.string().nullable(), amount: z.number(), total: z.number().nullable() });
 type Answered = z.infer<typeof ANSWERED>;
 
@@ -47,8 +48,9 @@ export function createRest(database: Database, catalogue: Catalogue): RestServic
   };
 
   async function ask(request: Request, table: Table, caller: Caller): Promise<Response> {
-    const question = readQuestion(table, new URL(request.url).searchParams, request.headers);
     const { method } = request;
+    if (table.isView && !READING.has(method)) throw fail(405, '55000', `cannot change view "${table.name}"`);
+    const question = readQuestion(table, new URL(request.url).searchParams, request.headers);
     switch (method) {
       case 'GET':
       case 'HEAD': {
@@ -134,6 +136,8 @@ async function jsonBody(request: Request): Promise<{ readonly body: unknown; rea
       : fail(400, 'PGRST102', 'The body is not UTF-8.');
   }
   const text = read.text === '' ? '{}' : read.text;
+  if (isTooDeep(text)) throw tooDeep();
+  if (holdsNul(text)) throw fail(400, '22P05', 'A value holds the character U+0000, which text cannot.');
   const body = parseJson(text);
   if (body === undefined) throw fail(400, 'PGRST102', 'Empty or invalid json');
   return { body, text };
