@@ -12,13 +12,17 @@ interface ConnectionState {
 const PATIENCE_MS = 8000;
 const AGAIN_MS = 20_000;
 
+/** A network that asks for a sign-in first (a hotel's, a boat house's) answers everything with a page of its own. */
+const isOfServer = (answer: Response): boolean =>
+  answer.ok && answer.headers.get('content-type')?.includes('javascript') === true;
+
 async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    // Never kept by the service worker; any answer at all is an answer.
+    // Never kept by the service worker, and answered with the worker's own file.
     const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.arrayBuffer();
-    return true;
+    return isOfServer(answer);
   } catch {
     return false;
   }

@@ -13,7 +13,7 @@ describe('code that is fetched when it is needed', () => {
     [false, 'there is no network'],
   ])('is a sentence when it did not come (a network: %s)', async (onLine, reason) => {
     vi.stubGlobal('navigator', { onLine });
-    vi.stubGlobal('fetch', async () => new Response(''));
+    vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));
     const lost = new TypeError('Failed to fetch dynamically imported module: https://x.test/assets/zip-1.js');
     const answer = await fetchedPart('Unpacking', () => Promise.reject(lost));
     expect(answer).toMatchObject({ ok: false, failure: { code: 'missing-part' } });
