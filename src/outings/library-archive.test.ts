@@ -10,6 +10,7 @@ import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
+import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
 import { exportLibrary } from './export-library.ts';
 import { importLibrary } from './import-library.ts';
@@ -40,7 +41,7 @@ function valueOf<T>(result: Result<T>): T {
 function newDevice() {
   const disk: MemoryFiles = memoryFiles();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory } });
+  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory }, locks: new MemoryLocks() });
   const database = new DeviceDatabase({ openingMs: 500 });
   const store = new LibraryStore(database);
   stores.push(store);

@@ -11,6 +11,7 @@ import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
+import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
 import { libraryState, type LibraryState } from './library-state.ts';
 import { outingsState } from './outings-state.ts';
@@ -66,7 +67,7 @@ describe('the library of the page', () => {
   beforeEach(() => {
     disk = memoryFiles();
     vi.stubGlobal('indexedDB', new IDBFactory());
-    vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory } });
+    vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory }, locks: new MemoryLocks() });
     stores = [];
     tab = openTab();
   });

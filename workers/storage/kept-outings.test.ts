@@ -8,6 +8,7 @@ import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '../service/service.ts';
+import { MemoryLocks } from '../testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
 import { readByTwo } from '../testing/read-by-two.ts';
 import { DeviceDatabase } from './database.ts';
@@ -68,7 +69,7 @@ const numbersOf = ({ source: _, ...analysis }: Analysis): string =>
 beforeEach(() => {
   disk = memoryFiles();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory } });
+  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory }, locks: new MemoryLocks() });
   stores = [];
 });
 
@@ -171,8 +172,11 @@ describe('an outing on the device', () => {
     expect(numbersOf(again.opened.analysis)).toBe(numbersOf(tab.analysis));
   });
 
-  it('says in a sentence that the browser keeps nothing', async () => {
-    vi.stubGlobal('navigator', {});
+  it.each([
+    ['keeps nothing', () => ({})],
+    ['has no locks, so that its threads could not agree who writes', () => ({ storage: disk })],
+  ])('says in a sentence that nothing is kept where the browser %s', async (_, browser) => {
+    vi.stubGlobal('navigator', browser());
     const tab = await openTab();
     expect(await tab.service.keep({ outing: tab.id }, quiet, never)).toMatchObject({
       ok: false,

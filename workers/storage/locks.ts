@@ -10,33 +10,25 @@ export const filesLock = (fingerprint: string): string => `files.${fingerprint}`
 
 export const SWEEP_LOCK = 'sweep';
 
-/** By name, in a browser without locks: what is under way in this thread. */
-const underWay = new Map<string, Promise<unknown>>();
-
-async function alone<T>(name: string, work: Work<T>): Promise<T> {
-  const before = underWay.get(name) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  underWay.set(name, mine);
-  try {
-    return await mine;
-  } finally {
-    if (underWay.get(name) === mine) underWay.delete(name);
-  }
-}
-
-/** Absent in old browsers and under Node. */
+/** Absent where the page did not come over a secure connection, and under Node. */
 const manager = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
+
+/**
+ * Whether the threads of this browser can agree who writes. Where they cannot, nothing is kept on the device: a page could
+ * clear what its worker is writing.
+ */
+export const canAgree = (): boolean => manager() !== undefined;
 
 /** Waits until nobody else holds the lock. */
 export async function withLock<T>(name: string, work: Work<T>): Promise<T> {
   const locks = manager();
-  return locks === undefined ? alone(name, work) : locks.request(PREFIX + name, work);
+  return locks === undefined ? work() : locks.request(PREFIX + name, work);
 }
 
 /** Does nothing and answers null where somebody holds the lock. */
 export async function ifUnlocked<T>(name: string, work: Work<T>): Promise<T | null> {
   const locks = manager();
-  if (locks === undefined) return underWay.has(name) ? null : alone(name, work);
+  if (locks === undefined) return work();
   return locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => (lock === null ? null : work()));
 }

@@ -2,6 +2,7 @@
 // A file is written under a temporary name, flushed and then renamed; it counts once a record of the library names it.
 import { success, type Result } from '#engine/recording/result.ts';
 import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';
+import { canAgree } from './locks.ts';
 import { COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import type { SyncFile } from './sync-file.ts';
@@ -19,6 +20,7 @@ export const folderName = (fingerprint: string): string => fingerprint.replaceAl
 
 /** The folder of all recordings; made when it is first needed. */
 export async function recordingsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
+  if (!canAgree()) return storageUnavailable();
   try {
     const root = await navigator.storage.getDirectory();
     return success(await root.getDirectoryHandle(ROOT, { create: true }));
