@@ -1,6 +1,7 @@
 // A copy of the built application under a server of its own: it can be taken away, and a newer version put in its place.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ export class Site {
   readonly #folder: string;
   readonly #port: number;
   #server: ChildProcess | null = null;
+  #portal: Server | null = null;
 
   private constructor(folder: string, port: number) {
     this.#folder = folder;
@@ -39,6 +41,7 @@ export class Site {
   }
 
   async start(): Promise<void> {
+    await this.#closePortal();
     const server = spawn(process.execPath, [join(ROOT, 'scripts/serve.mjs')], {
       env: { ...process.env, PORT: String(this.#port), FOLDER: this.#folder },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,8 +53,21 @@ export class Site {
     });
   }
 
+  /** The network wants a sign-in first: whatever is asked is answered with its page. */
+  async standBehindPortal(): Promise<void> {
+    await this.stop();
+    const portal = createHttpServer((_, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>Boat house</title><p>Sign in to the network.</p>');
+    });
+    await new Promise<void>((resolve) => portal.listen(this.#port, resolve));
+    this.#portal = portal;
+  }
+
   /** Whoever asks now is refused, the service worker too. */
   async stop(): Promise<void> {
+    await this.#closePortal();
     const server = this.#server;
     this.#server = null;
     if (server === null) return;
@@ -89,6 +105,15 @@ export class Site {
   async close(): Promise<void> {
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #closePortal(): Promise<void> {
+    const portal = this.#portal;
+    this.#portal = null;
+    if (portal === null) return;
+    const closed = new Promise((resolve) => portal.close(resolve));
+    portal.closeAllConnections();
+    await closed;
   }
 
   /** As a build does: a file that names a changed file has changed too. */

@@ -29,7 +29,24 @@ export type PageMessage =
   | 'list-parts'
   /** To a version that waits: the coach wants it. Answered with whether pages are its own from now on. */
   | 'take-over'
-  /** To a version that waits: whether pages are its own already. */
-  | 'is-chosen';
+  /** From a page that was started with this file. Answered with a `VersionAnswer`. */
+  | { readonly entry: string }
+  /** Fetches a file of that version and keeps it. Answered when that is done, or could not be done. */
+  | { readonly keep: string };
+
+/** What a version says to a page. */
+export interface VersionAnswer {
+  /** Whether the page is of this version. */
+  readonly isOwn: boolean;
+  /** Whether new pages are of this version although a former one still answers for them. */
+  readonly isChosen: boolean;
+}
+
+/** What a service worker may say to the pages. */
+export type WorkerMessage =
+  /** A coach chose the version that waits, in one of the tabs. */
+  | 'chosen'
+  /** Answered, on the port that comes along, with the file that the page was started with. */
+  | 'which-entry';
 
 export const SERVICE_WORKER = '/service-worker.js';

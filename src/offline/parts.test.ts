@@ -25,7 +25,9 @@ describe('the parts that are kept for working offline', () => {
       parts = parts.map((one) => ({ ...one, missing: one.missing.filter((file) => file.url !== url) }));
       answer = parts;
     };
-    vi.stubGlobal('navigator', { serviceWorker: { controller: worker } });
+    vi.stubGlobal('navigator', {
+      serviceWorker: { controller: worker, getRegistration: async () => ({ waiting: null }) },
+    });
     vi.stubGlobal('fetch', async (address: string) => {
       keep(address.slice(1));
       return new Response('four');

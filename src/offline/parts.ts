@@ -1,6 +1,7 @@
 // The big parts of the application that are kept when they are first used, or all at once when the coach asks.
 import { create } from 'zustand';
 import { askWorker } from './ask-worker.ts';
+import { ownWorker } from './page-version.ts';
 import { LATER_PARTS, type LaterPart, type PartState } from './offline-file.ts';
 
 export interface Keeping {
@@ -26,9 +27,9 @@ const isPart = (value: unknown): value is LaterPart => LATER_PARTS.some((part) =
 const isPartState = (value: unknown): value is PartState =>
   typeof value === 'object' && value !== null && 'part' in value && isPart(value.part) && 'missing' in value;
 
-/** Asks the service worker that answers for this page. */
+/** Asks the version that this page is of. */
 async function listParts(): Promise<readonly PartState[] | null> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  const worker = await ownWorker();
   if (worker === null) return null;
   const answer = await askWorker(worker, 'list-parts');
   return Array.isArray(answer) && answer.every(isPartState) ? answer : null;
@@ -55,6 +56,7 @@ export const usePartsKept = create<PartsState>((set, get) => ({
         await readThrough(`/${url}`, (read) => set({ keeping: { bytes: before + Math.min(read, bytes), ofBytes } }));
         before += bytes;
       }
+      await keepAhead(wanted.map(({ url }) => `/${url}`));
       await get().refresh();
       const left = missingBytes(get().parts ?? []);
       if (left > 0) set({ problem: 'Not everything could be kept: this device has no room for it.' });
@@ -65,6 +67,13 @@ export const usePartsKept = create<PartsState>((set, get) => ({
     set({ keeping: null });
   },
 }));
+
+/** Where a former version still answers for this page, what goes through it is not kept: the own one is asked to. */
+async function keepAhead(addresses: readonly string[]): Promise<void> {
+  const own = await ownWorker();
+  if (own === null || own === navigator.serviceWorker.controller) return;
+  for (const keep of addresses) await askWorker(own, { keep });
+}
 
 /** Reads a file to its end; on the way through the service worker it is kept. */
 async function readThrough(address: string, onRead: (bytes: number) => void): Promise<void> {

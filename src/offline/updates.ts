@@ -2,14 +2,14 @@
 import { create } from 'zustand';
 import { askWorker } from './ask-worker.ts';
 import { useConnection } from './connection.ts';
-import { SERVICE_WORKER } from './offline-file.ts';
+import { SERVICE_WORKER, type WorkerMessage } from './offline-file.ts';
+import { askOfPage, entryOfPage, updateOf, type Update } from './page-version.ts';
 import { usePartsKept } from './parts.ts';
 
 interface UpdateState {
-  /**
-   * `ready`: a new version is kept and waits. `elsewhere`: another tab took it, and this one still runs the former.
-   */
-  readonly update: 'none' | 'ready' | 'elsewhere';
+  readonly update: Update;
+  /** The page is about to be loaded again. */
+  readonly isTaking: boolean;
   /** Loads the page in the new version. */
   readonly take: () => void;
 }
@@ -17,34 +17,36 @@ interface UpdateState {
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** The new version is in place within some tens of milliseconds, or the browser puts it off. */
 const IN_PLACE_MS = 1000;
-/** The page is kept on the device: where it has not come by then, the browser has given it up. */
+/** The page is kept on the device: where it has not come by then, somebody chose to stay or the browser gave it up. */
 const LOADED_MS = 5000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let agreed = false;
-/** This page is of the version that waits: it was chosen, and the former one still answers. */
-let ahead = false;
 
-export const useUpdates = create<UpdateState>((_set, get) => ({
+export const useUpdates = create<UpdateState>((set, get) => ({
   update: 'none',
+  isTaking: false,
   take: () => {
     const waiting = registration?.waiting;
-    agreed = true;
+    set({ isTaking: true });
     if (get().update === 'ready' && waiting != null) void takeOver(waiting);
-    else location.reload();
+    else load();
   },
 }));
 
-/**
- * The page is loaded again as soon as the new version answers for it, and soon where the former one gives its pages. To
- * load a page also makes a browser try again to put the new version in place, so it is done until this page is gone.
- */
+/** What could not be loaded can be tried again. */
+function load(): void {
+  setTimeout(() => useUpdates.setState({ isTaking: false }), LOADED_MS);
+  location.reload();
+}
+
+/** The former version gives the chosen page at once; only where there was no room for the choice, the new one has to come. */
 async function takeOver(waiting: ServiceWorker): Promise<void> {
-  await askWorker(waiting, 'take-over');
-  const load = (): void => {
-    location.reload();
-    setTimeout(load, LOADED_MS);
-  };
+  if ((await askWorker(waiting, 'take-over')) === true) {
+    load();
+    return;
+  }
+  agreed = true;
   setTimeout(load, IN_PLACE_MS);
 }
 
@@ -52,12 +54,10 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;
-  let controlled = worker.controller !== null;
+  worker.addEventListener('message', hear);
   worker.addEventListener('controllerchange', () => {
     if (agreed) location.reload();
-    else if (controlled && !ahead) useUpdates.setState({ update: 'elsewhere' });
-    controlled = true;
-    ahead = false;
+    void compare();
     void usePartsKept.getState().refresh();
   });
   try {
@@ -70,20 +70,31 @@ export async function keepOffline(): Promise<void> {
   await usePartsKept.getState().refresh();
 }
 
-/** Only a page that has just been loaded can be of a version that waits. */
-async function noteUnlessAhead({ waiting }: ServiceWorkerRegistration, note: () => void): Promise<void> {
-  ahead = waiting !== null && (await askWorker(waiting, 'is-chosen')) === true;
-  if (!ahead) note();
+function hear({ data, ports }: MessageEvent<unknown>): void {
+  const message = data as WorkerMessage;
+  if (message === 'which-entry') ports[0]?.postMessage(entryOfPage());
+  if (message === 'chosen') void compare();
+}
+
+let comparisons = 0;
+
+/** Of which version this page is, its own file says: it may have been loaded while another tab chose a version. */
+async function compare(): Promise<void> {
+  comparisons += 1;
+  const mine = comparisons;
+  // The very first version waits for nobody.
+  const waiting = registration?.active == null ? null : registration.waiting;
+  const [answering, ofWaiting] = await Promise.all([
+    waiting === null ? askOfPage(navigator.serviceWorker.controller) : null,
+    waiting === null ? undefined : askOfPage(waiting),
+  ]);
+  if (mine === comparisons) useUpdates.setState({ update: updateOf({ answering, waiting: ofWaiting }) });
 }
 
 function watch(found: ServiceWorkerRegistration): void {
-  const note = (): void => {
-    // The very first version waits for nobody.
-    if (found.waiting !== null && found.active !== null) useUpdates.setState({ update: 'ready' });
-  };
-  void noteUnlessAhead(found, note);
+  void compare();
   found.addEventListener('updatefound', () => {
-    found.installing?.addEventListener('statechange', note);
+    found.installing?.addEventListener('statechange', () => void compare());
     // Where it came from can be reached again.
     void useConnection.getState().check();
   });

@@ -13,15 +13,21 @@ const WORDS = {
 } as const;
 
 export function TakeUpdate() {
-  const { update, take } = useUpdates();
+  const { update, isTaking, take } = useUpdates();
   const { isFree, words } = useOutings(useShallow(reloadAdvice));
   return (
     <div className={styles.update}>
       <p>
         {WORDS[update]} {words}
       </p>
-      <button type="button" className={buttonClass('secondary')} disabled={!isFree} onClick={take}>
-        Reload
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={!isFree || isTaking}
+        aria-busy={isTaking}
+        onClick={take}
+      >
+        {isTaking ? 'Reloading …' : 'Reload'}
       </button>
     </div>
   );

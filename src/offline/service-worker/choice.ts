@@ -1,6 +1,6 @@
-// Which version's page a coach wants while a former version still answers. A browser can be long in putting the new one in
-// place: Chromium stops the former one for it, and where that is asked for a file in this very moment it is started
-// again and goes on until nobody has asked it for half a minute.
+// Which version's page a coach wants while a former version still answers. The former worker is healthy and can give any
+// page that is kept, so nothing has to be put in its place under open pages: Chromium stops a worker for that, and a
+// navigation that goes through the worker being stopped can hang for half a minute.
 
 const CACHE = 'strokeside-choice';
 const CHOICE = '/chosen-page';

@@ -1,4 +1,5 @@
 // The part of a service worker's world that is used here. TypeScript's own library for it contradicts that of the page.
+import type { WorkerMessage } from '../offline-file.ts';
 
 interface ExtendableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -21,6 +22,10 @@ interface ServiceWorkerEvents {
   readonly message: ExtendableMessageEvent;
 }
 
+export interface WindowClient {
+  readonly postMessage: (message: WorkerMessage, transfer: readonly MessagePort[]) => void;
+}
+
 export interface ServiceWorkerScope {
   readonly addEventListener: <Name extends keyof ServiceWorkerEvents>(
     name: Name,
@@ -33,6 +38,6 @@ export interface ServiceWorkerScope {
     readonly matchAll: (options: {
       readonly type: 'window';
       readonly includeUncontrolled: boolean;
-    }) => Promise<readonly unknown[]>;
+    }) => Promise<readonly WindowClient[]>;
   };
 }

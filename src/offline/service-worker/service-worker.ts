@@ -3,7 +3,8 @@ import type { OfflineFile, PageMessage } from '../offline-file.ts';
 import { putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
 import { addressesOf } from './addresses.ts';
 import { forgetChoice } from './choice.ts';
-import type { FetchEvent, ServiceWorkerScope } from './scope.ts';
+import { entryOf } from './entry-of.ts';
+import type { ServiceWorkerScope } from './scope.ts';
 import { Version } from './version.ts';
 
 declare const self: ServiceWorkerScope & {
@@ -16,16 +17,13 @@ declare const APPLICATION_ROUTES: readonly string[];
 const version = new Version(self.__WB_MANIFEST, caches, fetch.bind(globalThis));
 const isAddressOfPage = addressesOf(APPLICATION_ROUTES);
 
-const openPages = async (): Promise<number> =>
-  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('install', (event) => event.waitUntil(version.install()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
-  // The one page that may be open is the one that asked for this version, and it is about to be loaded again.
-  if ((await openPages()) <= 1) await version.dropFormer();
   await forgetChoice(caches);
   await self.clients.claim();
 }
@@ -35,14 +33,22 @@ self.addEventListener('message', (event) => {
   const answer = (work: Promise<unknown>): void =>
     event.waitUntil(work.then((said) => event.ports[0]?.postMessage(said)));
   if (message === 'list-parts') answer(version.parts());
-  if (message === 'is-chosen') answer(version.isChosen());
-  if (message === 'take-over') answer(beChosen());
+  else if (message === 'take-over') answer(beChosen());
+  // A page of another version could say something else.
+  if (typeof message !== 'object') return;
+  if ('keep' in message) answer(version.keep(message.keep));
+  if ('entry' in message) {
+    answer(version.answerTo(message.entry));
+    event.waitUntil(dropWhatNoPageRuns());
+  }
 });
 
 async function beChosen(): Promise<boolean> {
   const chosen = await version.choose();
-  // Not waited for: a browser may put it off.
-  void self.skipWaiting();
+  // The former version gives the chosen page until the last page is closed. Without room to write the choice down, only
+  // taking its place at once helps; a browser may put that off, so it is not waited for.
+  if (!chosen) void self.skipWaiting();
+  for (const page of await openPages()) page.postMessage('chosen', []);
   return chosen;
 }
 
@@ -53,18 +59,18 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === SHARE_ADDRESS) event.respondWith(receive(request));
   if (request.method !== 'GET') return;
   if (version.has(pathname)) event.respondWith(version.file(request));
-  else if (request.mode === 'navigate' && isAddressOfPage(pathname)) event.respondWith(answerPage(event));
+  else if (request.mode === 'navigate' && isAddressOfPage(pathname)) event.respondWith(version.page(request));
 });
 
-async function answerPage(event: FetchEvent): Promise<Response> {
-  event.waitUntil(dropWhatNoPageRuns());
-  return version.page(event.request);
-}
-
+/** A page that has started says so; by then whatever loaded beside it is a page that can be asked. */
 async function dropWhatNoPageRuns(): Promise<void> {
   // What another version keeps while it comes is no former one's.
   const { installing, waiting } = self.registration;
-  if (installing === null && waiting === null && (await openPages()) === 0) await version.dropFormer();
+  if (installing !== null || waiting !== null) return;
+  const entries = await Promise.all((await openPages()).map(entryOf));
+  const known = entries.filter((entry) => entry !== null);
+  // A page that does not say what it runs may run anything.
+  if (known.length === entries.length) await version.dropUnused(known);
 }
 
 async function receive(request: Request): Promise<Response> {

@@ -125,9 +125,34 @@ describe('a version of the application on the device', () => {
     await second.install();
     odd['/assets/index-1.js'] = () => new Response('gone', { status: 404 });
     expect(await ask(second, '/assets/index-1.js')).toBe('network /assets/index-1.js');
-    await second.dropFormer();
+    await second.dropUnused(['/assets/index-1.js', '/assets/index-2.js']);
+    expect(await ask(second, '/assets/index-1.js')).toBe('network /assets/index-1.js');
+    await second.dropUnused(['/assets/index-2.js']);
     expect(await ask(second, '/assets/index-1.js')).toBe('gone');
     expect(await ask(second, '/assets/index-2.js')).toBe('network /assets/index-2.js');
+  });
+
+  it('drops only what no open page runs, of three versions', async () => {
+    await version(FIRST).install();
+    await version(SECOND).install();
+    const third = version([file('index.html', 'shell', 'page3'), file('assets/index-3.js', 'shell')]);
+    await third.install();
+    await third.dropUnused(['/assets/index-1.js']);
+    expect(await caches.keys()).toEqual(['strokeside-version-page1-shell', 'strokeside-version-page3-shell']);
+    await third.dropUnused([]);
+    expect(await caches.keys()).toEqual(['strokeside-version-page3-shell']);
+  });
+
+  it('keeps a file that its page asks for while a former one answers', async () => {
+    await version(FIRST).install();
+    const second = version(SECOND);
+    await second.install();
+    await second.keep('/assets/plotly-2.js');
+    await second.keep('/assets/plotly-1.js');
+    expect(await missing(second)).toEqual(['assets/map-1.js']);
+    odd['/assets/map-1.js'] = () => new Response('', { status: 503 });
+    await second.keep('/assets/map-1.js');
+    expect(await missing(second)).toEqual(['assets/map-1.js']);
   });
 
   describe('that was chosen while a former one answers', () => {
@@ -143,10 +168,11 @@ describe('a version of the application on the device', () => {
     });
 
     it('gives the page, and only once it was chosen', async () => {
-      expect(await second.isChosen()).toBe(false);
+      expect(await second.answerTo('/assets/index-1.js')).toEqual({ isOwn: false, isChosen: false });
       expect(await pageOf(first)).toContain('revision=page1');
       expect(await second.choose()).toBe(true);
-      expect(await second.isChosen()).toBe(true);
+      expect(await second.answerTo('/assets/index-1.js')).toEqual({ isOwn: false, isChosen: true });
+      expect(await second.answerTo('/assets/index-2.js')).toEqual({ isOwn: true, isChosen: true });
       expect(await pageOf(first)).toContain('revision=page2');
       expect(await ask(first, '/assets/index-2.js')).toBe('network /assets/index-2.js');
     });
@@ -156,21 +182,21 @@ describe('a version of the application on the device', () => {
       await third.install();
       await second.choose();
       await third.choose();
-      expect(await second.isChosen()).toBe(false);
+      expect((await second.answerTo('/assets/index-2.js')).isChosen).toBe(false);
       expect(await pageOf(first)).toContain('revision=page3');
     });
 
     it('is one like any other when it is in place', async () => {
       await second.choose();
       await forgetChoice(caches);
-      await second.dropFormer();
+      await second.dropUnused([]);
       expect(await pageOf(second)).toContain('revision=page2');
-      expect(await second.isChosen()).toBe(false);
+      expect((await second.answerTo('/assets/index-2.js')).isChosen).toBe(false);
     });
 
     it('is not given any more when its files are gone', async () => {
       await second.choose();
-      await first.dropFormer();
+      await first.dropUnused([]);
       expect(await pageOf(first)).toContain('revision=page1');
     });
 
@@ -186,7 +212,7 @@ describe('a version of the application on the device', () => {
     await caches.open('another application');
     const second = version(SECOND);
     await second.install();
-    await second.dropFormer();
+    await second.dropUnused([]);
     expect(await caches.keys()).toEqual(expect.arrayContaining(['strokeside-shared', 'another application']));
   });
 

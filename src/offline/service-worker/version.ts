@@ -1,6 +1,6 @@
 // One version of the application as it is kept: a cache for each of its parts. Versions lie beside each other until no
 // page of the former ones is open, so that a tab never loses the files it was started with.
-import { LATER_PARTS, type OfflineFile, type Part, type PartState } from '../offline-file.ts';
+import { LATER_PARTS, type OfflineFile, type Part, type PartState, type VersionAnswer } from '../offline-file.ts';
 import { chosenPage, choosePage } from './choice.ts';
 
 const FAMILY = 'strokeside-version-';
@@ -10,6 +10,9 @@ const AT_ONCE = 6;
 /** The address a file is fetched and kept under: a changed file is another address. */
 const keyOf = ({ url, revision }: Pick<OfflineFile, 'url' | 'revision'>): string =>
   revision === null ? `/${url}` : `/${url}?revision=${revision}`;
+
+/** The name of a version's cache without the part that is in it. */
+const versionOf = (name: string): string => name.slice(0, name.lastIndexOf('-') + 1);
 
 export class Version {
   readonly #files: ReadonlyMap<string, OfflineFile>;
@@ -45,10 +48,21 @@ export class Version {
     }
   }
 
-  async dropFormer(): Promise<void> {
-    const names = await this.#caches.keys();
-    const former = names.filter((name) => name.startsWith(FAMILY) && !name.startsWith(this.#name));
-    await Promise.all(former.map((name) => this.#caches.delete(name)));
+  /**
+   * Deletes what is kept of the versions that no open page runs.
+   * @param entries the files that the open pages were started with.
+   */
+  async dropUnused(entries: readonly string[]): Promise<void> {
+    const names = (await this.#caches.keys()).filter((name) => name.startsWith(FAMILY));
+    const used = new Set([this.#name]);
+    for (const name of names) if (await this.#holdsAny(name, entries)) used.add(versionOf(name));
+    await Promise.all(names.filter((name) => !used.has(versionOf(name))).map((name) => this.#caches.delete(name)));
+  }
+
+  async #holdsAny(name: string, entries: readonly string[]): Promise<boolean> {
+    const cache = await this.#caches.open(name);
+    const kept = await Promise.all(entries.map((entry) => cache.match(entry, { ignoreVary: true })));
+    return kept.some((answer) => answer !== undefined);
   }
 
   /** The page, for every address of the application: of the version that was chosen, or this one's. */
@@ -66,8 +80,9 @@ export class Version {
     return choosePage(this.#caches, this.#page);
   }
 
-  async isChosen(): Promise<boolean> {
-    return (await chosenPage(this.#caches)) === this.#page;
+  /** What this version says to the page that was started with the file `entry`. */
+  async answerTo(entry: string): Promise<VersionAnswer> {
+    return { isOwn: this.#files.has(entry), isChosen: (await chosenPage(this.#caches)) === this.#page };
   }
 
   /** Whether a file of this path is one of the application's, in this version or in a former one. */
@@ -85,6 +100,18 @@ export class Version {
     const answer = await this.#fetch(request);
     if (isFile(answer, file)) this.#writeBehind(file, answer.clone());
     return answer;
+  }
+
+  /** Fetches a file of this version and keeps it, where there is a network and room. */
+  async keep(path: string): Promise<void> {
+    const file = this.#files.get(path);
+    if (file === undefined) return;
+    try {
+      const cache = await this.#caches.open(this.#name + file.part);
+      await cache.put(keyOf(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
+    } catch {
+      // It stays one of the network's, and is listed as missing.
+    }
   }
 
   async parts(): Promise<PartState[]> {

@@ -1,0 +1,23 @@
+// Which version a page runs, asked of the page itself.
+import type { WorkerMessage } from '../offline-file.ts';
+import type { WindowClient } from './scope.ts';
+
+/** A page that is still loading, asleep or not of the application does not answer. */
+const PATIENCE_MS = 2000;
+
+/** The file that the page was started with; null where it does not say so. */
+export function entryOf(page: WindowClient): Promise<string | null> {
+  const question: WorkerMessage = 'which-entry';
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (answer: unknown): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(typeof answer === 'string' ? answer : null);
+    };
+    const timer = setTimeout(settle, PATIENCE_MS, null);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data));
+    port1.start();
+    page.postMessage(question, [port2]);
+  });
+}
