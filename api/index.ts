@@ -1,7 +1,7 @@
 // The product API as one serverless function: `fetch` from request to response, set up by its environment at the first call.
 import { stackFromEnvironment } from '../server/environment.ts';
 import { clientAddress } from '../server/gateway/client-address.ts';
-import { jsonAnswer } from '../server/gateway/answer.ts';
+import { jsonAnswer, withCallHeaders } from '../server/gateway/answer.ts';
 import { createHostedApi } from '../server/hosted.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -17,7 +17,7 @@ function createHandler(): Handler {
   const problems = read.ok ? [] : read.problems;
   if (!read.ok || read.settings.kind !== 'hosted') {
     log(new Error(problems[0] ?? 'Set SUPABASE_URL and its keys: a function has no database of its own.'));
-    return () => Promise.resolve(jsonAnswer(503, { error: 'The product API is not set up.' }));
+    return () => Promise.resolve(withCallHeaders(jsonAnswer(503, { error: 'The product API is not set up.' })));
   }
   const { settings } = read;
   const answer = createHostedApi(settings, { onBug: log });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'vite';
 import { build } from './build.mjs';
-import { securityHeaders } from './headers.mjs';
+import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { root } from './prepare.mjs';
 
 /** Headers and routes: those of the local server, and what only a public address needs. */
@@ -17,12 +17,16 @@ export const routing = {
       headers: { ...securityHeaders, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' },
       continue: true,
     },
-    { src: '/assets/(.*)', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, continue: true },
-    { src: '/api/(.*)', dest: '/api' },
+    // A later route's headers take the place of an earlier one's: a call has its own, whatever becomes of the function.
+    { src: '/api(?:/.*)?', headers: callHeaders, continue: true },
+    { src: '/api(?:/.*)?', dest: '/api' },
     { handle: 'filesystem' },
     // A file of an older build is gone; answering it with the page would be taken for code.
-    { src: '/assets/(.*)', status: 404 },
+    { src: '/assets/(.*)', headers: { 'Cache-Control': 'no-store' }, status: 404 },
     { src: '/(.*)', dest: '/index.html' },
+    // Of files that are there, and of no refusal: that would be kept as long.
+    { handle: 'hit' },
+    { src: '/assets/(.*)', headers: { 'Cache-Control': cacheControlOf('/assets/') }, continue: true },
   ],
   // What time does: mails, expiry, deleting. The host shows CRON_SECRET.
   crons: [{ path: '/api/jobs/expiry', schedule: '7 * * * *' }],

@@ -6,27 +6,58 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunction, routing } from './deployment.mjs';
-import { securityHeaders } from './headers.mjs';
+import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 
-/** The first of the routes that fits and does not go on, after a look at the files. */
-const answering = (path: string): unknown => {
-  const route = routing.routes.find(
-    ({ src, continue: goesOn }) => src !== undefined && !goesOn && new RegExp(`^${src}$`).test(path),
-  );
-  return route?.dest ?? route?.status;
-};
+const HIT = routing.routes.findIndex(({ handle }) => handle === 'hit');
+/** Before a look at the files and after it, where none was found; and those for a file that was. */
+const MISSED = routing.routes.slice(0, HIT);
+const FOUND = [
+  ...routing.routes.slice(
+    0,
+    routing.routes.findIndex(({ handle }) => handle === 'filesystem'),
+  ),
+  ...routing.routes.slice(HIT),
+];
+
+type Routes = typeof routing.routes;
+
+/** As a host walks them: headers are gathered until the first route that fits and does not go on. */
+function walk(routes: Routes, path: string): { readonly headers: Record<string, string>; readonly end: unknown } {
+  const headers: Record<string, string> = {};
+  for (const route of routes) {
+    if (route.src === undefined || !new RegExp(`^${route.src}$`, 'u').test(path)) continue;
+    Object.assign(headers, route.headers);
+    if (!route.continue) return { headers, end: route.dest ?? route.status };
+  }
+  return { headers, end: 'file' };
+}
+
+const PUBLIC = { 'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/u) };
 
 describe('the routes', () => {
-  it('send the headers of the local server with every answer', () => {
-    expect(routing.routes[0]).toMatchObject({ src: '/(.*)', headers: securityHeaders, continue: true });
+  it('send the headers of the local server with every page, every file and every refusal', () => {
+    for (const path of ['/', '/coach', '/consent', '/what-is-not-there']) {
+      expect(walk(MISSED, path)).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: '/index.html' });
+    }
+    expect(walk(FOUND, '/theme.js')).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: 'file' });
+    const kept = { 'Cache-Control': cacheControlOf('/assets/index-1a2b.js') };
+    expect(walk(FOUND, '/assets/index-1a2b.js').headers).toEqual({ ...securityHeaders, ...PUBLIC, ...kept });
+    const gone = walk(MISSED, '/assets/index-1a2b.js');
+    expect(gone).toEqual({ headers: { ...securityHeaders, ...PUBLIC, 'Cache-Control': 'no-store' }, end: 404 });
+  });
+
+  it.each(['/api', '/api/send-email', '/api/nothing'])('have no answer of %s kept by anybody', (path) => {
+    expect(walk(MISSED, path)).toEqual({ headers: { ...PUBLIC, ...callHeaders }, end: '/api' });
   });
 
   it('lead calls to the function, pages to the page, and a file that is gone nowhere', () => {
-    expect(['/api/send-email', '/coach/session', '/welcome', '/assets/old-1a2b.js'].map(answering)).toEqual([
+    const ends = ['/api/send-email', '/coach/session', '/welcome', '/assets/old-1a2b.js', '/apiary'];
+    expect(ends.map((path) => walk(MISSED, path).end)).toEqual([
       '/api',
       '/index.html',
       '/index.html',
       404,
+      '/index.html',
     ]);
   });
 });

@@ -1,2 +1,6 @@
-export declare const securityHeaders: Readonly<Record<string, string>>;
-export declare const developmentHeaders: Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
+
+export declare const securityHeaders: Headers;
+export declare const callHeaders: Headers;
+export declare const developmentHeaders: Headers;
+export declare const cacheControlOf: (path: string) => string;

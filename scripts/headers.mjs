@@ -1,4 +1,5 @@
-// The headers of every answer, in one place: the production server, the preview and the tests all send these.
+// The headers of every answer, in one place: the local server, the preview, the services and a host's configuration
+// (deployment.mjs) all send these, with files that are not there and with failures too.
 
 /**
  * Origins of the map that this installation chose: that of `VITE_BASEMAP_URL`, and those in `VITE_BASEMAP_ORIGINS`
@@ -65,6 +66,17 @@ const directives = {
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
+  // What is typed here is sent nowhere else, whatever got into a page.
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Of calls: what they answer is read by scripts and programs; the question of an unsubscribe link is the one page. */
+const directivesOfCalls = {
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 
@@ -77,9 +89,25 @@ const common = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  // No other site shares a window's process with the page, or loads what it is answered.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 export const securityHeaders = { 'Content-Security-Policy': policy(directives), ...common };
+
+/** What the services answer, the product's own calls among them: never kept by anybody between. */
+export const callHeaders = {
+  'Content-Security-Policy': policy(directivesOfCalls),
+  ...common,
+  // Links of mails have their secret in the path.
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** Of files that are there: hashed names never change, everything else is asked for again. */
+export const cacheControlOf = (path) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** The development server injects an inline script for hot reloading and talks to the page over a socket. */
 export const developmentHeaders = {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { basemapOrigins, optionalOrigins, projectOrigins, reportingOrigins, securityHeaders } from './headers.mjs';
+import {
+  basemapOrigins,
+  callHeaders,
+  developmentHeaders,
+  optionalOrigins,
+  projectOrigins,
+  reportingOrigins,
+  securityHeaders,
+} from './headers.mjs';
 
 describe('what the page may load of a map', () => {
   it('is nothing on chart paper, whatever address stands there', () => {
@@ -87,5 +95,28 @@ describe('what the page may ask of a hosted project', () => {
     expect(projectOrigins({ VITE_SUPABASE_URL: 'https://abc.supabase.co/' })).toEqual(['https://abc.supabase.co']);
     expect(projectOrigins({ VITE_SUPABASE_URL: "https://abc.supabase.co 'unsafe-eval'" })).toEqual([]);
     expect(projectOrigins({ VITE_SUPABASE_URL: 'data:text/html,x' })).toEqual([]);
+  });
+});
+
+describe('what is sent whoever asks for whatever', () => {
+  it.each([
+    ['pages', securityHeaders],
+    ['calls', callHeaders],
+    ['the development server', developmentHeaders],
+  ])('holds for %s', (_what, headers) => {
+    const policy = (headers['Content-Security-Policy'] ?? '').split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["form-action 'self'", "frame-ancestors 'none'"]));
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': expect.stringMatching(/^(?:strict-origin-when-cross|same)-origin$/u),
+    });
+  });
+
+  it('lets a call load and run nothing, and nobody keep what it answered', () => {
+    expect(callHeaders['Content-Security-Policy']).toMatch(/^default-src 'none';/u);
+    expect(callHeaders['Content-Security-Policy']).not.toContain('script-src');
+    expect(callHeaders['Cache-Control']).toBe('no-store');
   });
 });

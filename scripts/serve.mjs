@@ -4,10 +4,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { securityHeaders } from './headers.mjs';
+import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { root } from './prepare.mjs';
 
-const HASHED = /^\/assets\//u;
 const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
 
 /** The page and its files, as a listener of Node's server. */
@@ -18,13 +17,14 @@ export function pageListener(folder = join(root, 'dist')) {
     gzip: true,
     etag: true,
     setHeaders(response, pathname) {
-      response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('Cache-Control', cacheControlOf(pathname));
     },
   });
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     files(request, response, () => {
-      response.statusCode = 404;
+      // What is not there today may be there tomorrow.
+      response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Not found');
     });
   };
@@ -36,14 +36,19 @@ export function sentenceOf(error, port) {
   return taken ? new Error(`Port ${port} is in use: stop what uses it, or set PORT to another one.`) : error;
 }
 
-/** The page alone, without accounts. Resolves with the address once the port listens. */
-export function serve(port, folder) {
+/** The page alone: whoever asks for accounts is told that there are none. */
+export function listenerWithoutAccounts(folder) {
   const page = pageListener(folder);
-  const server = createServer((request, response) => {
+  return (request, response) => {
     if (!OF_ACCOUNTS.test(request.url)) return page(request, response);
-    response.writeHead(503, { 'Content-Type': 'application/json' });
+    response.writeHead(503, { ...callHeaders, 'Content-Type': 'application/json' });
     return response.end('{"message":"There are no accounts on this server."}');
-  });
+  };
+}
+
+/** Resolves with the address once the port listens. */
+export function serve(port, folder) {
+  const server = createServer(listenerWithoutAccounts(folder));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(sentenceOf(error, port)));
     server.listen(port, () => resolve(`http://localhost:${server.address().port}`));

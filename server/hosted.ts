@@ -5,7 +5,7 @@ import { hubspotContacts } from './api/hubspot.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
 import type { HostedSettings } from './environment.ts';
-import { jsonAnswer } from './gateway/answer.ts';
+import { jsonAnswer, withCallHeaders } from './gateway/answer.ts';
 import { smtpMailer } from './mail/smtp.ts';
 
 export interface HostedOptions {
@@ -38,7 +38,9 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch 
     onBug,
   });
   return async (request, client) =>
-    new URL(request.url).pathname.startsWith('/api/')
-      ? api.fetch(request, { client })
-      : jsonAnswer(404, { error: 'Not found' });
+    withCallHeaders(
+      new URL(request.url).pathname.startsWith('/api/')
+        ? await api.fetch(request, { client })
+        : jsonAnswer(404, { error: 'Not found' }),
+    );
 }

@@ -13,7 +13,7 @@ import type { Database } from './database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openPreparedPostgres } from './database/prepare.ts';
 import { openCopiedDatabase } from './database/template.ts';
-import { jsonAnswer } from './gateway/answer.ts';
+import { jsonAnswer, withCallHeaders } from './gateway/answer.ts';
 import { readCaller } from './gateway/caller.ts';
 import { createKeys, keysOf, type StackKeys } from './gateway/keys.ts';
 import { refuseForeign } from './gateway/origin.ts';
@@ -160,10 +160,11 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     },
     fetch: async (request, client = 'unknown') => {
       try {
-        return await route(request, client);
+        return withCallHeaders(await route(request, client));
       } catch (error) {
         onBug(error);
-        return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on this side.' });
+        const said = { code: 'unexpected_failure', message: 'Something went wrong on this side.' };
+        return withCallHeaders(jsonAnswer(500, said));
       }
     },
   };

@@ -54,6 +54,12 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return person;
   };
 
+  // Refusals and failures included: what a call answers is for whoever asked, now.
+  api.use('*', async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+
   // Tokens travel in a header and no cookie says who asks, so this is a second lock: a page of another site gets nothing.
   api.use('*', async ({ req }, next) => {
     const from = req.header('origin');

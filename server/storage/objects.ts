@@ -12,7 +12,6 @@ const METADATA = z.object({
   eTag: z.string(),
   size: z.number(),
   mimetype: z.string(),
-  cacheControl: z.string(),
   lastModified: z.string(),
 });
 
@@ -35,9 +34,11 @@ export interface NewObject {
   readonly version: string;
   readonly sizeBytes: number;
   readonly type: string;
-  readonly cacheControl: string;
   readonly at: Date;
 }
+
+/** Whatever whoever sends a file says: it becomes a header of every answer, and what is in it belongs to people. */
+export const KEPT_BY_NOBODY = 'private, no-store';
 
 export interface Listing {
   readonly bucket: string;
@@ -96,7 +97,7 @@ export async function insertObject(run: Run, caller: Caller, made: NewObject): P
     eTag: `"${made.version}"`,
     size: made.sizeBytes,
     mimetype: made.type,
-    cacheControl: made.cacheControl,
+    cacheControl: KEPT_BY_NOBODY,
     lastModified: made.at.toISOString(),
     contentLength: made.sizeBytes,
     httpStatusCode: 200,

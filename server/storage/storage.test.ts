@@ -347,6 +347,18 @@ describe('reading', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */100000']);
   });
 
+  it('is kept by nobody between, whatever its sender said', async () => {
+    const name = `${ROWS.team}/xxh128:0aff/raw`;
+    const said = metadata({ bucketName: 'recordings', objectName: name, cacheControl: 'public, max-age=31536000' });
+    const begun = await begin('owner', { headers: { 'upload-metadata': said } });
+    await patch(urlOf(begun), 0, BYTES);
+    expect((await read('owner', name)).headers.get('cache-control')).toBe('private, no-store');
+    const { data } = await clientOf(test, await tokenFor(test.keys, PEOPLE.owner))
+      .storage.from('recordings')
+      .list(`${ROWS.team}/xxh128:0aff`);
+    expect(data?.map(({ metadata: kept }) => kept?.['cacheControl'])).toEqual(['private, no-store']);
+  });
+
   it('gives nothing again to whoever has it', async () => {
     const etag = (await read('owner')).headers.get('etag') ?? '';
     expect((await read('owner', HOME, { 'if-none-match': etag })).status).toBe(304);

@@ -7,7 +7,7 @@ import { parseJson, readText } from '../gateway/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
 import type { Files } from './files.ts';
-import { findBucket, findObject, listObjects, removeObjects, type Stored } from './objects.ts';
+import { findBucket, findObject, KEPT_BY_NOBODY, listObjects, removeObjects, type Stored } from './objects.ts';
 import { readRange } from './range.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -60,10 +60,10 @@ export function createStorage({ database, files, uploads }: StorageOptions): Sto
     if (new URL(request.url).searchParams.has('download')) throw notSupported('download as an attachment');
     const stored = await findObject(database, caller, bucket, name);
     if (stored === null) throw notFound();
-    const { size, mimetype, cacheControl, eTag, lastModified } = stored.metadata;
+    const { size, mimetype, eTag, lastModified } = stored.metadata;
     const headers = {
       'accept-ranges': 'bytes',
-      'cache-control': cacheControl,
+      'cache-control': KEPT_BY_NOBODY,
       'content-type': mimetype,
       etag: eTag,
       'last-modified': new Date(lastModified).toUTCString(),

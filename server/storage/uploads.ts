@@ -45,8 +45,8 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       await limit(caller);
       await probeInsert(database, caller, made);
       await store.deleteExpired();
-      const { bucket: bucketName, name: objectName, type: contentType, cacheControl } = made;
-      return { metadata: { bucketName, objectName, contentType, cacheControl, owner: ownerOf(caller) } };
+      const { bucket: bucketName, name: objectName, type: contentType } = made;
+      return { metadata: { bucketName, objectName, contentType, owner: ownerOf(caller) } };
     },
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
@@ -130,7 +130,6 @@ function asObject({ id, size, metadata }: Upload): NewObject {
     version: id,
     sizeBytes: size ?? 0,
     type: text('contentType') || 'application/octet-stream',
-    cacheControl: text('cacheControl') || 'no-cache',
     at: new Date(),
   };
 }

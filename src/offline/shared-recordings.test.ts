@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { putShared, SHARE_ADDRESS, SHARED_FIELD, takeShared } from './shared-recordings.ts';
+import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD, takeShared } from './shared-recordings.ts';
 import { MemoryCaches } from './testing/memory-caches.ts';
 
 const described = async (files: readonly File[]): Promise<string[]> =>
@@ -35,5 +35,16 @@ describe('recordings from the share sheet', () => {
       .parse(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')));
     expect(manifest.share_target.action).toBe(SHARE_ADDRESS);
     expect(manifest.share_target.params.files.map(({ name }) => name)).toEqual([SHARED_FIELD]);
+  });
+
+  it.each([
+    [null, true],
+    ['null', true],
+    ['https://strokeside.test', true],
+    ['https://evil.test', false],
+    ['https://strokeside.test.evil.test', false],
+    ['http://strokeside.test', false],
+  ])('from %j are taken: %j', (origin, isTaken) => {
+    expect(isShareFrom(origin, 'https://strokeside.test')).toBe(isTaken);
   });
 });

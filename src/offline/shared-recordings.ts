@@ -4,6 +4,14 @@
 export const SHARE_ADDRESS = '/coach/shared';
 export const SHARED_FIELD = 'recordings';
 
+/**
+ * Whether a share may be taken. The browser hands one over in nobody's name ("null"); a page of another site that makes its
+ * own visitor post there names itself, unless it hides where it is from.
+ */
+export function isShareFrom(origin: string | null, own: string): boolean {
+  return origin === null || origin === 'null' || origin === own;
+}
+
 const CACHE = 'strokeside-shared';
 const NAME_HEADER = 'x-file-name';
 

@@ -67,7 +67,8 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
         bucketName: RECORDINGS,
         objectName: recordingName(entry.teamId, entry.fingerprint),
         contentType: 'application/octet-stream',
-        cacheControl: '3600',
+        // Seconds. A browser keeps no second copy of what is in the library.
+        cacheControl: '0',
       },
       onBeforeRequest: async (request) => {
         await refreshToken(request, headers);

@@ -25,7 +25,6 @@ export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: Cal
     const isResting = RESTING.safeParse(rows).success;
     return context.body(isResting ? restingFeed(today, siteUrl) : calendarFeed(rows, today, siteUrl), 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-store',
       'content-disposition': 'inline; filename="strokeside.ics"',
       'x-robots-tag': 'noindex',
     });

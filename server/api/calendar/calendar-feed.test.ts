@@ -35,7 +35,7 @@ describe('the feed', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
-      'private, no-store',
+      'no-store',
     ]);
     const text = String(answer.body);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/u);

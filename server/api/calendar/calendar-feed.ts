@@ -1,5 +1,5 @@
 // An athlete's calendar as an iCalendar feed (RFC 5545), the same entries as the page shows. No name of a person is in it.
-import { createEvents, type Alarm, type DateArray, type EventAttributes } from 'ics';
+import type { Alarm, DateArray, EventAttributes } from 'ics';
 import * as z from 'zod/mini';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
@@ -12,7 +12,7 @@ import {
   type OwnCalendar,
   type TakenDays,
 } from '#src/recruiting/calendar/rows.ts';
-import { foldByOctets } from './fold.ts';
+import { writtenCalendar } from './written-calendar.ts';
 
 const FEED = z.extend(OWN_CALENDAR, {
   label: z.string(),
@@ -64,15 +64,10 @@ export function calendarFeed(rows: unknown, today: CalendarDay, siteUrl: string)
   const entries = calendarEntries(calendar, addDays(today, -PAST_DAYS), addDays(today, COMING_DAYS));
   const chosen = { from: feed.quiet_from, until: feed.quiet_until };
   const quiet = feed.is_minor ? [chosen, NIGHT] : [chosen];
-  const { value, error } = createEvents(
+  return writtenCalendar(
+    feed.is_minor ? 'Strokeside calendar' : `Strokeside: ${feed.label}`,
     entries.map((entry) => eventOf(entry, feed.reminds ? quiet : null, siteUrl)),
-    {
-      calName: feed.is_minor ? 'Strokeside calendar' : `Strokeside: ${feed.label}`,
-      productId: '-//Strokeside//Calendar//EN',
-    },
   );
-  if (typeof value !== 'string' || value === '') throw error ?? new Error('The feed could not be written.');
-  return foldByOctets(value);
 }
 
 function eventOf(entry: CalendarEntry, quiet: readonly QuietHours[] | null, siteUrl: string): EventAttributes {

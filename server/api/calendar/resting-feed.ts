@@ -1,28 +1,22 @@
 // What a calendar program reads of a feed whose plan has ended: one day that says so. What was planned is kept, and the feed
 // goes on under the same address when there is a plan again.
-import { createEvents } from 'ics';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { foldByOctets } from './fold.ts';
+import { writtenCalendar } from './written-calendar.ts';
 
 export function restingFeed(today: CalendarDay, siteUrl: string): string {
-  const { value, error } = createEvents(
-    [
-      {
-        uid: 'resting@strokeside',
-        title: 'This calendar rests: the plan has ended',
-        description:
-          'Feeds are part of a plan. Every date is kept and stands on the calendar’s page; the feed goes on by itself when there is a plan again.',
-        start: dateOf(today),
-        end: dateOf(addDays(today, 1)),
-        startInputType: 'utc',
-        transp: 'TRANSPARENT',
-        url: new URL('/schools/calendar', siteUrl).href,
-      },
-    ],
-    { calName: 'Strokeside', productId: '-//Strokeside//Calendar//EN' },
-  );
-  if (typeof value !== 'string' || value === '') throw error ?? new Error('The feed could not be written.');
-  return foldByOctets(value);
+  return writtenCalendar('Strokeside', [
+    {
+      uid: 'resting@strokeside',
+      title: 'This calendar rests: the plan has ended',
+      description:
+        'Feeds are part of a plan. Every date is kept and stands on the calendar’s page; the feed goes on by itself when there is a plan again.',
+      start: dateOf(today),
+      end: dateOf(addDays(today, 1)),
+      startInputType: 'utc',
+      transp: 'TRANSPARENT',
+      url: new URL('/schools/calendar', siteUrl).href,
+    },
+  ]);
 }
 
 const dateOf = (day: CalendarDay): [number, number, number] => [

@@ -49,7 +49,6 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     await backend.limit('rights-open', context.env.client, 60, HOUR_S);
     const review = await backend.call('review_rights', { token });
     if (review === null) throw new ApiError(404, OVER);
-    context.header('cache-control', 'no-store');
     return context.json(z.record(z.string(), z.unknown()).parse(review));
   });
 

@@ -1,6 +1,6 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
 import type { OfflineFile, PageMessage } from '../offline-file.ts';
-import { putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
+import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
 import { addressesOf } from './addresses.ts';
 import { forgetChoice } from './choice.ts';
 import { entryOf } from './entry-of.ts';
@@ -74,6 +74,8 @@ async function dropWhatNoPageRuns(): Promise<void> {
 }
 
 async function receive(request: Request): Promise<Response> {
+  const page = Response.redirect('/coach', 303);
+  if (!isShareFrom(request.headers.get('origin'), location.origin)) return page;
   try {
     const form = await request.formData();
     await putShared(
@@ -83,5 +85,5 @@ async function receive(request: Request): Promise<Response> {
   } catch {
     // No room, or no form: the page opens without it, and the file can still be chosen there.
   }
-  return Response.redirect('/coach', 303);
+  return page;
 }
