@@ -65,7 +65,7 @@ describe('send-email', () => {
     post('send-email', { type: 'referralInvitation', to: 'friend@club.test', data: INVITATION, ...changes }, bearer);
   const INVITATION = {
     friendEmail: 'friend@club.test',
-    friendName: 'Sam\r\nBcc: victim@club.test',
+    friendName: 'Sam\r\nBcc: victim',
     customMessage: 'Come & <b>row</b>',
     relationship: 'teammate',
     referrerName: 'The Bank',
@@ -76,7 +76,7 @@ describe('send-email', () => {
     expect((await mail()).status).toBe(200);
     const [sent] = test.stack.mail();
     expect([sent?.to, sent?.subject]).toEqual(['friend@club.test', `${COACH} invites you to Strokeside`]);
-    expect(sent?.text).toContain('Hello Sam Bcc: victim@club.test,');
+    expect(sent?.text).toContain('Hello Sam Bcc: victim,');
     expect(sent?.text).toContain('> Come & <b>row</b>');
     expect(sent?.text).not.toMatch(/bank/iu);
   });
@@ -87,8 +87,11 @@ describe('send-email', () => {
     expect((await mail({}, 'a.b.c')).status).toBe(401);
     expect((await mail({ type: 'newsletter' })).status).toBe(400);
     expect((await mail({ to: 'a@b.test,c@d.test' })).status).toBe(400);
-    expect((await mail({ data: { customMessage: 'see https://evil.test' } })).body).toMatchObject({
-      error: 'Leave links out of the message.',
+    expect((await mail({ data: { customMessage: 'see https://evil.test' } })).body).toEqual({
+      error: 'Leave links out of the message, and put a space after every full stop.',
+    });
+    expect((await mail({ data: { friendName: 'evil dot com' } })).body).toEqual({
+      error: 'Leave links out of the name.',
     });
     expect((await mail({ data: { customMessage: 'x'.repeat(301) } })).status).toBe(400);
     expect((await mail({ data: { customMessage: 'x'.repeat(300) } })).status).toBe(200);

@@ -1,17 +1,18 @@
 // What the calls are sent. Addresses are trimmed and lower-cased before anything looks at them.
 import { z } from 'zod';
 import { parseJson, readText } from '../gateway/body.ts';
+import { sentenceFor } from '../gateway/sentences.ts';
+import { readsLikeAddress, seenLine, seenText } from '../mail/words.ts';
 import { ApiError } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'));
-/** One line: it becomes part of a mail. */
-export const oneLine = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+/** One line of what can be seen. */
+export const oneLine = (most: number) => z.string().max(most).transform(seenLine);
+/** One line that becomes part of a mail to somebody else. */
+export const mailedLine = (most: number) =>
+  oneLine(most).refine((text) => !readsLikeAddress(text), 'Leave links out of the name.');
 const name = oneLine(80);
 
 export const ADDRESS = z.object({ email });
@@ -27,11 +28,15 @@ export const MAIL = z.object({
   type: z.literal('referralInvitation'),
   to: email,
   data: z.object({
-    friendName: name.nullish(),
+    friendName: mailedLine(80).nullish(),
     customMessage: z
       .string()
       .max(300, 'The message has at most 300 characters.')
-      .refine((text) => !/https?:|www\.|:\/\//iu.test(text), 'Leave links out of the message.')
+      .transform(seenText)
+      .refine(
+        (text) => !readsLikeAddress(text),
+        'Leave links out of the message, and put a space after every full stop.',
+      )
       .nullish(),
     relationship: z.enum(['parent', 'teammate', 'coach', 'other', '']).nullish(),
   }),
@@ -42,10 +47,27 @@ export async function readAs<Schema extends z.ZodType>(request: Request, schema:
   if (type !== 'application/json') throw new ApiError(415, 'Send application/json.');
   const read = await readText(request, BODY_BYTES);
   if (!read.ok && read.reason === 'too large') throw new ApiError(413, 'The request is too large.');
+  if (read.ok && !isKeepable(read.text))
+    throw new ApiError(400, 'What was sent cannot be kept: it holds a character or a nesting that no text has.');
   const body = read.ok ? parseJson(read.text) : undefined;
   if (body === undefined) throw new ApiError(400, 'The request is not JSON.');
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: sentenceFor });
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ApiError(400, issue?.message ?? 'The request is not valid.', issue?.path.join('.'));
+  throw new ApiError(400, parsed.error.issues[0]?.message ?? 'The request could not be read.');
+}
+
+/** The one character that a database keeps in no text; JSON writes it as an escape. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/u;
+const TEXTS = /"(?:[^"\\]|\\.)*"/gu;
+const DEEPEST = 100;
+
+/** Whether the database can keep what this JSON says, and whoever reads it comes to an end. */
+function isKeepable(json: string): boolean {
+  if (NUL.test(json)) return false;
+  let depth = 0;
+  for (const [mark] of json.replaceAll(TEXTS, '').matchAll(/[[\]{}]/gu)) {
+    depth += mark === '[' || mark === '{' ? 1 : -1;
+    if (depth > DEEPEST) return false;
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
 // What the auth service is sent, read into types.
 import { z } from 'zod';
 import { parseJson, readText } from '../gateway/body.ts';
+import { sentenceFor } from '../gateway/sentences.ts';
 import { AuthError, invalid } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;
@@ -48,13 +49,12 @@ export async function readBody(request: Request): Promise<Readonly<Record<string
 }
 
 export function as<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(body, { error: sentenceFor });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const place = issue?.path.join('.') ?? '';
   throw invalid(
-    place === 'email'
+    issue?.path.at(-1) === 'email'
       ? 'Unable to validate email address: invalid format'
-      : `${place}: ${issue?.message ?? 'is not valid'}`,
+      : (issue?.message ?? 'The request could not be read.'),
   );
 }

@@ -1,5 +1,6 @@
 // The mail that invites a coach. The link is the only way in, so the mail says to whom it belongs and until when.
 import type { Message } from '../../mail/mailbox.ts';
+import { nameInMail } from '../../mail/words.ts';
 import { unsubscribeHeaders, unsubscribeLines } from './unsubscribe.ts';
 
 export interface CoachInvitation {
@@ -17,7 +18,7 @@ export function coachInvitationMail(
   unsubscribeToken: string,
 ): Message {
   const until = expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const where = team === null ? 'to Strokeside' : `to coach ${oneLine(team)} on Strokeside`;
+  const where = team === null ? 'to Strokeside' : `to coach ${nameInMail(team, 'a team')} on Strokeside`;
   return {
     to: email,
     subject: `${inviterEmail} invites you ${where}`,
@@ -33,5 +34,3 @@ The link belongs to ${email}, works once, and ends on ${until}.
 ${unsubscribeLines(siteUrl, unsubscribeToken)}`,
   };
 }
-
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

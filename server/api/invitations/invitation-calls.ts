@@ -1,6 +1,7 @@
 // Inviting coaches, waiting to be invited, and asking for no more mail.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
+import { readsLikeAddress } from '../../mail/words.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
@@ -19,6 +20,9 @@ const HOUR_S = 3600;
 const TOKEN = /^[0-9a-f]{64}$/u;
 /** Version of the sentence under the waiting list's box. */
 const WAITING_CONSENT = '2026-11';
+
+const RENAME =
+  'The team’s name reads like a web address, so it was not mailed. Rename the team, then send the invitation again.';
 
 const INVITE = z.object({ email, teamId: z.uuid().nullish() });
 const RESEND = z.object({ id: z.uuid() });
@@ -49,6 +53,7 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
   /** Mails what the database issued; who invites gets the link as well, for a message or a code of their own. */
   const deliver = async (answered: unknown, inviterEmail: string) => {
     const { id, email, token, expires_at, team } = ISSUED.parse(answered);
+    if (team !== null && readsLikeAddress(team)) throw new ApiError(400, RENAME);
     const link = new URL(`/accept-invitation?token=${token}`, siteUrl).href;
     const unsubscribeToken = z
       .string()

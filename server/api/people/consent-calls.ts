@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import { offerOfCard, type CardProofs } from '../billing/card-proofs.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
-import { email, oneLine, readAs } from '../requests.ts';
+import { email, mailedLine, readAs } from '../requests.ts';
 import { BIRTH } from './age-calls.ts';
 import { consentMail, receiptMail } from './mails.ts';
 
@@ -27,7 +27,7 @@ export const SECRET = z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not comp
 const REQUEST = z.object({
   ...BIRTH,
   // Letters alone: it goes into a mail to somebody who did not ask for it.
-  childName: oneLine(40).pipe(z.string().regex(/^[\p{L}\p{M}' -]+$/u, 'Enter a first name, in letters.')),
+  childName: mailedLine(40).pipe(z.string().regex(/^[\p{L}\p{M}' -]+$/u, 'Enter a first name, in letters.')),
   state: z
     .string()
     .regex(/^[A-Za-z]{2}$/u)

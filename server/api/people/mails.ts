@@ -1,5 +1,6 @@
 // The mails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
 import type { Message } from '../../mail/mailbox.ts';
+import { nameInMail } from '../../mail/words.ts';
 import { postalAddress } from '../invitations/sender.ts';
 
 export interface Letter {
@@ -10,8 +11,6 @@ export interface Letter {
 /** After the `#` a token reaches no server and no log, only the page. */
 export const pageFor = (siteUrl: string, page: string, name: string, token: string): string =>
   new URL(`${page}#${name}=${token}`, siteUrl).href;
-
-export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 export const ending = (siteUrl: string): string => `
 You get this mail because somebody entered your address here. It is on no list.
@@ -28,7 +27,7 @@ export interface ConsentLetter extends Letter {
 }
 
 export function consentMail({ to, siteUrl, token, called, kind, isReminder = false }: ConsentLetter): Message {
-  const name = oneLine(called);
+  const name = nameInMail(called, kind === 'child' ? 'Your child' : 'A rower');
   const about =
     kind === 'child'
       ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their outings and results.
@@ -67,7 +66,7 @@ export interface ReceiptLetter extends Letter {
 
 export function receiptMail(letter: ReceiptLetter): Message {
   const { to, siteUrl, called, state, needsForm, noticeVersion, rightsToken, proof } = letter;
-  const name = oneLine(called);
+  const name = nameInMail(called, 'your child');
   const decided =
     state === 'refused'
       ? 'You said no. The request is deleted, and this address is not asked again for a year.'
@@ -112,7 +111,7 @@ export interface ClaimLetter extends Letter {
 }
 
 export function claimMail({ to, siteUrl, code, team }: ClaimLetter): Message {
-  const name = oneLine(team);
+  const name = nameInMail(team, 'a team');
   return {
     to,
     subject: `A place on the roster of ${name}`,

@@ -1,6 +1,7 @@
 // The mails that time writes: a birthday opened choices, a notice changed, a record is not used any more.
 import type { Message } from '../../mail/mailbox.ts';
-import { ending, oneLine, pageFor, type Letter } from './mails.ts';
+import { nameInMail } from '../../mail/words.ts';
+import { ending, pageFor, type Letter } from './mails.ts';
 
 export interface TimedLetter extends Letter {
   readonly kind: 'came_of_14' | 'came_of_18' | 'inactive' | 'notice';
@@ -25,7 +26,7 @@ export function timedMail(letter: TimedLetter): Message {
 }
 
 function wordsOf(letter: TimedLetter): Words {
-  const name = oneLine(letter.called ?? (letter.toGuardian ? 'Your child' : 'you'));
+  const name = nameInMail(letter.called, letter.toGuardian ? 'Your child' : 'you');
   const page = (path: string): string => new URL(path, letter.siteUrl).href;
   switch (letter.kind) {
     case 'came_of_14':

@@ -1,6 +1,7 @@
 // The mail that invites a friend. Who invites is read from the account, never from the request.
 import type { z } from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
+import { nameInMail, readsLikeAddress, seenText } from '../../mail/words.ts';
 import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
 import type { MAIL } from '../requests.ts';
 
@@ -25,8 +26,11 @@ export function referralMail(
   unsubscribeToken: string,
 ): Message {
   const knownAs = KNOWN_AS[data.relationship ?? ''];
-  const greeting = data.friendName ? `Hello ${data.friendName},` : 'Hello,';
-  const words = data.customMessage?.trim() ?? '';
+  const friend = nameInMail(data.friendName, '');
+  const greeting = friend === '' ? 'Hello,' : `Hello ${friend},`;
+  // Read as it was sent; a second look costs nothing.
+  const written = seenText(data.customMessage ?? '');
+  const words = readsLikeAddress(written) ? '' : written;
   const quoted =
     words === ''
       ? ''
@@ -34,7 +38,7 @@ export function referralMail(
           .split(/\r?\n/u)
           .map((line) => `> ${line}`)
           .join('\n')}\n`;
-  const called = nameIn(name ?? '');
+  const called = nameInMail(name, '');
   return {
     to,
     fromName: `${called === '' ? email : called} via Strokeside`,
@@ -48,10 +52,4 @@ Have a look: ${link}
 
 ${unsubscribeLines(siteUrl, unsubscribeToken)}`,
   };
-}
-
-/** What somebody calls themselves, as long as it is no address of anything. */
-function nameIn(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return /[@/]|www\./iu.test(line) ? '' : line;
 }

@@ -1,0 +1,52 @@
+// What somebody reads when a request is not as it should be: a sentence about what they typed, never about types.
+import type { z } from 'zod';
+
+interface Field {
+  /** Begins a sentence. */
+  readonly called: string;
+  /** What to do where it is missing or is no such thing. */
+  readonly ask: string;
+}
+
+const EMAIL: Field = { called: 'The e-mail address', ask: 'Enter an e-mail address.' };
+
+/** Those that people fill in, by the name they are sent under. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  email: EMAIL,
+  to: { called: EMAIL.called, ask: 'Enter your friend’s e-mail address.' },
+  parentEmail: { called: EMAIL.called, ask: 'Enter your parent’s e-mail address.' },
+  password: { called: 'The password', ask: 'Enter a password.' },
+  current_password: { called: 'The password', ask: 'Enter your present password.' },
+  token: { called: 'The code', ask: 'This link or code is not complete. Open it from the mail again.' },
+  name: { called: 'The name', ask: 'Enter your name.' },
+  firstName: { called: 'The first name', ask: 'Enter your first name.' },
+  lastName: { called: 'The last name', ask: 'Enter your last name.' },
+  friendName: { called: 'The name', ask: 'Enter your friend’s name.' },
+  childName: { called: 'The first name', ask: 'Enter a first name, in letters.' },
+  club: { called: 'The club', ask: 'Enter your club or school.' },
+  telemetryBrand: { called: 'The brand', ask: 'Enter the brand of the telemetry.' },
+  boats: { called: 'The number of boats', ask: 'Enter how many boats you coach, up to 500.' },
+  message: { called: 'The message', ask: 'Write your message.' },
+  customMessage: { called: 'The message', ask: 'Write your message.' },
+  relationship: { called: 'The relationship', ask: 'Choose how you know each other.' },
+  topic: { called: 'The topic', ask: 'Choose what it is about.' },
+  year: { called: 'The year', ask: 'Enter the year of birth.' },
+  month: { called: 'The month', ask: 'Enter the month of birth.' },
+  state: { called: 'The state', ask: 'Choose the state from the list.' },
+  tier: { called: 'The plan', ask: 'Choose a plan.' },
+  interval: { called: 'The interval', ask: 'Choose to pay by the month or by the year.' },
+  part: { called: 'The part', ask: 'Choose what the guardian may do.' },
+  action: { called: 'The action', ask: 'Choose what is to be done.' },
+};
+
+/** For what a page fills in by itself: whoever reads it can do nothing else. */
+const INCOMPLETE = 'This request is not complete. Load the page again and try once more.';
+
+/** For every parse of what was sent; a sentence that a schema has for itself goes before. */
+export function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  const field = issue.path?.findLast((part) => typeof part === 'string');
+  const known = field !== undefined && Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `${known?.called ?? 'What you entered'} has at most ${issue.maximum} characters.`;
+  return known?.ask ?? INCOMPLETE;
+}

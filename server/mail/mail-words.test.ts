@@ -1,0 +1,137 @@
+// Every mail the services write, with every field that a person fills in: none carries somebody's words that read like an
+// address. A template without a row here fails.
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { TOPICS } from '#src/contact/topics.ts';
+import { billingMail } from '../api/billing/billing-mails.ts';
+import { caseMail, confirmationMail } from '../api/contact/contact-mails.ts';
+import { coachInvitationMail } from '../api/invitations/coach-invitation.ts';
+import { claimMail, consentMail, receiptMail, rightsMail } from '../api/people/mails.ts';
+import { timedMail } from '../api/people/timed-mails.ts';
+import { referralMail } from '../api/referrals/referral-mail.ts';
+import { ADDRESSES } from '../testing/addresses.ts';
+import type { Message } from './mailbox.ts';
+import { readsLikeAddress } from './words.ts';
+
+const SITE = 'https://strokeside.test';
+const TO = 'parent@family.test';
+const SENDER = 'coach@club.test';
+const TOKEN = 'ab'.repeat(32);
+
+/** With these words in each field that a person writes, one mail for each way it can be written. */
+type Written = (words: string) => readonly Message[];
+
+const WRITTEN: Readonly<Record<string, Written>> = {
+  referralMail: (words) => {
+    const letter = { type: 'referralInvitation', to: TO } as const;
+    const referrer = { email: SENDER, link: `${SITE}/?friend=abc` };
+    const data = { friendName: words, customMessage: words, relationship: 'coach' } as const;
+    return [words, null].map((name) => referralMail({ ...letter, data }, { ...referrer, name }, SITE, TOKEN));
+  },
+  coachInvitationMail: (words) => [
+    coachInvitationMail({ email: TO, link: `${SITE}/x`, expiresAt: new Date(0), team: words }, SENDER, SITE, TOKEN),
+  ],
+  consentMail: (words) =>
+    (['child', 'guardian'] as const).flatMap((kind) =>
+      [false, true].map((isReminder) =>
+        consentMail({ to: TO, siteUrl: SITE, token: TOKEN, called: words, kind, isReminder }),
+      ),
+    ),
+  receiptMail: (words) =>
+    ['refused', 'agreed'].map((state) =>
+      receiptMail({
+        to: TO,
+        siteUrl: SITE,
+        called: words,
+        state,
+        needsForm: true,
+        noticeVersion: '2026-11',
+        rightsToken: TOKEN,
+        proof: TOKEN,
+      }),
+    ),
+  claimMail: (words) => [claimMail({ to: TO, siteUrl: SITE, code: 'ABCD2345', team: words })],
+  timedMail: (words) =>
+    (['came_of_14', 'came_of_18', 'inactive', 'notice'] as const).flatMap((kind) =>
+      [false, true].map((toGuardian) => {
+        const reader = { toGuardian, hasAccount: toGuardian, token: toGuardian ? TOKEN : null };
+        return timedMail({ kind, called: words, to: TO, siteUrl: SITE, deleteOn: '2027-01-31', ...reader });
+      }),
+    ),
+  // Its words are the sender's own number and topic: nothing that was typed.
+  confirmationMail: (words) =>
+    TOPICS.map((topic) =>
+      confirmationMail({ number: 'S-2222-2222', topic, name: words, email: TO, message: words }, SITE, TOKEN),
+    ),
+};
+
+/** Nobody's words go into these, as their parameters show. */
+const WITHOUT_WORDS: ReadonlySet<string> = new Set([
+  'rightsMail',
+  'billingMail',
+  'confirmationMail',
+  'recoveryMail',
+  'emailChangeMail',
+  'emailChangeNotice',
+  'passwordChangedNotice',
+]);
+/** To ourselves: what somebody reports has to arrive as it was written, addresses too. */
+const TO_OURSELVES: ReadonlySet<string> = new Set(['caseMail']);
+
+/** What the product itself writes as an address. */
+const OWN = [SITE, TO, SENDER, 'https://uscenterforsafesport.org/report-a-concern/'];
+
+/** All that is read, without the product's own links and the two addresses that are known. */
+function readOf({ subject, text, fromName = '' }: Message): readonly string[] {
+  const without = (said: string): string =>
+    said
+      .split(/(?<=\s)|(?=[\s),;])/u)
+      .filter((word) => !OWN.some((own) => word.replace(/^[(<]/u, '').startsWith(own)))
+      .join('');
+  return [subject, fromName, ...text.split('\n')].map(without);
+}
+
+/** Names of the functions that write a mail, anywhere in the services. */
+async function templates(): Promise<readonly string[]> {
+  const root = new URL('../', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/u.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, root), 'utf8')));
+  return texts.flatMap((text) =>
+    text
+      .split(/^(?:export )?(?:function|const) /mu)
+      .filter((piece) => /\): Message (?:\{|=>)/u.test(piece))
+      .map((piece) => /^\w+/u.exec(piece)?.[0] ?? ''),
+  );
+}
+
+describe('mails', () => {
+  it('are all written by a function that has its row here', async () => {
+    const known = new Set([...Object.keys(WRITTEN), ...WITHOUT_WORDS, ...TO_OURSELVES]);
+    const found = await templates();
+    expect(found).toEqual(expect.arrayContaining(['referralMail', 'timedMail', 'rightsMail', 'passwordChangedNotice']));
+    expect(found.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  describe.each(Object.entries(WRITTEN))('of %s', (_name, write) => {
+    it('are read as they should with a name', () => {
+      for (const mail of write('Anna')) expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+    });
+
+    it.each(ADDRESSES)('carry nothing of %j', (words) => {
+      for (const mail of write(words)) {
+        expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+        expect(`${mail.subject}\n${mail.fromName ?? ''}\n${mail.text}`).not.toContain(words);
+      }
+    });
+  });
+
+  it('to ourselves are as they were written, those of nobody’s words are the same for all', () => {
+    const topic = TOPICS[0];
+    const report = { number: 'S-1', topic, name: 'Anna', email: TO, message: 'see evil.example/x' };
+    expect(caseMail(report, SENDER).text).toContain('evil.example/x');
+    expect(readOf(rightsMail({ to: TO, siteUrl: SITE, token: TOKEN })).filter(readsLikeAddress)).toEqual([]);
+    const about = { id: 1, kind: 'renews_in_7_days', about: '2027-01-31', email: TO, tier: 'evil.example' } as const;
+    const mail = billingMail({ ...about, amount: 900, open_until: null, next_amount: null }, SITE);
+    expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+  });
+});
