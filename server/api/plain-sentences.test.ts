@@ -98,7 +98,7 @@ function* spoiled(body: Readonly<Record<string, unknown>>): Generator<Readonly<R
 
 function checkSentence(asked: unknown, { status, body }: Answer): void {
   if (status !== 400) {
-    expect(status, JSON.stringify(asked)).not.toBe(500);
+    expect({ asked, failed: status === 500 }).toEqual({ asked, failed: false });
     return;
   }
   const { error, ...further } = body as Readonly<Record<string, unknown>>;
@@ -140,8 +140,8 @@ describe('calls that take words', () => {
 
 describe('a body that the database could not keep', () => {
   const act = (value: string): Promise<Answer> => {
-    const { value: _, ...rest } = WELL['/api/rights/act'] ?? {};
-    const body = `${JSON.stringify(rest).slice(0, -1)},"value":${value}}`;
+    // Of two of one name the last one counts.
+    const body = `${JSON.stringify(WELL['/api/rights/act']).slice(0, -1)},"value":${value}}`;
     return test.ask('/api/rights/act', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   };
   const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

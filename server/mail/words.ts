@@ -2,14 +2,14 @@
 // read like an address: no link that a mail program makes clickable, and none that is written out to be typed.
 
 /** Characters nobody sees, and those that turn the direction of what is read: they hide an address from a rule and from an eye. */
-const UNSEEN = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\p{Co}\p{Surrogate}]/gu;
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Surrogate}]/gu;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Breaks and tabs of a longer text stay. */
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/gu;
 
 /** Dots of other scripts, and points that look like one. "Gal·la" keeps its own. */
 const DOTS =
-  /[\u0589\u05c5\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\u2e31\u2e33\u3002\u30fb\ua4f8\uff61]|(?<!l)\u00b7|\u00b7(?!l)/giu;
+  /[\u0589\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\u2e31\u2e33\u3002\u30fb\ua4f8\uff61]|(?<!l)\u00b7|\u00b7(?!l)/giu;
 /** "evil[.]com", "evil (dot) com", "evil dot com". */
 const BRACKETED_DOT = /\s*[[({<]\s*(?:\.|dot|punkt|punto|point)\s*[\])}>]\s*/giu;
 const SPOKEN_DOT = /\s+(?:dot|d0t|punkt|punto)\s+/giu;
