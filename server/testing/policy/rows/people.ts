@@ -1,0 +1,136 @@
+// Tables and calls of a person's own record: docs/people.md, as a table.
+import {
+  and,
+  anyOf,
+  CLUB,
+  COLLEGE,
+  EITHER,
+  everyone,
+  FAMILY,
+  GUARDIANS,
+  KEEPERS,
+  NOBODY,
+  SIGNED_IN,
+  type CallRow,
+  type TableRow,
+} from './who.ts';
+
+const KEPT = { insert: KEEPERS, update: KEEPERS, delete: KEEPERS };
+/** The coach with the scope for it; of the child and the teenager it was not given. */
+const BY_ERG_SCOPE = { teen: 'coach', adult: 'coach' };
+const GUARDED_CLUB = { child: 'coach', teen: 'coach' };
+const BY_ONE_SCOPE = { adult: 'coach' };
+
+export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
+  rowers: {
+    read: FAMILY,
+    update: KEEPERS,
+    shown: { uaid: and(CLUB, COLLEGE, { unclaimed: 'coach' }) },
+  },
+  guardianships: {
+    // A grant for a minor carries the guardian who approved it, as an id.
+    shown: { id: and(GUARDED_CLUB, { teen: 'college' }) },
+    read: FAMILY,
+    // Each their own limit, and not a viewer's.
+    update: GUARDIANS,
+    // A guardian leaves; an adult lets go.
+    delete: { child: 'parent viewer', teen: 'parent viewer', adult: 'self viewer' },
+  },
+  consent_records: { read: FAMILY },
+  consent_requests: {
+    read: EITHER,
+    hidden: ['band', 'band_until', 'home_state', 'token_hash', 'status_hash', 'reminded_at'],
+    // The overview of consents names who was asked to everybody in the family.
+    shown: { '*': FAMILY },
+  },
+  grants: { read: and(FAMILY, CLUB, COLLEGE) },
+  scope_requests: { read: and(FAMILY, CLUB) },
+  journey_opens: { read: FAMILY },
+  profile_fields: {
+    read: and(FAMILY, CLUB, COLLEGE),
+    ...KEPT,
+    byAudience: {
+      only_me: KEEPERS,
+      family: FAMILY,
+      club_coach: and(FAMILY, CLUB),
+      colleges: and(FAMILY, CLUB, COLLEGE),
+      link: and(FAMILY, CLUB, COLLEGE),
+    },
+  },
+  profile_field_versions: { read: KEEPERS },
+  profile_links: { read: FAMILY, hidden: ['token_hash'] },
+  erg_tests: { read: and(FAMILY, BY_ERG_SCOPE), ...KEPT },
+  races: { read: and(FAMILY, CLUB), ...KEPT },
+  milestones: { read: and(FAMILY, CLUB), ...KEPT },
+  wellness: { read: and(FAMILY, BY_ONE_SCOPE), ...KEPT },
+  journey_notes: {
+    read: and(FAMILY, CLUB),
+    insert: and(KEEPERS, CLUB),
+    update: and(KEEPERS, CLUB),
+    delete: and(KEEPERS, CLUB),
+  },
+  goals: {
+    read: and(FAMILY, CLUB),
+    insert: CLUB,
+    update: and(KEEPERS, CLUB),
+    delete: and(KEEPERS, CLUB),
+  },
+  coach_references: {
+    read: and(FAMILY, CLUB),
+    hidden: ['approved_by', 'token_hash', 'updated_at'],
+  },
+  notice_versions: { read: SIGNED_IN },
+  profile_sections: { read: SIGNED_IN },
+  profile_field_kinds: { read: SIGNED_IN },
+};
+
+export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
+  // Reading.
+  consent_overview: { answers: FAMILY },
+  sharing_overview: { answers: FAMILY },
+  my_family: { answers: anyOf('parent', 'viewer') },
+  profile_completion: { answers: FAMILY },
+  profile_seen_as: { answers: FAMILY },
+  widest_audience: { answers: FAMILY },
+  open_profile: { answers: and(FAMILY, CLUB, COLLEGE) },
+  open_journey: { answers: and(FAMILY, CLUB, { unclaimed: 'coach' }) },
+  scope_ends: { answers: CLUB },
+  squad_bands: { answers: BY_ERG_SCOPE },
+  shared_with_me: { answers: anyOf('college') },
+  // Whoever holds the link: the teenager's parents let it reach that far, the child's consent does not.
+  shared_profile: {
+    answers: { teen: everyone('teen', 'signed out too'), adult: everyone('adult', 'signed out too') },
+    tells: ['profile_fields:link', 'rowers.uaid'],
+  },
+  // Writing.
+  accept_band_change: { answers: KEEPERS },
+  decide_consent: { answers: EITHER },
+  delete_child: { answers: { child: 'parent' } },
+  create_profile_link: { answers: { teen: 'self', adult: 'self' } },
+  revoke_profile_link: { answers: EITHER },
+  grant_access: { answers: KEEPERS },
+  approve_grant: { answers: GUARDIANS },
+  narrow_grant: { answers: EITHER },
+  revoke_grant: { answers: EITHER },
+  reconfirm_grant: { answers: NOBODY },
+  answer_scope_request: { answers: KEEPERS },
+  ask_for_scopes: { answers: CLUB },
+  ask_for_reference: { answers: KEEPERS },
+  draft_reference: { answers: CLUB },
+  send_reference: { answers: CLUB },
+  answer_reference: { answers: NOBODY },
+  withdraw_reference: { answers: and(EITHER, CLUB) },
+  create_reference_link: { answers: { teen: 'self', adult: 'self' } },
+  end_reference_link: { answers: EITHER },
+  confirm_erg_test: { answers: BY_ERG_SCOPE },
+  confirm_profile_field: { answers: CLUB },
+  begin_card_proof: { answers: NOBODY },
+  issue_account_code: { answers: NOBODY },
+  take_over_record: { answers: NOBODY },
+  // What an admin settles: nothing waits here.
+  consent_disputes: { answers: NOBODY },
+  consents_to_prove: { answers: NOBODY },
+  settle_consent: { answers: NOBODY },
+  prove_consent: { answers: NOBODY },
+  publish_notice: { answers: anyOf('admin') },
+};

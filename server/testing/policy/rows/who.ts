@@ -1,0 +1,84 @@
+// The words the table is written in: who, by kind of rower, and "any" where it is about nobody's record.
+import { EVERYBODY, KINDS, relationOf, type Account, type Kind, type Relation } from '../people.ts';
+
+/** Names with spaces between; whoever is not named gets nothing. Under "any" accounts are named. */
+export type Who = Partial<Readonly<Record<Kind | 'any', string>>>;
+
+export interface TableRow {
+  readonly read: Who;
+  readonly insert?: Who;
+  readonly update?: Who;
+  readonly delete?: Who;
+  /** Columns not even whoever reads the rows may name. */
+  readonly hidden?: readonly string[];
+  /** Who meets what stands in it elsewhere than in the table: by column, or all of them under "*". */
+  readonly shown?: Readonly<Record<string, Who>>;
+  /** Who meets a row by how far it is let: instead of `read`, where rows differ. */
+  readonly byAudience?: Readonly<Record<string, Who>>;
+}
+
+export interface CallRow {
+  readonly answers: Who;
+  /** What it tells whoever holds the link it is given, whatever the tables say: `table.column` or `table:audience`. */
+  readonly tells?: readonly string[];
+}
+
+export const NOBODY: Who = {};
+/** The athlete, and guardians of either part. */
+export const FAMILY: Who = {
+  child: 'parent viewer',
+  teen: 'self parent viewer',
+  adult: 'self viewer',
+};
+/** Who acts for the athlete: the athlete from 14 on, a primary guardian before. */
+export const KEEPERS: Who = { child: 'parent', teen: 'self', adult: 'self' };
+/** Who lets things out of the family: an adult, or a primary guardian. */
+export const DECIDERS: Who = { child: 'parent', teen: 'parent', adult: 'self' };
+/** A primary guardian, and the athlete from 14 on. */
+export const EITHER: Who = { child: 'parent', teen: 'self parent', adult: 'self' };
+export const GUARDIANS: Who = { child: 'parent', teen: 'parent' };
+/** The team's coach by its grant. */
+export const CLUB: Who = { child: 'coach', teen: 'coach', adult: 'coach' };
+/** The coach who typed the name in. */
+export const NAMED_BY_COACH: Who = { unclaimed: 'coach' };
+export const COLLEGE: Who = { teen: 'college', adult: 'college' };
+/** Of an account: its owner; and an admin. */
+export const OWN: Who = { teen: 'self', adult: 'self', guardian: 'self' };
+export const ADMINS: Who = { teen: 'admin', adult: 'admin', guardian: 'admin' };
+export const SIGNED_IN: Who = {
+  any: EVERYBODY.filter((account) => account !== 'nobody').join(' '),
+};
+
+export function and(...whos: readonly Who[]): Who {
+  const all: Partial<Record<Kind | 'any', string>> = {};
+  for (const kind of [...KINDS, 'any'] as const) {
+    const names = whos.flatMap((who) => namesIn(who, kind));
+    if (names.length > 0) all[kind] = [...new Set(names)].join(' ');
+  }
+  return all;
+}
+
+export const anyOf = (...accounts: readonly Account[]): Who => ({ any: accounts.join(' ') });
+/** Everybody signed in but these. */
+export const allBut = (...accounts: readonly Account[]): Who =>
+  anyOf(...EVERYBODY.filter((account) => account !== 'nobody' && !accounts.includes(account)));
+
+const namesIn = (who: Who, kind: Kind | 'any'): readonly string[] =>
+  (who[kind] ?? '').split(' ').filter((name) => name !== '');
+
+export const includes = (who: Who, kind: Kind, relation: Relation): boolean => namesIn(who, kind).includes(relation);
+
+/** To compare with what was found: kinds without anybody left out, names in order. */
+export const normalised = (who: Who): Who =>
+  Object.fromEntries(
+    ([...KINDS, 'any'] as const).flatMap((kind) => {
+      const names = namesIn(who, kind);
+      return names.length === 0 ? [] : [[kind, names.toSorted().join(' ')]];
+    }),
+  );
+
+/** Everybody as they stand to a rower: signed in, or signed out as well. */
+export function everyone(kind: Kind, signedOut: 'signed out too' | 'signed in'): string {
+  const asking = EVERYBODY.filter((account) => account !== 'nobody' || signedOut === 'signed out too');
+  return [...new Set(asking.map((account) => relationOf(account, kind)))].join(' ');
+}
