@@ -14,7 +14,13 @@ import { isVendorPower, isWeighed, VENDOR_POWER } from './power/power-models.ts'
 import { profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
 import { strokeRates } from './strokes/rates.ts';
 import { type Segmentation, segment } from './strokes/segmentation.ts';
-import { deadForces, sensorFindings } from './sensors/sensor-quality.ts';
+import { deadForces } from './sensors/doctor/dead-force.ts';
+import { sensorFindings } from './sensors/doctor/doctor.ts';
+import type { StrokeRun } from './sensors/doctor/examined.ts';
+import { blank, FORCE_FIELDS, takeImpossible } from './sensors/doctor/impossible.ts';
+import { movementsOf } from './sensors/doctor/movement.ts';
+import { type Signs, signsOfGates } from './sensors/doctor/signs.ts';
+import { stuckForces } from './sensors/doctor/stuck-force.ts';
 import { signaturesOf } from './force/signatures.ts';
 import { strokeKinds, isForward } from './strokes/stroke-kinds.ts';
 import { emptyStrokeTable, type StrokesFound, strokeTable } from './strokes/stroke-table.ts';
@@ -41,13 +47,7 @@ const NO_BLADE_ANGLE: Finding = {
   message: 'Slips in the BioRow definition need the vertical angle of the oar, which this file does not hold.',
 };
 
-/** Fields that a dead force sensor leaves without meaning. */
-const FORCE_FIELDS = [
-  ...['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg', 'peakForceN', 'averageForceN', 'angleOfPeakDeg'],
-  ...['peakPositionPct', 'angleAt70Deg', 'workJ', 'workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct'],
-  ...['workQuarter4Pct', 'powerW', 'loadOffsetMs'],
-] as GateField[];
-
+/** Backing down leaves these without meaning. */
 const FORWARD_ONLY = [
   ...FORCE_FIELDS,
   'catchOffsetMs',
@@ -55,10 +55,6 @@ const FORWARD_ONLY = [
   'catchOffsetDeg',
   'driveTimeS',
 ] as GateField[];
-
-function blank(strokes: StrokeTable, fields: readonly GateField[], stroke: number, gate: number): void {
-  for (const field of fields) strokes.gate[field][stroke * strokes.gateCount + gate] = NaN;
-}
 
 /** Crew power by the cube of speed, W·s³/m³: mean(v³) follows from mean(v) and the velocity efficiency. */
 function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): void {
@@ -110,14 +106,14 @@ const WORKING_BYTES = 6;
 /** Force weighed otherwise than the maker does is a column of its own. */
 const WEIGHED_BYTES = 4;
 
-type DeadForces = ReturnType<typeof deadForces>;
+type RunsOfGates = readonly (readonly StrokeRun[])[];
 
-/** Blanks what dead sensors and backing down leave without meaning, and names the kind of every stroke. */
+/** Blanks what dead and stuck sensors and backing down leave without meaning, and names the kind of every stroke. */
 function classify(
   engine: Engine,
   found: StrokesFound,
   segmentation: Segmentation,
-  dead: DeadForces,
+  unmoved: RunsOfGates,
   sides: readonly (Side | null)[],
 ): void {
   const { strokes } = found;
@@ -130,7 +126,7 @@ function classify(
     const inTheMiddle = (address: number): number => engine.f32(address + ((from + to) >> 1) * 4, 1)[0] ?? NaN;
     return !Number.isNaN(inTheMiddle(column.angle) + inTheMiddle(column.force));
   };
-  dead.forEach((runs, gate) => {
+  unmoved.forEach((runs, gate) => {
     for (const [from, to] of runs) {
       for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
     }
@@ -142,6 +138,15 @@ function classify(
   }
 }
 
+/** A gate that is mounted the other way round forms no strokes; a force that is does no work. */
+function withSigns(clean: readonly CleanGate[], signs: readonly Signs[]): CleanGate[] {
+  return clean.map((gate, index) => {
+    const isReversed = signs[index]?.angle === 'reversed';
+    const isForceReversed = signs[index]?.force === 'reversed';
+    return { ...gate, isReversed, force: isReversed || isForceReversed ? 0 : gate.force };
+  });
+}
+
 /** All that needs the cleaned columns. */
 function measured(
   engine: Engine,
@@ -149,6 +154,7 @@ function measured(
   samples: Samples,
   clean: readonly CleanGate[],
   gates: readonly Gate[],
+  channels: readonly GateChannels[],
   track: Track | null,
   { definitions, ...power }: Method,
 ) {
@@ -160,8 +166,10 @@ function measured(
   table.boat.rateSpm.set(strokeRates(engine, definitions, recording.parameters, table, closeS));
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const dead = deadForces(engine, found.strokes, found.evidence.liftN);
-  classify(engine, found, segmentation, dead, sidesOf(recording, gates));
-  return { found, dead, silences: clean, timing: crewTiming(engine, segmentation, found.strokes) };
+  const stuck = stuckForces(engine, samples, channels, found.strokes);
+  const unmoved = dead.map((runs, gate) => [...runs, ...(stuck[gate] ?? [])]);
+  classify(engine, found, segmentation, unmoved, sidesOf(recording, gates));
+  return { found, dead, stuck, clean, timing: crewTiming(engine, segmentation, found.strokes) };
 }
 
 function rowedFromSamples(
@@ -173,19 +181,23 @@ function rowedFromSamples(
   method: Method,
 ): Rowed {
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
+  const examined = { engine, samples, gates: channels, crew: recording.crew };
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const clock = { clockStartS: timeS[0] ?? null, clockEndS: timeS[samples.rowCount - 1] ?? null };
   if (gates.length === 0 || samples.rowCount === 0) {
     const strokes = emptyStrokeTable(0, gates.length);
-    const findings = sensorFindings(engine, samples, channels, recording.crew, [], strokes, []);
+    const nobody = { clean: [], signs: [], dead: [], stuck: [], impossible: [], liftN: new Float64Array(0) };
+    const findings = sensorFindings({ ...examined, ...nobody, strokes });
     const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
     return { ...clock, ...nothing, gates, strokes, findings };
   }
-  const { found, dead, silences, timing } = withCleanGates(engine, samples, channels, (clean) =>
-    measured(engine, recording, samples, clean, gates, track, method),
+  const signs = signsOfGates(movementsOf(engine, samples, channels));
+  const { found, timing, ...told } = withCleanGates(engine, samples, channels, (clean) =>
+    measured(engine, recording, samples, withSigns(clean, signs), gates, channels, track, method),
   );
   const { strokes } = found;
   fillFirstPower(engine, strokes);
+  const impossible = takeImpossible(strokes);
   fillDragFactor(strokes);
 
   const vendor = recording.vendorStrokes;
@@ -200,10 +212,15 @@ function rowedFromSamples(
     ...clock,
     gates,
     strokes,
-    findings: sensorFindings(engine, samples, channels, recording.crew, silences, strokes, dead),
+    findings: sensorFindings({ ...examined, ...told, signs, strokes, impossible, liftN: found.evidence.liftN }),
     countedM: countedDistanceM(engine, samples, strokes),
     crewTiming: timing,
-    signatures: signaturesOf(engine, samples, channels, strokes),
+    signatures: signaturesOf(
+      engine,
+      samples,
+      channels.map((gate, index) => (signs[index]?.force === 'reversed' ? { ...gate, force: null } : gate)),
+      strokes,
+    ),
     vendorAgreement:
       vendor && rows
         ? vendorAgreement(vendor, rows, gates, strokes, recording.parameters, isVendorPower(method))

@@ -6,6 +6,7 @@
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';
+import { evenOut, type EvenClock } from './even-clock.ts';
 
 /** Rows [fromRow, toRow) of the table as it was read. */
 export interface Run {
@@ -115,12 +116,30 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
   };
 }
 
+/** Breaks of an even clock are few; from this share of the rows on it is asked whether the clock only trembles. */
+const UNEVEN_SHARE = 0.005;
+const FEWEST_BREAKS = 8;
+
+const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
+  code: 'time-jitter',
+  severity: 'info',
+  message: `The clock trembles by up to ${trembleMs.toFixed(0)} ms around an even step of ${Number(stepMs.toFixed(2))} ms: the number of the row tells the time.`,
+});
+
 /** Orders the rows of a table by their times (float64, ms), which it may set right in place. */
 export function readClock(engine: Engine, column: Column): Clock {
   const timesMs = engine.f64(column.address, column.length);
-  const stepMs = usualStep(timesMs);
+  let stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
   let found = runsOf(engine, column, stepMs);
+  if (found.length > Math.max(FEWEST_BREAKS, UNEVEN_SHARE * timesMs.length)) {
+    const even = evenOut(timesMs);
+    if (even !== null) {
+      ({ stepMs } = even);
+      found = runsOf(engine, column, stepMs);
+      findings.push(trembleFinding(even));
+    }
+  }
   const repaired = repairClock(timesMs, found, stepMs);
   if (repaired.rows > 0) {
     found = runsOf(engine, column, stepMs);

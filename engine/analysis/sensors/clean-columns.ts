@@ -13,8 +13,20 @@ const GREATEST_SPEED_DEG_PER_S = 600;
 const GREATEST_FORCE_N = 5000;
 /** Gaps up to this long are bridged by a line. */
 const BRIDGED_S = 0.06;
-/** Of each row, as `bridgeGaps` takes them. */
-const MOST_NOTE_BYTES = 16;
+/** Of each row, as `bridgeGaps` and `dropBursts` take them. */
+const MOST_NOTE_BYTES = 24;
+/** No rower changes a gate force by more from one sample to the next, and back; N. */
+const GREATEST_FORCE_STEP_N = 600;
+/** Around jumps that are not of single samples this much is dropped, s. */
+const BURST_REACH_S = 0.1;
+/** Bytes of a note: the address of a sample, and its bits before it was changed. */
+const NOTE_BYTES = 8;
+
+/** A force that no rower can have pulled, and that was left out. */
+export interface WildSample {
+  readonly row: number;
+  readonly forceN: number;
+}
 
 export interface CleanGate {
   readonly angle: number;
@@ -26,37 +38,86 @@ export interface CleanGate {
   /** Stretches that stay without numbers. */
   readonly angleSilences: readonly Silence[];
   readonly forceSilences: readonly Silence[];
+  readonly wildForces: readonly WildSample[];
+  /** True for a gate that is mounted the other way round: no strokes are formed from it. */
+  readonly isReversed: boolean;
 }
 
 export const greatestStepDeg = (rateHz: number): number => GREATEST_SPEED_DEG_PER_S / rateHz;
 
-/** Makes a column of samples that need it fit to be measured; returns its address. */
-type Mend = (column: number, limit: number, step: number) => number;
-
-function bridged(engine: Engine, samples: Samples, column: number, limit: number, step: number, notes: number): number {
-  const gapRows = Math.round(BRIDGED_S * samples.sampleRateHz);
-  return samples.spans.reduce(
-    (note, { fromRow, toRow }) =>
-      engine.kernels.bridgeGaps(column + fromRow * 4, toRow - fromRow, limit, step, gapRows, note) >>> 0,
-    notes,
-  );
+interface Rules {
+  readonly limit: number;
+  readonly step: number;
+  /** Whether what jumps about is dropped; an angle is cut into runs at its jumps instead. */
+  readonly dropsBursts: boolean;
 }
 
-function clean(engine: Engine, samples: Samples, column: number, limit: number, step: number, mend: Mend) {
+interface Mended {
+  readonly address: number;
+  /** Samples within the limits that were left out, with their rows. */
+  readonly wild: readonly (readonly [row: number, value: number])[];
+}
+
+/** Makes a column of samples that need it fit to be measured. */
+type Mend = (column: number, rules: Rules) => Mended;
+
+function mendInPlace(engine: Engine, samples: Samples, column: number, rules: Rules, notes: number): number {
+  const { limit, step, dropsBursts } = rules;
+  const gapRows = Math.round(BRIDGED_S * samples.sampleRateHz);
+  const reach = Math.max(1, Math.round(BURST_REACH_S * samples.sampleRateHz));
+  return samples.spans.reduce((note, { fromRow, toRow }) => {
+    const rows = [column + fromRow * 4, toRow - fromRow] as const;
+    const bridged = engine.kernels.bridgeGaps(...rows, limit, step, gapRows, note) >>> 0;
+    return dropsBursts ? engine.kernels.dropBursts(...rows, step, reach, bridged) >>> 0 : bridged;
+  }, notes);
+}
+
+/** What the notes [from, to) say was a number within the limit before. */
+function wildOf(engine: Engine, column: number, limit: number, from: number, to: number): Mended['wild'] {
+  const count = (to - from) / NOTE_BYTES;
+  const addresses = engine.i32(from, 2 * count);
+  const values = engine.f32(from, 2 * count);
+  const wild: [number, number][] = [];
+  for (let note = 0; note < count; note++) {
+    const value = values[2 * note + 1] ?? NaN;
+    if (Math.abs(value) <= limit) wild.push([((addresses[2 * note] ?? 0) - column) / 4, value]);
+  }
+  return wild.toSorted(([a], [b]) => a - b);
+}
+
+/** Keeps the notes, and no more, on the engine's stack. */
+function mendWithNotes(engine: Engine, samples: Samples, column: number, rules: Rules) {
+  const from = engine.allocate(samples.rowCount * MOST_NOTE_BYTES);
+  const to = mendInPlace(engine, samples, column, rules, from);
+  engine.release(from);
+  engine.allocate(to - from);
+  return { from, to, wild: rules.dropsBursts ? wildOf(engine, column, rules.limit, from, to) : [] };
+}
+
+function clean(engine: Engine, samples: Samples, column: number, rules: Rules, mend: Mend) {
+  const { limit, step } = rules;
   const isClean = samples.spans.every(
     ({ fromRow, toRow }) => engine.kernels.isClean(column + fromRow * 4, toRow - fromRow, limit, step) === 1,
   );
-  if (isClean) return { address: column, isClean, silences: [] };
-  const address = mend(column, limit, step);
-  return { address, isClean, silences: silencesOf(engine, samples, address) };
+  if (isClean) return { address: column, isClean, silences: [], wild: [] };
+  const { address, wild } = mend(column, rules);
+  return { address, isClean, silences: silencesOf(engine, samples, address), wild };
 }
 
 function cleanedBy(engine: Engine, samples: Samples, gate: GateChannels, mend: Mend): CleanGate {
   const newtonPerUnit = newtonsPerUnit(gate.force?.unit ?? 'kgf');
-  const step = greatestStepDeg(samples.sampleRateHz);
-  const angle = clean(engine, samples, gate.angle.column.address, GREATEST_ANGLE_DEG, step, mend);
-  const limit = GREATEST_FORCE_N / newtonPerUnit;
-  const force = gate.force ? clean(engine, samples, gate.force.column.address, limit, Infinity, mend) : null;
+  const angleRules = {
+    limit: GREATEST_ANGLE_DEG,
+    step: greatestStepDeg(samples.sampleRateHz),
+    dropsBursts: false,
+  };
+  const forceRules = {
+    limit: GREATEST_FORCE_N / newtonPerUnit,
+    step: GREATEST_FORCE_STEP_N / newtonPerUnit,
+    dropsBursts: true,
+  };
+  const angle = clean(engine, samples, gate.angle.column.address, angleRules, mend);
+  const force = gate.force ? clean(engine, samples, gate.force.column.address, forceRules, mend) : null;
   return {
     angle: angle.address,
     force: force?.address ?? 0,
@@ -64,16 +125,17 @@ function cleanedBy(engine: Engine, samples: Samples, gate: GateChannels, mend: M
     unbroken: angle.isClean,
     angleSilences: angle.silences,
     forceSilences: force?.silences ?? [],
+    wildForces: (force?.wild ?? []).map(([row, value]) => ({ row, forceN: value * newtonPerUnit })),
+    isReversed: false,
   };
 }
 
 /** An oar's angle and force, cleaned into scratch memory where they need it: the recording stays as it is. */
 export function cleanGate(engine: Engine, samples: Samples, gate: GateChannels): CleanGate {
-  return cleanedBy(engine, samples, gate, (column, limit, step) => {
+  return cleanedBy(engine, samples, gate, (column, rules) => {
     const copy = engine.allocate(samples.rowCount * 4);
     engine.bytes(copy, samples.rowCount * 4).set(engine.bytes(column, samples.rowCount * 4));
-    bridged(engine, samples, copy, limit, step, 0);
-    return copy;
+    return { address: copy, wild: engine.scratch(() => mendWithNotes(engine, samples, copy, rules).wild) };
   });
 }
 
@@ -89,13 +151,10 @@ export function withCleanGates<T>(
 ): T {
   return engine.scratch(() => {
     const notes: (readonly [from: number, to: number])[] = [];
-    const mend: Mend = (column, limit, step) => {
-      const from = engine.allocate(samples.rowCount * MOST_NOTE_BYTES);
-      const to = bridged(engine, samples, column, limit, step, from);
+    const mend: Mend = (column, rules) => {
+      const { from, to, wild } = mendWithNotes(engine, samples, column, rules);
       notes.push([from, to]);
-      engine.release(from);
-      engine.allocate(to - from);
-      return column;
+      return { address: column, wild };
     };
     try {
       return work(gates.map((gate) => cleanedBy(engine, samples, gate, mend)));

@@ -71,6 +71,7 @@ function unbrokenRuns(engine: Engine, samples: Samples, gate: CleanGate, { fromR
 
 function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: number, turns: number): GateDrives {
   let turnCount = 0;
+  if (gate.isReversed) return { address: engine.allocate(DRIVE_BYTES), countAfterSpan: samples.spans.map(() => 0) };
   const runsOfSpans = samples.spans.map((span) =>
     unbrokenRuns(engine, samples, gate, span).map(({ fromRow, toRow }): Run => {
       const count = engine.kernels.turningPoints(gate.angle, fromRow, toRow, TURN_DEG, turns + turnCount * 4);

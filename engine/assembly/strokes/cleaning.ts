@@ -133,6 +133,23 @@ export function undo(from: usize, to: usize): void {
 }
 
 /**
+ * Drops what stands around steps greater than `step`, `reach` rows to both sides: where many samples jump, nobody can say
+ * which of them are right. Takes notes as `bridgeGaps` does; returns one past the last.
+ */
+export function dropBursts(column: usize, rows: i32, step: f64, reach: i32, note: usize): usize {
+  const steps = f32x4.splat(<f32>step);
+  for (let row = 1; row < rows; row++) {
+    while (row + 16 <= rows && Steps.within(column + ((<usize>row) << 2), steps)) row += 16;
+    if (row >= rows || !(abs(at(column, row) - at(column, row - 1)) > step)) continue;
+    const to = min(rows, row + reach);
+    for (let wild = max(0, row - reach); wild < to; wild++) {
+      if (!isNaN(at(column, wild))) note = change(column + ((<usize>wild) << 2), f32.NaN, note);
+    }
+  }
+  return note;
+}
+
+/**
  * Cuts [fromRow, toRow) where a sample is missing or a step is greater than `step`, and writes the pieces of at least
  * `minimumRows` rows as pairs of i32 (first row, one past the last). Returns how many.
  */

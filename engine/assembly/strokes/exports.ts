@@ -1,5 +1,5 @@
 export { angularVelocity } from './angular-velocity';
-export { bridgeGaps, isClean, longestConstantRun, unbrokenRuns, undo } from './cleaning';
+export { bridgeGaps, dropBursts, isClean, longestConstantRun, unbrokenRuns, undo } from './cleaning';
 export { gatherStrokes } from './crew';
 export { driveRows } from './drive-rows';
 export { hullColumns } from './hull';

@@ -3,6 +3,7 @@ import { at, crossing, lastBelow, lastFall, valueAt } from './column';
 import { Drive, DriveRules } from './drive';
 import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, loadOf } from './load-level';
 import { Pair } from './pair';
+import { blockEndingAt, lastRising, risingFrom, samplesPerStep } from './fine-clock';
 import { firstTie, lastTie } from './turns';
 import { measureWork } from './work';
 
@@ -27,7 +28,13 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
     drive.catchSlipDeg = 0;
     return;
   }
-  if (rules.loggerAngles != 0) drive.catchAngleDeg = at(angle, lastFall(angle, from, row));
+  if (rules.loggerAngles != 0) {
+    const step = samplesPerStep(rules.rateHz);
+    drive.catchAngleDeg =
+      step == 1
+        ? at(angle, lastFall(angle, from, row))
+        : blockEndingAt(angle, risingFrom(angle, max(from, step), row, step), step);
+  }
   drive.catchSlipDeg = angleAtLoad(angle, force, row, level, rules) - drive.catchAngleDeg;
 }
 
@@ -61,6 +68,13 @@ function measureFinish(
   if (fall < 0) return greatest;
   let finish = greatest;
   if (rules.loggerAngles != 0 && goesOn) {
+    const step = samplesPerStep(rules.rateHz);
+    if (step > 1) {
+      finish = lastRising(angle, fall, to, step, MAX_ANGLE_FALL_DEG);
+      drive.finishAngleDeg = blockEndingAt(angle, finish, step);
+      drive.finishSlipDeg = drive.finishAngleDeg - angleAtLoad(angle, force, fall, level, rules);
+      return finish;
+    }
     finish = fall;
     let steady = 0;
     let beforeSteady = fall;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
-import { emptyTable } from '../testing/stroke-tables.ts';
-import { deadForces } from './sensor-quality.ts';
+import type { Engine } from '../../../kernel/engine.ts';
+import { loadEngine } from '../../../kernel/node.ts';
+import { emptyTable } from '../../testing/stroke-tables.ts';
+import { deadForces } from './dead-force.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,0 +1,68 @@
+// What was impossible and taken out, and a force that stood still for a while.
+import type { Finding } from '../../../recording/finding.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import type { BoatField, GateField } from '../../analysis.ts';
+import { clockOf, type Detector, gateWords, placeOf, runWords } from './examined.ts';
+import type { Impossible } from './impossible.ts';
+
+const WORDS: Readonly<Partial<Record<GateField | BoatField, readonly [name: string, unit: string]>>> = {
+  peakForceN: ['a peak force', 'N'],
+  averageForceN: ['a mean force', 'N'],
+  workJ: ['work', 'J'],
+  powerW: ['a power', 'W'],
+  catchAngleDeg: ['a catch', '°'],
+  finishAngleDeg: ['a finish', '°'],
+  arcDeg: ['an arc', '°'],
+  driveTimeS: ['a drive', 's'],
+  recoveryTimeS: ['a recovery', 's'],
+  rateSpm: ['a rate', 'strokes a minute'],
+  distanceM: ['a stroke', 'm'],
+  speedMps: ['a speed', 'm/s'],
+  minimumSpeedMps: ['a speed', 'm/s'],
+  maximumSpeedMps: ['a speed', 'm/s'],
+};
+
+/** Of a number without bound nothing more is said. */
+const MOST_TOLD = 1e6;
+
+function sizeOf(field: GateField | BoatField, worst: number): string {
+  const [name, unit] = WORDS[field] ?? [field, ''];
+  if (!(Math.abs(worst) < MOST_TOLD)) return `${name} beyond all measure`;
+  return `${name} of ${worst.toFixed(0).replace('-', '−')} ${unit}`.trim();
+}
+
+const countOf = ({ strokes }: Impossible): string =>
+  strokes.length === 1 ? 'one stroke' : `${strokes.length} strokes`;
+
+export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
+  impossible.map((one): Finding => {
+    const run = [one.strokes[0] ?? 0, (one.strokes.at(-1) ?? 0) + 1] as const;
+    const { fromS, toS } = clockOf(strokes, run);
+    const when = { ...(Number.isFinite(fromS) && { fromS }), ...(Number.isFinite(toS) && { toS }) };
+    const gate = one.gate === null ? undefined : gates[one.gate];
+    const who = gate === undefined ? 'The boat' : gateWords(gate);
+    return {
+      code: 'impossible-number',
+      severity: 'warning',
+      message: `${who}: ${sizeOf(one.field, one.worst)} is not possible; in ${countOf(one)} the numbers that hang on it were left out.`,
+      ...(gate !== undefined && placeOf(gate)),
+      ...when,
+      strokesLost: one.strokes.length,
+      ...(gate !== undefined && { repairs: [repairOf('leave-out', gate, 'both')] }),
+    };
+  });
+
+/** A force that does not move over five strokes and more is told as dead. */
+export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
+  gates.flatMap((gate, index): Finding[] =>
+    (stuck[index] ?? [])
+      .filter(([from, to]) => !(dead[index] ?? []).some((run) => run[0] < to && run[1] > from))
+      .map((run) => ({
+        code: 'stuck-force',
+        severity: 'warning',
+        message: `${gateWords(gate)}: the force keeps one value ${runWords(strokes, run)} while the oar is driven; force, work and power of those strokes are left out.`,
+        ...placeOf(gate),
+        ...clockOf(strokes, run),
+        strokesLost: run[1] - run[0],
+      })),
+  );

@@ -1,0 +1,223 @@
+// The zero and the size of an angle: a whole arc that lies elsewhere, creeps, or is a fraction of the others'.
+import type { Finding } from '../../../recording/finding.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import { median } from '../../statistics.ts';
+import {
+  againstOthers,
+  type AgainstOthers,
+  type Detector,
+  type Examined,
+  gateWords,
+  mediansByGate,
+  placeOf,
+  signed,
+  typicalOf,
+  usualStrokes,
+  valuesByGate,
+} from './examined.ts';
+
+/** Seats are compared from this many strokes of the whole crew on. */
+const FEWEST_STROKES = 10;
+const FEWEST_OTHERS = 3;
+const SCATTERS = 4;
+/** Middles of the arcs of real eights scatter by 1.2 to 2.0° between seats; arcs by 2.5°. */
+const LEAST_MIDDLE_SCATTER_DEG = 1.35;
+const LEAST_ARC_SCATTER_DEG = 3;
+/** An arc is a fraction of the others' only beyond what a short stroke is. */
+const SHORT_SHARE = 0.65;
+const LONG_SHARE = 1.5;
+/** A gate that is off moves catch and finish alike; a short or long rower only one of them: share of the middle's error. */
+const BOTH_ENDS_SHARE = 0.5;
+/** A sculler's two hands: middles differ by less, deg. */
+const HANDS_APART_DEG = 2.4;
+const HANDS_END_DEG = 1.5;
+const HANDS_ERRORS = 3;
+
+interface Arcs {
+  readonly chosen: readonly number[];
+  readonly catches: readonly number[];
+  readonly finishes: readonly number[];
+  readonly arcs: readonly number[];
+  readonly middles: readonly number[];
+}
+
+export function arcsOf({ strokes }: Pick<Examined, 'strokes'>): Arcs {
+  const chosen = usualStrokes(strokes);
+  const catches = mediansByGate(strokes, 'catchAngleDeg', chosen);
+  const finishes = mediansByGate(strokes, 'finishAngleDeg', chosen);
+  const middles = catches.map((angle, gate) => (angle + (finishes[gate] ?? NaN)) / 2);
+  return { chosen, catches, finishes, arcs: mediansByGate(strokes, 'arcDeg', chosen), middles };
+}
+
+const isApart = ({ apart, scatter }: AgainstOthers, least = 0): boolean =>
+  Math.abs(apart) > Math.max(SCATTERS * scatter, least);
+
+/** Gates whose arc is a fraction or a multiple of the others'. */
+export function scaledArcs({ arcs, chosen }: Arcs): (number | null)[] {
+  const compared = againstOthers(arcs, () => LEAST_ARC_SCATTER_DEG, FEWEST_OTHERS);
+  return arcs.map((arc, gate) => {
+    const against = compared[gate];
+    if (against === undefined || chosen.length < FEWEST_STROKES || !isApart(against)) return null;
+    const share = arc / against.others;
+    return share < SHORT_SHARE || share > LONG_SHARE ? share : null;
+  });
+}
+
+/** A factor near a whole one was configured so. */
+export const neatFactor = (factor: number): number => {
+  const neat = [0.1, 0.2, 0.25, 0.5, 2, 4, 5, 10].find((whole) => Math.abs(factor / whole - 1) < 0.12);
+  return neat ?? Number(factor.toPrecision(3));
+};
+
+export const angleScales: Detector = (examined) => {
+  const found = arcsOf(examined);
+  return scaledArcs(found).flatMap((share, index): Finding[] => {
+    const gate = examined.gates[index];
+    if (share === null || gate === undefined) return [];
+    return [
+      {
+        code: 'angle-scale',
+        severity: 'error',
+        message: `${gateWords(gate)}: the oar seems to sweep ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)} % of the others’ arc; angles, slips, work and power are wrong by as much.`,
+        ...placeOf(gate),
+        affects: ['angles', 'arcs', 'power'],
+        repairs: [repairOf('scale', gate, 'angle', neatFactor(1 / share)), repairOf('leave-out', gate, 'both')],
+      },
+    ];
+  });
+};
+
+/** How far each gate's arc lies off, deg; null where nothing speaks against it. */
+export function middleOffsets(found: Arcs): (number | null)[] {
+  const middles = againstOthers(found.middles, () => LEAST_MIDDLE_SCATTER_DEG, FEWEST_OTHERS);
+  const catches = againstOthers(found.catches, () => 0, FEWEST_OTHERS);
+  const finishes = againstOthers(found.finishes, () => 0, FEWEST_OTHERS);
+  return middles.map((middle, gate) => {
+    if (found.chosen.length < FEWEST_STROKES || !isApart(middle)) return null;
+    const least = BOTH_ENDS_SHARE * Math.abs(middle.apart);
+    const moved = (ends: readonly AgainstOthers[]): boolean =>
+      (ends[gate]?.apart ?? NaN) * Math.sign(middle.apart) > least;
+    return moved(catches) && moved(finishes) ? middle.apart : null;
+  });
+}
+
+const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, evidence: string): Finding => ({
+  code: 'zero-angle',
+  severity: 'warning',
+  message: `${gateWords(gate)}: ${evidence}; catch and finish angles read ${signed(apartDeg)}°, and the power with them by the cosine.`,
+  ...placeOf(gate),
+  affects: ['angles', 'power'],
+  repairs: [repairOf('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
+});
+
+/** Standard error of how far the middles of two hands lie apart, deg. */
+function handsError(strokes: Examined['strokes'], chosen: readonly number[], port: number, starboard: number): number {
+  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field, chosen));
+  const apart = Float64Array.from(chosen, (_, index) =>
+    ends.reduce((sum, end) => sum + ((end[port]?.[index] ?? NaN) - (end[starboard]?.[index] ?? NaN)) / 2, 0),
+  );
+  return typicalOf(apart).error;
+}
+
+/** Port against starboard of one sculler: which of the two is off, the other scullers tell where there are any. */
+function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
+  if (found.chosen.length < FEWEST_STROKES) return [];
+  return gates.flatMap((gate, port): Finding[] => {
+    const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
+    const other = gates[starboard];
+    if (gate.side !== 'port' || other === undefined) return [];
+    const between = (values: readonly number[]): number => (values[port] ?? NaN) - (values[starboard] ?? NaN);
+    const apart = between(found.middles);
+    const ends = [between(found.catches), between(found.finishes)];
+    const bothEnds = ends.every((end) => end * Math.sign(apart) > HANDS_END_DEG);
+    const error = handsError(strokes, found.chosen, port, starboard);
+    if (!(Math.abs(apart) > HANDS_APART_DEG + HANDS_ERRORS * error) || !bothEnds) return [];
+    const others = found.middles.filter((_, index) => index !== port && index !== starboard);
+    const usual = median(others.filter((middle) => !Number.isNaN(middle)));
+    const [p, s] = [
+      Math.abs((found.middles[port] ?? NaN) - usual),
+      Math.abs((found.middles[starboard] ?? NaN) - usual),
+    ];
+    const portIsOff = !(s > p);
+    const off = portIsOff ? gate : other;
+    const byDeg = portIsOff ? apart : -apart;
+    const finding = offsetFinding(off, byDeg, `the arc lies ${Math.abs(apart).toFixed(1)}° off that of the other hand`);
+    const alternative = portIsOff
+      ? repairOf('shift', other, 'angle', Number(apart.toFixed(1)))
+      : repairOf('shift', gate, 'angle', -Number(apart.toFixed(1)));
+    return strokes.gateCount > 2 ? [finding] : [{ ...finding, repairs: [...(finding.repairs ?? []), alternative] }];
+  });
+}
+
+export const angleZeros: Detector = (examined) => {
+  const found = arcsOf(examined);
+  const scaled = scaledArcs(found);
+  const crew = middleOffsets(found).flatMap((apart, index): Finding[] => {
+    const gate = examined.gates[index];
+    if (apart === null || gate === undefined || scaled[index] !== null) return [];
+    return [offsetFinding(gate, apart, `the whole arc lies ${Math.abs(apart).toFixed(1)}° off those of the others`)];
+  });
+  const told = new Set(crew.map(({ seat }) => seat));
+  return [...crew, ...handOffsets(examined, found).filter(({ seat }) => !told.has(seat))];
+};
+
+/** Change of the middle of the arc, from the first fifth of the strokes to the last. */
+const PART = 5;
+const DRIFT_DEG = 1.8;
+const DRIFT_ERRORS = 5;
+/** A drift moves both ends of the arc; a rower who shortens moves one. */
+const DRIFT_END_DEG = 1.2;
+const DRIFT_STROKES = 25;
+/** With a single other oar, what moved is what moved by itself. */
+const OWN_SHARE = 0.6;
+
+interface Change {
+  readonly by: number;
+  readonly error: number;
+}
+
+function changeOf(values: Float64Array): Change {
+  const part = Math.floor(values.length / PART);
+  const [first, last] = [typicalOf(values.slice(0, part)), typicalOf(values.slice(-part))];
+  return { by: last.middle - first.middle, error: Math.hypot(first.error, last.error) };
+}
+
+/** An angle whose zero creeps: both ends of the arc move against the crew's, the arc stays. */
+export const angleDrifts: Detector = (examined) => {
+  const { gates, strokes } = examined;
+  const chosen = usualStrokes(strokes);
+  if (chosen.length < DRIFT_STROKES || gates.length < 2) return [];
+  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field, chosen));
+  const relative = (values: readonly Float64Array[], gate: number): Float64Array =>
+    Float64Array.from(chosen, (_, index) => {
+      const others = values.filter((_, other) => other !== gate).map((column) => column[index] ?? NaN);
+      return (values[gate]?.[index] ?? NaN) - median(others);
+    });
+  return gates.flatMap((gate, index): Finding[] => {
+    const [atCatch, atFinish] = ends.map((values) => changeOf(relative(values, index)));
+    if (atCatch === undefined || atFinish === undefined) return [];
+    const by = (atCatch.by + atFinish.by) / 2;
+    const error = Math.hypot(atCatch.error, atFinish.error) / 2;
+    const bothEnds = [atCatch, atFinish].every((end) => end.by * Math.sign(by) > DRIFT_END_DEG);
+    const own = ends.map((values) => changeOf(values[index] ?? new Float64Array(0)).by);
+    const ownBy = ((own[0] ?? NaN) + (own[1] ?? NaN)) / 2;
+    if (!(Math.abs(by) > Math.max(DRIFT_DEG, DRIFT_ERRORS * error)) || !bothEnds) return [];
+    if (gates.length <= 4 && ownBy / by < OWN_SHARE) return [];
+    // From the middle of the first part to that of the last lie four fifths of the whole.
+    const whole = (by * PART) / (PART - 1);
+    const fromS = strokes.boat.startS[chosen[0] ?? 0] ?? NaN;
+    const toS = strokes.boat.endS[chosen.at(-1) ?? 0] ?? NaN;
+    return [
+      {
+        code: 'drifting-angle',
+        severity: 'warning',
+        message: `${gateWords(gate)}: the zero of the angle drifts by ${signed(whole)}° from the first to the last stroke while the others stay; catch and finish angles are off by up to as much.`,
+        ...placeOf(gate),
+        fromS,
+        toS,
+        affects: ['angles', 'power'],
+        repairs: [repairOf('straighten', gate, 'angle', Number(whole.toFixed(1)), { fromS, toS })],
+      },
+    ];
+  });
+};

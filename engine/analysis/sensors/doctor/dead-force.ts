@@ -1,0 +1,22 @@
+// A force sensor that says nothing although its oar is rowed.
+import type { Engine } from '../../../kernel/engine.ts';
+import type { StrokeTable } from '../../analysis.ts';
+import { strokeMedians } from '../../strokes/gate-medians.ts';
+import { runsOfMarked } from './gate-runs.ts';
+
+/** A force that moves by less than this through a drive of others is dead. */
+const DEAD_LIFT_N = 10;
+const DEAD_STROKES = 5;
+const ALIVE_LIFT_N = 100;
+
+/** Strokes [from, to) of each gate whose force does not move although its oar does and others pull. */
+export function deadForces(engine: Engine, strokes: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
+  const { count, gateCount } = strokes;
+  const crewLiftN = strokeMedians(engine, liftN, gateCount);
+  return engine.scratch(() => {
+    const lifts = [engine.columnOf(liftN).address, engine.columnOf(crewLiftN).address] as const;
+    const marks = engine.allocate(liftN.length);
+    engine.kernels.markDead(...lifts, count, gateCount, DEAD_LIFT_N, ALIVE_LIFT_N, marks);
+    return Array.from({ length: gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, DEAD_STROKES));
+  });
+}

@@ -1,0 +1,133 @@
+// Sensors that say nothing: silences, an angle that stands still, a force that does not move.
+import type { Engine } from '../../../kernel/engine.ts';
+import type { Finding } from '../../../recording/finding.ts';
+import type { GateChannels } from '../../../recording/gates.ts';
+import type { Samples } from '../../../recording/recording.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import type { StrokeTable } from '../../analysis.ts';
+import type { CleanGate } from '../clean-columns.ts';
+import type { Silence } from '../silences.ts';
+import { clockOf, type Detector, gateWords, placeOf, type StrokeRun } from './examined.ts';
+import { runsOfMarked } from './gate-runs.ts';
+import { burstsOf } from './wild-force.ts';
+
+/** More than this of one gate are told as one. */
+const MOST_PER_GATE = 12;
+
+/** Shortest silence that is worth filling in for in totals of the crew, s. */
+const ESTIMATED_FROM_S = 20;
+
+function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, strokesLost: number): Finding {
+  const when = `from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s`;
+  return {
+    code: 'sensor-dropout',
+    severity: 'warning',
+    message: `${gateWords(gate)}: ${what} ${when}; its values are left out of the strokes in between.`,
+    ...placeOf(gate),
+    fromS,
+    toS,
+    strokesLost,
+    ...(toS - fromS >= ESTIMATED_FROM_S && {
+      repairs: [repairOf('estimate', { seat: gate.seat, side: null }, 'both')],
+    }),
+  };
+}
+
+type StrokesLost = (silence: Silence) => number;
+
+type GateSilences = Pick<CleanGate, 'angleSilences' | 'forceSilences'>;
+
+const overlap = (a: Silence, b: Silence): boolean => a.fromS <= b.toS && b.fromS <= a.toS;
+
+/** One finding per silence; an angle and a force that fail together are one. */
+function gateDropouts(
+  gate: GateChannels,
+  clean: GateSilences,
+  isTold: (silence: Silence) => boolean,
+  lost: StrokesLost,
+): Finding[] {
+  const angle = clean.angleSilences;
+  const force = clean.forceSilences.filter((silence) => !isTold(silence));
+  const both = angle.filter((silence) => force.some((other) => overlap(silence, other)));
+  const told = [
+    ...angle.map((silence) => ({ silence, what: both.includes(silence) ? 'angle or force' : 'angle' })),
+    ...force.filter((other) => !both.some((s) => overlap(s, other))).map((silence) => ({ silence, what: 'force' })),
+  ].toSorted((a, b) => a.silence.fromS - b.silence.fromS);
+  const [first, last] = [told[0], told.at(-1)];
+  if (told.length > MOST_PER_GATE && first && last) {
+    const whole = { fromS: first.silence.fromS, toS: last.silence.toS };
+    return [
+      dropout(
+        gate,
+        `no usable signal in ${told.length} stretches`,
+        whole,
+        told.reduce((sum, { silence }) => sum + lost(silence), 0),
+      ),
+    ];
+  }
+  return told.map(({ silence, what }) => dropout(gate, `no usable ${what} signal`, silence, lost(silence)));
+}
+
+/** Runs of strokes of each gate in which it was absent. */
+function absences(engine: Engine, strokes: StrokeTable): [number, number][][] {
+  return engine.scratch(() => {
+    const { catchAngleDeg } = strokes.gate;
+    const marks = engine.allocate(catchAngleDeg.length);
+    engine.kernels.markAbsent(engine.columnOf(catchAngleDeg).address, catchAngleDeg.length, marks);
+    return Array.from({ length: strokes.gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, 1));
+  });
+}
+
+/** An angle that stays at one exact value through whole strokes of the crew: frozen, or a seat that sits out. */
+function frozenAngles(
+  engine: Engine,
+  samples: Samples,
+  gate: GateChannels,
+  absent: readonly StrokeRun[],
+  strokes: StrokeTable,
+): Finding[] {
+  return absent.flatMap(([from, to]) => {
+    const fromRow = strokes.fromRow[from] ?? 0;
+    const toRow = strokes.toRow[to - 1] ?? 0;
+    const still = engine.kernels.longestConstantRun(gate.angle.column.address, fromRow, toRow);
+    if (still < samples.sampleRateHz || still < 0.8 * (toRow - fromRow)) return [];
+    const silence = { fromS: strokes.boat.startS[from] ?? NaN, toS: strokes.boat.endS[to - 1] ?? NaN };
+    return [
+      dropout(
+        gate,
+        'the angle stands still while others row: a frozen sensor or a seat sitting out',
+        silence,
+        to - from,
+      ),
+    ];
+  });
+}
+
+/** Strokes that a silence touches. */
+function strokesIn({ boat, count }: StrokeTable, { fromS, toS }: Silence): number {
+  let touched = 0;
+  for (let stroke = 0; stroke < count; stroke++) {
+    if ((boat.startS[stroke] ?? NaN) <= toS && (boat.endS[stroke] ?? NaN) >= fromS) touched += 1;
+  }
+  return touched;
+}
+
+export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean, dead, signs }) => {
+  const absent = absences(engine, strokes);
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return gates.flatMap((gate, index): Finding[] => {
+    const own = clean[index];
+    if (own === undefined) return [];
+    const bursts = burstsOf(own.wildForces, timeS);
+    const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
+    const unmoved = (dead[index] ?? []).map((run) =>
+      dropout(gate, 'the force does not move', clockOf(strokes, run), run[1] - run[0]),
+    );
+    const isFormed = signs[index]?.angle !== 'reversed';
+    return [
+      ...gateDropouts(gate, own, isTold, (silence) => strokesIn(strokes, silence)),
+      ...(isFormed ? frozenAngles(engine, samples, gate, absent[index] ?? [], strokes) : []),
+      ...unmoved,
+    ];
+  });
+};

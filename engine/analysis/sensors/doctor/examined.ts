@@ -1,0 +1,118 @@
+// What the doctor looks at: the recording, what was left out while it was cleaned, and the strokes that were found.
+import type { Engine } from '../../../kernel/engine.ts';
+import type { Finding } from '../../../recording/finding.ts';
+import type { GateChannels } from '../../../recording/gates.ts';
+import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
+import type { GateField, StrokeTable } from '../../analysis.ts';
+import { gateColumn, median } from '../../statistics.ts';
+import type { CleanGate } from '../clean-columns.ts';
+import { STROKE_KINDS } from '../../analysis.ts';
+import type { Impossible } from './impossible.ts';
+import type { Signs } from './signs.ts';
+
+/** Strokes [from, to). */
+export type StrokeRun = readonly [from: number, to: number];
+
+export interface Examined {
+  readonly engine: Engine;
+  readonly samples: Samples;
+  readonly gates: readonly GateChannels[];
+  readonly crew: readonly CrewMember[];
+  readonly strokes: StrokeTable;
+  readonly clean: readonly Pick<CleanGate, 'angleSilences' | 'forceSilences' | 'wildForces'>[];
+  readonly signs: readonly Signs[];
+  /** Per gate the strokes whose force does not move, and those in which it keeps one value for a while. */
+  readonly dead: readonly (readonly StrokeRun[])[];
+  readonly stuck: readonly (readonly StrokeRun[])[];
+  /** Force rise of every drive, N, at [stroke * gateCount + gate]. */
+  readonly liftN: Float64Array;
+  readonly impossible: readonly Impossible[];
+}
+
+/** What is doubtful; none where nothing speaks against the sensors. */
+export type Detector = (examined: Examined) => Finding[];
+
+const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
+
+export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): string =>
+  `Seat ${seat}${sideName(side)}`;
+
+/** The place of a finding. */
+export const placeOf = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
+  side === null ? { seat } : { seat, side };
+
+/** "+3.1", with a real minus. */
+export const signed = (value: number, digits = 1): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** When the strokes of a run were rowed. */
+export const clockOf = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
+  fromS: boat.startS[from] ?? NaN,
+  toS: boat.endS[to - 1] ?? NaN,
+});
+
+/** "for 3 strokes from 61.2 s". */
+export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
+  const count = run[1] - run[0];
+  return `${count === 1 ? 'in one stroke' : `for ${count} strokes`} from ${clockOf(strokes, run).fromS.toFixed(1)} s`;
+};
+
+const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));
+
+/** Strokes of the whole crew at full length: those by which seats are compared. */
+export function usualStrokes({ count, kind }: StrokeTable): number[] {
+  return Array.from({ length: count }, (_, stroke) => stroke).filter((stroke) => ROWED.has(kind[stroke] ?? -1));
+}
+
+/** A field of every gate in chosen strokes. */
+export function valuesByGate(strokes: StrokeTable, field: GateField, chosen: readonly number[]): Float64Array[] {
+  return Array.from({ length: strokes.gateCount }, (_, gate) => {
+    const column = gateColumn(strokes.gate[field], strokes.gateCount, gate);
+    return Float64Array.from(chosen, (stroke) => column[stroke] ?? NaN);
+  });
+}
+
+/** Of each gate, the median of a field over chosen strokes; NaN for a gate that has it in less than a third of them. */
+export function mediansByGate(strokes: StrokeTable, field: GateField, chosen: readonly number[]): number[] {
+  return valuesByGate(strokes, field, chosen).map((values) =>
+    values.filter((value) => !Number.isNaN(value)).length >= chosen.length / 3 ? median(values) : NaN,
+  );
+}
+
+export interface Typical {
+  readonly middle: number;
+  /** Standard error of the middle, as a median of values that scatter as these do. */
+  readonly error: number;
+}
+
+/** Consistent with the standard deviation of a normal distribution. */
+const MAD_TO_SD = 1.4826;
+const MEDIAN_ERROR = 1.25;
+
+/** Median of what is there, with its error. */
+export function typicalOf(values: Float64Array): Typical {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const middle = median(known);
+  const scatter = MAD_TO_SD * median(known.map((value) => Math.abs(value - middle)));
+  return { middle, error: (MEDIAN_ERROR * scatter) / Math.sqrt(known.length) };
+}
+
+export interface AgainstOthers {
+  /** Median of the other gates. */
+  readonly others: number;
+  /** Own value less that. */
+  readonly apart: number;
+  /** Robust standard deviation of the others, at least `floor`. */
+  readonly scatter: number;
+}
+
+/** Every gate's value against those of the others; NaN where fewer than `fewest` others have one. */
+export function againstOthers(values: readonly number[], floor: (others: number) => number, fewest: number) {
+  return values.map((own, gate): AgainstOthers => {
+    const rest = values.filter((value, other) => other !== gate && !Number.isNaN(value));
+    if (rest.length < fewest) return { others: NaN, apart: NaN, scatter: NaN };
+    const others = median(rest);
+    const scatter = MAD_TO_SD * median(rest.map((value) => Math.abs(value - others)));
+    return { others, apart: own - others, scatter: Math.max(scatter, floor(others)) };
+  });
+}

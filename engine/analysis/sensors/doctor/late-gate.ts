@@ -1,0 +1,76 @@
+// A clock that runs behind: one channel of a gate comes later than the other, or the whole gate later than any rower is.
+import type { Finding } from '../../../recording/finding.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import { median, spreadOf } from '../../statistics.ts';
+import { type Detector, type Examined, gateWords, placeOf, usualStrokes, valuesByGate } from './examined.ts';
+
+const FEWEST_STROKES = 10;
+/** Load and catch of real gates lie within 25 ms of the crew's usual distance; more than this is a clock. */
+const UNCONFIRMED_MS = 60;
+/** A rower this late, and as steadily, would have been hit by the others' oars. */
+const WHOLE_GATE_MS = 150;
+const STEADY_MS = 30;
+
+export interface ChannelLag {
+  readonly gate: number;
+  readonly channel: 'angle' | 'force' | 'both';
+  /** + = late. */
+  readonly byMs: number;
+}
+
+const withoutOwn = (values: readonly number[], gate: number): number =>
+  median(values.filter((value, other) => other !== gate && !Number.isNaN(value)));
+
+/** Gates of which a channel comes late, or early. */
+export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[] {
+  const chosen = usualStrokes(strokes);
+  if (chosen.length < FEWEST_STROKES || strokes.gateCount < 2) return [];
+  const catches = valuesByGate(strokes, 'catchOffsetMs', chosen);
+  const loads = valuesByGate(strokes, 'loadOffsetMs', chosen);
+  const [caught, loaded] = [catches.map((values) => median(values)), loads.map((values) => median(values))];
+  const lead = caught.map((ms, gate) => ms - (loaded[gate] ?? NaN));
+  return caught.flatMap((ownMs, gate): ChannelLag[] => {
+    const lateMs = ownMs - withoutOwn(caught, gate);
+    const loadMs = (loaded[gate] ?? NaN) - withoutOwn(loaded, gate);
+    const apartMs = (lead[gate] ?? NaN) - withoutOwn(lead, gate);
+    const isAngle = Math.abs(lateMs) >= Math.abs(loadMs);
+    // Of two oars either may be the one: a clock runs behind rather than ahead.
+    if (strokes.gateCount === 2 && (isAngle ? lateMs : loadMs) < 0) return [];
+    if (Math.abs(apartMs) > UNCONFIRMED_MS) {
+      return isAngle ? [{ gate, channel: 'angle', byMs: apartMs }] : [{ gate, channel: 'force', byMs: -apartMs }];
+    }
+    const sd = spreadOf(catches[gate] ?? []).sd ?? Infinity;
+    const isClock = Math.abs(lateMs) > WHOLE_GATE_MS && Math.abs(loadMs) > WHOLE_GATE_MS && sd < STEADY_MS;
+    return isClock && strokes.gateCount > 2 ? [{ gate, channel: 'both', byMs: lateMs }] : [];
+  });
+}
+
+const WORDS = {
+  angle: 'the angle comes',
+  force: 'the force comes',
+  both: 'the whole gate comes',
+} as const;
+
+const EFFECT = {
+  angle: 'catch and finish times are off by as much, and work, power and slips with them',
+  force: 'work, power, slips and the moment of the load are wrong',
+  both: 'catch, load and finish times are off by as much',
+} as const;
+
+export const lateGates: Detector = (examined) =>
+  channelLags(examined).flatMap(({ gate: index, channel, byMs }): Finding[] => {
+    const gate = examined.gates[index];
+    if (gate === undefined) return [];
+    const isLate = byMs > 0 ? 'late' : 'early';
+    const proof = channel === 'both' ? 'steadier than a rower could' : 'and nothing else of this seat does';
+    return [
+      {
+        code: 'late-gate',
+        severity: 'warning',
+        message: `${gateWords(gate)}: ${WORDS[channel]} ${Math.abs(byMs).toFixed(0)} ms ${isLate}, ${proof}: its clock is off; ${EFFECT[channel]}.`,
+        ...placeOf(gate),
+        affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
+        repairs: [repairOf('delay', gate, channel, Math.round(byMs) / 1000), repairOf('leave-out', gate, 'both')],
+      },
+    ];
+  });

@@ -1,0 +1,103 @@
+// How hard each gate says its rower pulls: a gain that is off, or a force in another unit.
+import type { Finding } from '../../../recording/finding.ts';
+import type { GateField } from '../../analysis.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import { arcsOf, neatFactor, scaledArcs } from './angle-zero.ts';
+import {
+  againstOthers,
+  type Detector,
+  type Examined,
+  gateWords,
+  mediansByGate,
+  placeOf,
+  type Typical,
+  typicalOf,
+  usualStrokes,
+  valuesByGate,
+} from './examined.ts';
+import { channelLags } from './late-gate.ts';
+
+const FEWEST_STROKES = 10;
+const FEWEST_OTHERS = 3;
+const SCATTERS = 4;
+/** Rowers of one crew differ by 6 to 9 % in work and peak: the least a scatter is taken for, as a share of the median. */
+const LEAST_SCATTER_SHARE = 0.09;
+/** Both work and peak lie off in the same direction, the peak at least by this. */
+const PEAK_SHARE = 0.25;
+/** The two hands of a sculler differ by less than this in peak. */
+const HANDS_SHARE = 0.125;
+const HANDS_ERRORS = 3;
+
+function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
+  const factor = neatFactor(1 / share);
+  const isUnit = share < 0.5 || share > 2;
+  const percent = `${Math.abs(100 * (share - 1)).toFixed(0)} % ${share > 1 ? 'more' : 'less'}`;
+  return {
+    code: 'force-scale',
+    severity: isUnit ? 'error' : 'warning',
+    message: `${gateWords(gate)}: does ${workJ.toFixed(0)} J a stroke, ${percent} than the others (${othersJ.toFixed(0)} J), beyond what rowers of a crew differ by; if it is the gain of the sensor, force, work and power are off by as much.`,
+    ...placeOf(gate),
+    affects: ['forces', 'power'],
+    repairs: [repairOf('scale', gate, 'force', factor), repairOf('leave-out', gate, 'force')],
+  };
+}
+
+/** One hand of a sculler against the other, where the crew is too small to say more. */
+function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Finding[] {
+  const shareOf = (field: GateField, port: number, starboard: number): Typical => {
+    const values = valuesByGate(strokes, field, chosen);
+    return typicalOf(
+      Float64Array.from(chosen, (_, index) =>
+        Math.log((values[port]?.[index] ?? NaN) / (values[starboard]?.[index] ?? NaN)),
+      ),
+    );
+  };
+  return gates.flatMap((gate, port): Finding[] => {
+    const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
+    const other = gates[starboard];
+    if (gate.side !== 'port' || other === undefined) return [];
+    const peak = shareOf('peakForceN', port, starboard);
+    const work = shareOf('workJ', port, starboard);
+    const isOff = ({ middle, error }: Typical): boolean =>
+      Math.abs(middle) > Math.log(1 + HANDS_SHARE) + HANDS_ERRORS * error;
+    if (!isOff(peak) || !isOff(work) || Math.sign(peak.middle) !== Math.sign(work.middle)) return [];
+    const [high, low] = peak.middle > 0 ? [gate, other] : [other, gate];
+    const by = Math.exp(Math.abs(peak.middle));
+    return [
+      {
+        code: 'force-scale',
+        severity: by > 2 ? 'error' : 'warning',
+        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)} % more peak force than the other hand; one of the two gains is off, and the power of the seat with it.`,
+        ...placeOf(high),
+        affects: ['forces', 'power'],
+        repairs: [
+          repairOf('scale', high, 'force', neatFactor(1 / by)),
+          repairOf('scale', low, 'force', neatFactor(by)),
+        ],
+      },
+    ];
+  });
+}
+
+export const forceLevels: Detector = (examined) => {
+  const { gates, strokes } = examined;
+  const chosen = usualStrokes(strokes);
+  if (chosen.length < FEWEST_STROKES) return [];
+  // An angle of the wrong size, or one that comes late, takes the work with it: that is told of the angle.
+  const isTold = scaledArcs(arcsOf(examined)).map((share) => share !== null);
+  for (const { gate } of channelLags(examined)) isTold[gate] = true;
+  const works = mediansByGate(strokes, 'workJ', chosen);
+  const peaks = mediansByGate(strokes, 'peakForceN', chosen);
+  const byWork = againstOthers(works, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
+  const byPeak = againstOthers(peaks, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
+  const crew = gates.flatMap((gate, index): Finding[] => {
+    const [work, peak] = [byWork[index], byPeak[index]];
+    if (work === undefined || peak === undefined || isTold[index] === true) return [];
+    const peakShare = (peaks[index] ?? NaN) / peak.others;
+    const isApart = Math.abs(work.apart) > SCATTERS * work.scatter && Math.abs(peakShare - 1) > PEAK_SHARE;
+    if (!isApart || Math.sign(peak.apart) !== Math.sign(work.apart)) return [];
+    return [levelFinding(gate, peakShare, works[index] ?? NaN, work.others)];
+  });
+  const told = new Set(crew.map(({ seat }) => seat));
+  return [...crew, ...handLevels(examined, chosen).filter(({ seat }) => !told.has(seat))];
+};

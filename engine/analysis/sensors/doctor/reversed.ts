@@ -1,0 +1,41 @@
+// Sensors mounted, or configured, the wrong way round.
+import type { Finding } from '../../../recording/finding.ts';
+import type { GateChannels } from '../../../recording/gates.ts';
+import { repairOf } from '../../../recording/repair.ts';
+import { type Detector, gateWords, placeOf } from './examined.ts';
+
+const EFFECT = {
+  angle: 'no strokes are formed from it, and its numbers are absent',
+  force: 'its force, work, power and slips are absent',
+} as const;
+
+/** From so many gates on "every" is one finding: the logger's setting, not a gate, is the wrong way round. */
+const EVERY_FROM = 2;
+
+const everyGate = (channel: 'angle' | 'force'): Finding => ({
+  code: `reversed-${channel}`,
+  severity: 'error',
+  message:
+    channel === 'angle'
+      ? 'Every gate’s angle has the wrong sign: the force pulls while the oars swing back, so no strokes are formed. Turn the sign.'
+      : 'Every gate’s force has the wrong sign: the oars are pushed while they are driven, so power, work and slips are absent. Turn the sign.',
+  repairs: [repairOf('turn', { seat: null, side: null }, channel)],
+});
+
+const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
+  code: `reversed-${channel}`,
+  severity: 'error',
+  message:
+    channel === 'angle'
+      ? `${gateWords(gate)}: the angle has the wrong sign, the oar moves against its own force and the crew; ${EFFECT.angle}.`
+      : `${gateWords(gate)}: the force has the wrong sign, it pushes while the oar is driven; ${EFFECT.force}.`,
+  ...placeOf(gate),
+  repairs: [repairOf('turn', gate, channel), repairOf('leave-out', gate, 'both')],
+});
+
+export const reversedSensors: Detector = ({ gates, signs }) =>
+  (['angle', 'force'] as const).flatMap((channel) => {
+    const reversed = gates.filter((_, gate) => signs[gate]?.[channel] === 'reversed');
+    const isEvery = reversed.length === gates.length && gates.length >= EVERY_FROM;
+    return isEvery ? [everyGate(channel)] : reversed.map((gate) => oneGate(gate, channel));
+  });

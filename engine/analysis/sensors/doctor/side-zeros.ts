@@ -1,0 +1,49 @@
+// Two sides of a boat that catch further apart than its rowers differ.
+import type { Finding } from '../../../recording/finding.ts';
+import type { Side } from '../../../recording/recording.ts';
+import { median } from '../../statistics.ts';
+import { type Detector, mediansByGate, usualStrokes } from './examined.ts';
+
+const SWEEP_ZERO_DEG = 4;
+/** Judged from this many strokes of the whole crew on: a seat that sits, or rows alone, is not compared. */
+const ZERO_STROKES = 20;
+const FEWEST_PER_SIDE = 2;
+/** Beyond what the seats of a side differ by: standard errors of the difference of two medians. */
+const ERRORS = 4;
+/** Catches of the seats of one side scatter by at least this, deg. */
+const LEAST_SCATTER_DEG = 1.6;
+const MAD_TO_SD = 1.4826;
+const MEDIAN_ERROR = 1.25;
+
+interface SideCatch {
+  readonly deg: number;
+  readonly error: number;
+  readonly count: number;
+}
+
+function sideCatch(catches: readonly number[]): SideCatch {
+  const deg = median(catches);
+  // Of two seats the scatter is their half distance: both lie as far from the median.
+  const scatter = MAD_TO_SD * median(catches.map((angle) => Math.abs(angle - deg)));
+  const count = catches.length;
+  return { deg, count, error: (MEDIAN_ERROR * Math.max(LEAST_SCATTER_DEG, scatter)) / Math.sqrt(count) };
+}
+
+export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
+  const chosen = usualStrokes(strokes);
+  if (chosen.length < ZERO_STROKES) return [];
+  const typical = mediansByGate(strokes, 'catchAngleDeg', chosen);
+  const ofSide = (side: Side): SideCatch =>
+    sideCatch(
+      typical.filter((angle, gate) => {
+        const own = crew.find(({ seat }) => seat === gates[gate]?.seat)?.side;
+        return own === side && !Number.isNaN(angle) && signs[gate]?.angle !== 'reversed';
+      }),
+    );
+  const [port, starboard] = [ofSide('port'), ofSide('starboard')];
+  if (Math.min(port.count, starboard.count) < FEWEST_PER_SIDE) return [];
+  const apart = Math.abs(port.deg - starboard.deg);
+  if (!(apart > Math.max(SWEEP_ZERO_DEG, ERRORS * Math.hypot(port.error, starboard.error)))) return [];
+  const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart; check the rig and the zero of the gates.`;
+  return [{ code: 'zero-offset', severity: 'warning', message } satisfies Finding];
+};

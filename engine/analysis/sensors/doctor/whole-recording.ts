@@ -1,0 +1,32 @@
+// What the whole recording lacks: gates, force, strokes, boat speed.
+import { boatChannel } from '../../../recording/gates.ts';
+import type { Finding } from '../../../recording/finding.ts';
+import type { Detector } from './examined.ts';
+
+const FEW_STROKES = 3;
+
+export const wholeRecording: Detector = ({ samples, gates, strokes, signs }) => {
+  const findings: Finding[] = [];
+  const say = (code: string, severity: Finding['severity'], message: string): void => {
+    findings.push({ code, severity, message });
+  };
+  if (gates.length === 0)
+    say('no-gate-angle', 'warning', 'The file holds no gate angle, so there are no strokes to find.');
+  else if (strokes.count === 0 && !signs.every(({ angle }) => angle === 'reversed')) {
+    say('no-strokes', 'warning', 'No whole stroke was found in this recording.');
+  } else if (strokes.count > 0 && strokes.count < FEW_STROKES) {
+    say('few-strokes', 'info', `Only ${strokes.count} whole strokes were found; means and scatter say little.`);
+  }
+  if (gates.length > 0 && gates.every((gate) => gate.force === null)) {
+    say('no-force', 'warning', 'The file holds no gate force, so there is no power, no work and no slip.');
+  }
+  const measured = boatChannel(samples, 'Speed') ?? boatChannel(samples, 'Distance');
+  if (strokes.count > 0 && measured !== null && strokes.boat.speedMps.every(Number.isNaN)) {
+    say(
+      'no-boat-speed',
+      'info',
+      'The speed channel measures nothing (no impeller or satellite), so speed is left out.',
+    );
+  }
+  return findings;
+};

@@ -1,0 +1,82 @@
+// Forces that jump as no rower can make them: single samples, and bursts of them.
+import type { Finding } from '../../../recording/finding.ts';
+import type { WildSample } from '../clean-columns.ts';
+import { clockOf, type Detector, type Examined, gateWords, placeOf, type StrokeRun } from './examined.ts';
+
+/** Samples closer together than this are of one burst, s. */
+const TOGETHER_S = 0.5;
+/** From so many spikes on one finding tells of all. */
+const MOST_TOLD = 4;
+
+interface Group {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly samples: readonly WildSample[];
+}
+
+function groupsOf(wild: readonly WildSample[], timeS: Float64Array): Group[] {
+  const groups: Group[] = [];
+  for (const sample of wild) {
+    const atS = timeS[sample.row] ?? NaN;
+    const last = groups.at(-1);
+    if (last && atS - last.toS <= TOGETHER_S) {
+      groups[groups.length - 1] = { ...last, toS: atS, samples: [...last.samples, sample] };
+    } else groups.push({ fromS: atS, toS: atS, samples: [sample] });
+  }
+  return groups;
+}
+
+const greatest = (samples: readonly WildSample[]): number =>
+  samples.reduce((most, { forceN }) => (Math.abs(forceN) > Math.abs(most) ? forceN : most), 0);
+
+function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]): Finding[] {
+  const [first] = spikes;
+  const last = spikes.at(-1);
+  if (!first || !last) return [];
+  const worstN = greatest(spikes.flatMap(({ samples }) => samples));
+  const message =
+    spikes.length === 1
+      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s leaves its neighbours as no rower can; it was left out and bridged by a line.`
+      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, leave their neighbours as no rower can; they were left out and bridged by lines.`;
+  return [{ code: 'force-spike', severity: 'warning', message, ...placeOf(gate), fromS: first.fromS, toS: last.toS }];
+}
+
+const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: Group): Finding => ({
+  code: 'force-burst',
+  severity: 'warning',
+  message: `${gateWords(gate)}: the force jumps by up to ${Math.abs(greatest(samples)).toFixed(0)} N from sample to sample from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s; it was left out of the strokes in between.`,
+  ...placeOf(gate),
+  fromS,
+  toS,
+});
+
+/** Bursts of a gate, as stretches of time. */
+export const burstsOf = (wild: readonly WildSample[], timeS: Float64Array): Group[] =>
+  groupsOf(wild, timeS).filter(({ samples }) => samples.length > 1);
+
+/** A force that sticks jumps where it begins and ends: that is told as stuck. */
+const isStuck = ({ strokes }: Examined, runs: readonly StrokeRun[], { fromS, toS }: Group): boolean =>
+  runs.some((run) => {
+    const clock = clockOf(strokes, run);
+    return clock.fromS <= toS && clock.toS >= fromS;
+  });
+
+export const wildForces: Detector = (examined) => {
+  const { engine, samples, gates, clean, stuck, dead } = examined;
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return gates.flatMap((gate, index): Finding[] => {
+    const unmoved = [...(stuck[index] ?? []), ...(dead[index] ?? [])];
+    const groups = groupsOf(clean[index]?.wildForces ?? [], timeS).filter(
+      (group) => !isStuck(examined, unmoved, group),
+    );
+    const bursts = groups.filter((group) => group.samples.length > 1);
+    const spikes = groups.filter((group) => group.samples.length === 1);
+    const [first] = bursts;
+    const last = bursts.at(-1);
+    const told =
+      bursts.length > MOST_TOLD && first && last
+        ? [burstFinding(gate, { ...first, toS: last.toS, samples: bursts.flatMap((burst) => burst.samples) })]
+        : bursts.map((burst) => burstFinding(gate, burst));
+    return [...told, ...spikesFinding(gate, spikes)];
+  });
+};

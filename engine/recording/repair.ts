@@ -1,0 +1,91 @@
+// What puts a faulty sensor right: a correction of the outing. The file stays as it is, and what was repaired can be undone.
+import type { Side } from './recording.ts';
+
+/**
+ * 'turn': the sign. 'shift': `by` is added (deg, N). 'straighten': a drift that reaches `by` from `fromS` to `toS` is taken
+ * out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back. 'leave-out':
+ * as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew only.
+ */
+export const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate'] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
+
+export const REPAIRED_CHANNELS = ['angle', 'force', 'both'] as const;
+export type RepairedChannel = (typeof REPAIRED_CHANNELS)[number];
+
+export interface Repair {
+  readonly kind: RepairKind;
+  /** Null for every seat of the boat. */
+  readonly seat: number | null;
+  /** Null for both gates of a sculler, and for a sweep oar. */
+  readonly side: Side | null;
+  readonly channel: RepairedChannel;
+  /** In the unit of the kind; 0 where it needs no number. */
+  readonly by: number;
+  /** Only between these moments, seconds on the recording's own clock; null for the whole recording. */
+  readonly fromS: number | null;
+  readonly toS: number | null;
+}
+
+type Place = Pick<Repair, 'seat' | 'side'>;
+
+/** A repair of the whole recording. */
+export const repairOf = (
+  kind: RepairKind,
+  { seat, side }: Place,
+  channel: RepairedChannel,
+  by = 0,
+  during: Partial<Pick<Repair, 'fromS' | 'toS'>> = {},
+): Repair => ({ kind, seat, side, channel, by, fromS: null, toS: null, ...during });
+
+/** The same repair, whatever object says it. */
+export const isSameRepair = (a: Repair, b: Repair): boolean =>
+  a.kind === b.kind &&
+  a.seat === b.seat &&
+  a.side === b.side &&
+  a.channel === b.channel &&
+  a.by === b.by &&
+  a.fromS === b.fromS &&
+  a.toS === b.toS;
+
+const SUBJECT: Readonly<Record<RepairedChannel, string>> = {
+  angle: 'the angle',
+  force: 'the force',
+  both: 'angle and force',
+};
+
+const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+const NEWTONS_PER_KGF = 9.80665;
+
+function deed({ kind, channel, by }: Repair): string {
+  const subject = SUBJECT[channel];
+  const amount = channel === 'force' ? `${signed(by / NEWTONS_PER_KGF, 1)} kgf` : `${signed(by, 1)}°`;
+  switch (kind) {
+    case 'turn':
+      return `turn the sign of ${subject}`;
+    case 'shift':
+      return `shift the zero of ${subject} by ${amount}`;
+    case 'straighten':
+      return `take a drift of ${amount} out of ${subject}`;
+    case 'scale':
+      return `multiply ${subject} by ${Number(by.toPrecision(3))}`;
+    case 'delay':
+      return `move ${subject} ${Math.abs(by * 1000).toFixed(0)} ms ${by > 0 ? 'earlier' : 'later'}`;
+    case 'leave-out':
+      return `leave ${subject} out`;
+    case 'estimate':
+      return 'estimate the power in totals of the crew';
+  }
+}
+
+const placeOf = ({ seat, side }: Place): string =>
+  seat === null ? 'Every seat' : `Seat ${seat}${side === null ? '' : ` (${side})`}`;
+
+/** "Seat 4: turn the sign of the angle." */
+export const repairWords = (repair: Repair): string => `${placeOf(repair)}: ${deed(repair)}.`;
+
+/** "Turn the sign of the angle", for a button beside the finding. */
+export const repairDeed = (repair: Repair): string => {
+  const words = deed(repair);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
