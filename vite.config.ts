@@ -46,7 +46,13 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [wasm()] },
+  worker: {
+    format: 'es',
+    plugins: () => [wasm()],
+    // What a worker shares with its later parts lies in a file of its own. Were it in the worker's entry, WebKit would run the
+    // entry once more for whoever imports it: two listeners, and every recording read, analysed and kept twice (held by scripts/built-files.mjs).
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } } },
+  },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: {
     target: 'es2022',

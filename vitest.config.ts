@@ -1,4 +1,5 @@
-// Three suites: unit (Node), browser (a real Chromium, for what needs one), soak (long fuzzing, only by `npm run soak`).
+// Four suites: unit (Node), browser (a real Chromium, for what needs one), engines (one walk through Firefox and WebKit,
+// after a build), soak (long fuzzing, only by `npm run soak`).
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
@@ -29,6 +30,16 @@ export default defineConfig({
           include: [`${ROOMS}/**/*.soak.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.test.ts'],
+          // Thirty seconds each where nothing else runs; the views wait for shaders that the processor compiles.
+          testTimeout: 5 * 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,11 +4,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { checkBuiltFiles } from './built-files.mjs';
+import { ensureEngines } from './engines.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
 import { binary, ensureBrowser, ensurePackages, root } from './prepare.mjs';
 
 ensurePackages();
 const browser = ensureBrowser();
+ensureEngines();
 const results = join(root, 'node_modules/.strokeside-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -43,6 +46,7 @@ await build();
 const totals = [
   await check(),
   checkEntryWeight(),
+  checkBuiltFiles(),
   vitest('unit'),
   vitest('browser'),
   suite(
@@ -51,6 +55,7 @@ const totals = [
     () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
   ),
+  vitest('engines'),
 ];
 
 const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);

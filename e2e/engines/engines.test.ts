@@ -1,0 +1,94 @@
+// One walk through each of the other two engines: Chromium has all other tests, these see that nothing stands on it alone.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findEngines } from '../../scripts/engines.mjs';
+import type { DrivenPage } from './driven-page.ts';
+import { openFirefox } from './firefox.ts';
+import {
+  exportStrokes,
+  expectNoProblems,
+  expectToArrive,
+  openFile,
+  outingsListed,
+  seeEveryView,
+  signIn,
+  toOutings,
+  writeNote,
+} from './walk.ts';
+import { openSite, type WalkedSite } from './walked-site.ts';
+import { openWebkit } from './webkit.ts';
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const SAMPLE_OUTING = pathOf('public/sample/strokeside-sample-outing.txt');
+const DOUBLE = pathOf('fixtures/samples/double-sculls.txt');
+
+const { firefox, webkit } = findEngines();
+
+interface Case {
+  readonly name: string;
+  /** Why the walk is skipped, behind its name; empty when it is not. */
+  readonly without: string;
+  readonly storage: 'own' | 'stand-in';
+  readonly open: (folder: string) => Promise<DrivenPage>;
+}
+
+const notThere = (packages: string): never => {
+  throw new Error(`Not on this machine: install ${packages}.`);
+};
+
+const WITHOUT_SAMPLE = existsSync(SAMPLE_OUTING) ? '' : ': skipped, the sample outing is not generated';
+
+const CASES: readonly Case[] = [
+  {
+    name: 'Firefox',
+    without: firefox === null ? ': skipped, firefox-esr is not on this machine' : WITHOUT_SAMPLE,
+    storage: 'own',
+    open: (folder) => (firefox === null ? notThere('firefox-esr') : openFirefox(firefox, folder)),
+  },
+  {
+    name: 'WebKit',
+    without: webkit === null ? ': skipped, webkit2gtk-driver or xvfb is not on this machine' : WITHOUT_SAMPLE,
+    // As GTK builds it, the private file system has no backend.
+    storage: 'stand-in',
+    open: (folder) => (webkit === null ? notThere('webkit2gtk-driver xvfb') : openWebkit(webkit, folder)),
+  },
+];
+
+describe.each(CASES)('$name$without', ({ without, storage, open }) => {
+  let site: WalkedSite;
+  let page: DrivenPage;
+  beforeAll(async () => {
+    site = await openSite(storage);
+    page = await open(site.folder);
+  });
+  afterAll(async () => {
+    await page?.close();
+    await site?.close();
+  });
+
+  const wholeWay = async (): Promise<void> => {
+    const walk = await signIn(page, site.address);
+    await openFile(page, walk, DOUBLE);
+    await walk.at(/\/xxh128:/u);
+    await toOutings(walk);
+    await openFile(page, walk, SAMPLE_OUTING);
+    await walk.at(/\/xxh128:/u);
+
+    expect(await seeEveryView(page, walk)).toHaveLength(12);
+    await writeNote(page, walk, 'bow is late');
+    expect(await exportStrokes(page, walk)).toBeGreaterThan(1000);
+    await expectNoProblems(page);
+
+    await page.reload();
+    await walk.settled();
+    await walk.find({ kind: 'button', name: /^Notes, 1 note/u });
+    await toOutings(walk);
+    expect(await outingsListed(page, walk)).toHaveLength(2);
+    await expectNoProblems(page);
+  };
+
+  it.skipIf(without !== '')('opens two files, shows every view, keeps the note and both outings', () =>
+    expectToArrive(page, wholeWay),
+  );
+});

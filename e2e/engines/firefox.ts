@@ -1,0 +1,41 @@
+// Firefox, driven by WebDriver BiDi.
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import type { DrivenPage } from './driven-page.ts';
+
+/** `folder`: for its profile and what it downloads. */
+export async function openFirefox(executablePath: string, folder: string): Promise<DrivenPage> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    env: { ...process.env, HOME: folder },
+    extraPrefsFirefox: { 'browser.download.dir': folder, 'browser.download.folderList': 2 },
+    defaultViewport: { width: 1440, height: 900 },
+  });
+  const page = await browser.newPage();
+  const key = (name: string): KeyInput => name as KeyInput;
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    ask: async (work, ...given) => {
+      // As text: what the protocol gives back is then the page's own JSON in both browsers.
+      const answer = await page.evaluate(
+        `Promise.resolve((${work.toString()})(...${JSON.stringify(given)})).then((answer) => JSON.stringify({ answer }))`,
+      );
+      return JSON.parse(String(answer)).answer;
+    },
+    click: (selector) => page.click(selector),
+    type: (text) => page.keyboard.type(text),
+    press: async (name, held) => {
+      if (held !== undefined) await page.keyboard.down(held);
+      await page.keyboard.press(key(name));
+      if (held !== undefined) await page.keyboard.up(held);
+    },
+    choose: async (selector, paths) => {
+      const field = await page.$(selector);
+      if (field === null) throw new Error(`There is no ${selector}.`);
+      await (await field.toElement('input')).uploadFile(...paths);
+    },
+    close: () => browser.close(),
+  };
+}

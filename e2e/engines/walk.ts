@@ -1,0 +1,169 @@
+// What a coach does in the first minutes, in whichever browser: two files, every view, keys, a note, a file to take away,
+// and all of it again after a reload. It looks for what is there at all; what the views say is held in Chromium.
+import { expect } from 'vitest';
+import { until, type DrivenPage } from './driven-page.ts';
+
+/** An element by what it is and what it is called, as a person would find it. */
+interface Wanted {
+  readonly kind: string;
+  readonly name?: RegExp;
+}
+
+export class Walk {
+  readonly #page: DrivenPage;
+  #marks = 0;
+
+  constructor(page: DrivenPage) {
+    this.#page = page;
+  }
+
+  /** Marks the element and answers with a selector of it. */
+  find({ kind, name }: Wanted): Promise<string> {
+    this.#marks += 1;
+    const mark = `walk-${this.#marks}`;
+    const look = (selector: string, source: string | null, marked: string): boolean => {
+      const pattern = source === null ? null : new RegExp(source, 'u');
+      const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
+        const called = candidate.getAttribute('aria-label') ?? candidate.textContent;
+        const isThere = candidate.checkVisibility() && candidate.closest('[aria-hidden=true], [inert]') === null;
+        return isThere && (pattern === null || pattern.test(called.trim().replaceAll(/\s+/gu, ' ')));
+      });
+      element?.setAttribute('data-walk', marked);
+      return element !== undefined;
+    };
+    const what = `${kind} ${name?.source ?? ''}`;
+    return until(what, async () =>
+      (await this.#page.ask(look, kind, name?.source ?? null, mark)) ? `[data-walk="${mark}"]` : null,
+    );
+  }
+
+  async press(kind: string, name: RegExp): Promise<void> {
+    await this.#page.click(await this.find({ kind, name }));
+  }
+
+  async fill(selector: string, text: string): Promise<void> {
+    await this.#page.click(await this.find({ kind: selector }));
+    await this.#page.type(text);
+  }
+
+  path(): Promise<string> {
+    return this.#page.ask(() => location.pathname + location.search);
+  }
+
+  text(): Promise<string> {
+    return this.#page.ask(() => document.body.innerText);
+  }
+
+  /** Waits until the page says it. */
+  says(what: RegExp, limitMs?: number): Promise<string> {
+    return until(`"${what.source}" on the page`, async () => what.exec(await this.text())?.[0] ?? null, limitMs);
+  }
+
+  async at(what: RegExp): Promise<void> {
+    await until(`the address ${what.source}`, async () => what.test(await this.path()));
+  }
+
+  /** Nothing is busy, every late chart is drawn, and there is something to see. */
+  async settled(): Promise<void> {
+    const isSettled = (): boolean =>
+      document.querySelector('[aria-busy=true], [data-settled=false]') === null &&
+      (document.querySelector('[role=tabpanel]')?.textContent ?? '') !== '';
+    await until('a view that is settled', () => this.#page.ask(isSettled), 60_000);
+  }
+}
+
+const ONE_TAB = '[role=tablist] [role=tab]';
+
+const tabNames = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')].map((tab) => tab.innerText.trim());
+
+export async function signIn(page: DrivenPage, origin: string): Promise<Walk> {
+  const walk = new Walk(page);
+  await page.goto(`${origin}/login?redirect=%2Fcoach`);
+  await walk.fill('input[type=email]', 'coach@strokeside.test');
+  await walk.fill('input[type=password]', 'catch and finish');
+  await walk.press('button', /^Sign in$/u);
+  await walk.at(/^\/coach/u);
+  await walk.find({ kind: 'button', name: /^Choose a recording$/u });
+  return walk;
+}
+
+/** Chooses a file and waits for its desk. */
+export async function openFile(page: DrivenPage, walk: Walk, path: string): Promise<void> {
+  await page.choose('input[type=file][multiple]', [path]);
+  await walk.at(/^\/coach\/outing\//u);
+  await walk.find({ kind: ONE_TAB });
+  await walk.settled();
+}
+
+/** From the one outing to the list of all, without loading the application anew. */
+export async function toOutings(walk: Walk): Promise<void> {
+  await walk.press('nav a', /^Outings$/u);
+  await walk.find({ kind: 'button', name: /^Choose a recording$/u });
+}
+
+/** What the library's rows are picked by, once there is any. */
+export async function outingsListed(page: DrivenPage, walk: Walk): Promise<readonly string[]> {
+  await walk.find({ kind: '[aria-label^="Pick "]' });
+  const names = (): string[] =>
+    [...document.querySelectorAll('[aria-label^="Pick "]')]
+      .map((box) => box.getAttribute('aria-label') ?? '')
+      .filter((name) => !name.startsWith('Pick every'));
+  return page.ask(names);
+}
+
+/** Shows every view, each until it stands still. */
+export async function seeEveryView(page: DrivenPage, walk: Walk): Promise<readonly string[]> {
+  const names = await page.ask(tabNames);
+  for (const name of names) {
+    await walk.press(ONE_TAB, new RegExp(`^${name}$`, 'u'));
+    await walk.settled();
+  }
+  return names;
+}
+
+/** Keys move the cursor, and a note is written where it stands. */
+export async function writeNote(page: DrivenPage, walk: Walk, text: string): Promise<void> {
+  await walk.press(ONE_TAB, /^Overview$/u);
+  await walk.settled();
+  await page.press(']');
+  await page.press('n');
+  await until('the field of the note', () => page.ask(() => document.activeElement instanceof HTMLTextAreaElement));
+  await page.type(text);
+  await page.press('Enter', 'Control');
+  await walk.says(new RegExp(text, 'u'));
+  await page.press('Escape');
+  await walk.find({ kind: 'button', name: /^Notes, 1 note/u });
+}
+
+/** The rows of the file of strokes that the page hands to the downloads. */
+export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<number> {
+  await walk.press('button', /^Export$/u);
+  await walk.press('[role=dialog] button', /^Strokes CSV/u);
+  await walk.says(/-strokes\.csv is in your downloads\./u);
+  const text = await page.ask(async () => {
+    const { written } = (globalThis as unknown as { seenByWalk: { written: Blob[] } }).seenByWalk;
+    return (await written.at(-1)?.text()) ?? '';
+  });
+  await page.press('Escape');
+  return text.split('\r\n').length - 2;
+}
+
+/** Whatever the browser complained of since the page was loaded. */
+export const problems = (page: DrivenPage): Promise<readonly string[]> =>
+  page.ask(() => (globalThis as unknown as { seenByWalk: { problems: string[] } }).seenByWalk.problems);
+
+/** Goes the way; where it ends early, the error says what was on the screen. */
+export async function expectToArrive(page: DrivenPage, way: () => Promise<void>): Promise<void> {
+  try {
+    await way();
+  } catch (error) {
+    const shown = await page.ask(() => `${location.href}\n${document.body.innerText}`).catch(String);
+    const complaints = await problems(page).catch(() => []);
+    throw new Error(`${String(error)}\n\nOn the screen:\n${shown}\n\n${complaints.join('\n')}`, { cause: error });
+  }
+}
+
+export async function expectNoProblems(page: DrivenPage): Promise<void> {
+  expect(await problems(page)).toEqual([]);
+}

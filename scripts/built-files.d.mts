@@ -1,0 +1,1 @@
+export function importersOfWorkers(texts: ReadonlyMap<string, string>): readonly string[];
