@@ -42,6 +42,14 @@ export interface CorrectRequest {
   readonly outing: OutingId;
   /** Null for crew and rig as the file says. */
   readonly corrections: Corrections | null;
+  /** What whoever corrects had before them: what another tab has changed since is joined to it. */
+  readonly seen: Corrections | null;
+}
+
+export interface CorrectedOuting {
+  readonly analysis: Analysis;
+  /** What the outing is corrected by now. */
+  readonly corrections: Corrections | null;
 }
 
 export interface OpenedOuting {
@@ -198,7 +206,9 @@ export interface EngineApi {
     signal: AbortSignal,
   ): Promise<Result<LibraryRecord>>;
   /** Analyses an open outing with another crew or rig; one that is kept is changed on the device with it. */
-  correct(request: CorrectRequest): Promise<Result<Analysis>>;
+  correct(request: CorrectRequest): Promise<Result<CorrectedOuting>>;
+  /** Measures an open outing that is kept with the corrections that the device has by now, made by another tab. */
+  catchUp(outing: OutingId): Promise<Result<CorrectedOuting>>;
   /** Frees the outing's memory. */
   close(outing: OutingId): Promise<void>;
 }

@@ -6,6 +6,8 @@ export type Keeping =
   /** 0 to 1. */
   | { readonly phase: 'writing'; readonly fraction: number }
   | { readonly phase: 'kept'; readonly fingerprint: string }
+  /** It was there and is not any more, deleted here or in another tab; the address stays. */
+  | { readonly phase: 'removed'; readonly fingerprint: string; readonly reason: string }
   /** It lasts for this visit; one sentence says why. */
   | { readonly phase: 'not-kept'; readonly reason: string };
 
@@ -18,7 +20,13 @@ interface Open {
 
 export const fingerprintOfOuting = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
   const keeping = keepings[outing];
-  return keeping?.phase === 'kept' ? keeping.fingerprint : null;
+  return keeping?.phase === 'kept' || keeping?.phase === 'removed' ? keeping.fingerprint : null;
+};
+
+/** Why it will not be there tomorrow, in a sentence; null where it will. */
+export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
+  const keeping = keepings[outing];
+  return keeping?.phase === 'not-kept' || keeping?.phase === 'removed' ? keeping.reason : null;
 };
 
 /** An outing that is kept is named by its content: the address opens it on another day too. */

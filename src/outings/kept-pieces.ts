@@ -4,7 +4,9 @@ import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
 import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
 import { LONGEST_NAME, type KeptPiece } from '#workers/storage/annotations.ts';
+import { isSame } from '#workers/storage/joined.ts';
 import type { Edit } from './annotations-state.ts';
+import { joinPieces } from './join-pieces.ts';
 
 /** A piece none of whose strokes has a time cannot be kept, and is left out. */
 export function keptOf(strokes: StrokeTable, pieces: readonly NamedRange[]): KeptPiece[] {
@@ -26,12 +28,29 @@ const rangesOf = (strokes: StrokeTable, kept: readonly KeptPiece[]): NamedRange[
 export const withPieces = (analysis: Analysis, kept: readonly KeptPiece[] | null): Analysis =>
   kept === null ? analysis : { ...analysis, pieces: piecesOfRanges(analysis, rangesOf(analysis.strokes, kept)) };
 
-export const pieceEdit = (
-  does: string,
-  before: readonly KeptPiece[] | null,
-  after: readonly KeptPiece[] | null,
-): Edit => ({
+interface PieceChange {
+  readonly before: readonly KeptPiece[] | null;
+  /** Null takes the pieces back to those that the engine finds. */
+  readonly after: readonly KeptPiece[] | null;
+  /** What was on the screen: `before`, or the pieces that the engine finds where that is null. */
+  readonly shown: readonly KeptPiece[];
+}
+
+/** What another tab does to other pieces meanwhile stays. */
+export const pieceEdit = (does: string, { before, after, shown }: PieceChange): Edit => ({
   does,
-  apply: (annotations) => ({ ...annotations, pieces: after }),
-  revert: (annotations) => ({ ...annotations, pieces: before }),
+  apply: (annotations) => ({
+    ...annotations,
+    pieces: after === null ? null : joinPieces(shown, after, annotations.pieces ?? shown),
+  }),
+  revert: (annotations) => ({ ...annotations, pieces: reverted(annotations.pieces, { before, after, shown }) }),
 });
+
+function reverted(
+  now: readonly KeptPiece[] | null,
+  { before, after, shown }: PieceChange,
+): readonly KeptPiece[] | null {
+  if (after === null || now === null) return before;
+  const joined = joinPieces(after, shown, now);
+  return before === null && isSame(joined, shown) ? null : joined;
+}

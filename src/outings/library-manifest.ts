@@ -1,6 +1,7 @@
 // What an exported library says of its outings: everything people added, and where the bytes of each lie. Numbers are
 // not in it: they are measured again from the bytes, by whatever version imports them.
 import * as z from 'zod/mini';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { correctionsSchema } from '#workers/storage/library-record.ts';
 
@@ -28,7 +29,9 @@ const manifest = z.object({
   outings: z.array(z.unknown()),
 });
 
-export type ManifestOuting = z.infer<typeof outing>;
+export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
+  readonly corrections: Corrections | null;
+};
 
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];

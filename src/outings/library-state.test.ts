@@ -1,38 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loadEngine } from '#engine/kernel/node.ts';
-import type { Result } from '#engine/recording/result.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
-import { exportBytes } from '#fixtures/peach/export.ts';
-import { EngineService } from '#workers/service/service.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import { LibraryStore } from '#workers/storage/library-store.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
-import { libraryState, type LibraryState } from './library-state.ts';
-import { outingsState } from './outings-state.ts';
-
-const quiet = (): void => undefined;
-const never = new AbortController().signal;
-
-const recording = (name: string): File =>
-  new File(
-    [
-      exportBytes(
-        outingOf(crewOf('2-', name), { name, seed: 2, segments: [{ kind: 'row', strokes: 8, rateSpm: 24 }] }),
-      ),
-    ],
-    `${name}.txt`,
-  );
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.sentence);
-  return result.value;
-}
+import type { LibraryState } from './library-state.ts';
+import { keepShort as keep, NEVER as never, openTab as openDeviceTab, quiet, valueOf } from './testing/device-tabs.ts';
 
 describe('the library of the page', () => {
   let disk: MemoryFiles;
@@ -41,24 +15,9 @@ describe('the library of the page', () => {
 
   /** Another tab of the same browser. */
   function openTab(): StoreApi<LibraryState> {
-    const database = new DeviceDatabase({ openingMs: 500 });
-    const store = new LibraryStore(database);
+    const { library, store } = openDeviceTab();
     stores.push(store);
-    const engine = Object.assign(new EngineService(loadEngine), { rest: quiet });
-    const outings = createStore(
-      outingsState(engine, {
-        find: async () => null,
-        ahead: () => undefined,
-        open: async (fingerprint) => engine.openKept({ fingerprint, ...LIBRARY_METHOD }),
-      }),
-    );
-    return createStore(libraryState({ store, database, engine, outings }));
-  }
-
-  async function keep(name: string): Promise<string> {
-    const engine = new EngineService(loadEngine);
-    const opened = valueOf(await engine.open({ file: recording(name), ...LIBRARY_METHOD }, quiet, never));
-    return valueOf(await engine.keep({ outing: opened.id }, quiet, never)).fingerprint;
+    return library;
   }
 
   const listed = (from: StoreApi<LibraryState> = tab): string[] =>
@@ -125,7 +84,7 @@ describe('the library of the page', () => {
     valueOf(await linkSeat(fingerprint, 1, 'bea'));
     valueOf(await linkSeat(fingerprint, 2, 'ida'));
     valueOf(await linkSeat(fingerprint, 2, 'bea'));
-    valueOf(await correct(fingerprint, { names: { 1: 'Ida' } }));
+    valueOf(await correct(fingerprint, { names: { 1: 'Ida' } }, null));
     expect(tab.getState().records[0]).toMatchObject({ athletes: { 2: 'bea' }, corrections: { names: { 1: 'Ida' } } });
     valueOf(await linkSeat(fingerprint, 2, null));
     expect(tab.getState().records[0]?.athletes).toEqual({});
@@ -133,10 +92,10 @@ describe('the library of the page', () => {
 
   it('corrects an outing that is open, and one that is not', async () => {
     const fingerprint = await keep('morning');
-    valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }));
+    valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }, null));
     expect(tab.getState().records[0]?.facts).toMatchObject({ boat: { name: 'Filippa' } });
     const opened = valueOf(await tab.getState().open(fingerprint));
-    valueOf(await tab.getState().correct(fingerprint, null));
+    valueOf(await tab.getState().correct(fingerprint, null, { names: { 1: 'Ida' }, boatName: 'Filippa' }));
     expect(tab.getState().records[0]).toMatchObject({ corrections: null, facts: { boat: { name: null } } });
     expect(valueOf(await tab.getState().open(fingerprint))).toBe(opened);
   });

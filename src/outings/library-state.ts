@@ -6,12 +6,16 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
+import { linkedMeanwhile, placedMeanwhile } from '#workers/storage/failures.ts';
+import { isSameCorrections } from '#workers/storage/join-corrections.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { recordingsFolder } from '#workers/storage/recording-files.ts';
 import { sweep } from '#workers/storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { catchUp, followChange } from './elsewhere.ts';
+import { joinTags } from './join-tags.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -46,6 +50,8 @@ export interface LibraryState {
   readonly state: 'loading' | 'ready' | 'unavailable';
   /** Why nothing is kept, in a sentence; also what is wrong while it is ready, as a record of a newer version. */
   readonly reason: string | null;
+  /** What happened to the last correction, where there is something to say; null else. */
+  readonly notice: string | null;
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
   /** What `undoRemove` would bring back; empty once it is too late. */
@@ -58,11 +64,19 @@ export interface LibraryState {
   /** Brings back what the last call of `remove` took away. */
   readonly undoRemove: () => Promise<Result<void>>;
   readonly setTags: (fingerprint: string, tags: readonly string[]) => Promise<Result<void>>;
-  readonly setPlace: (fingerprint: string, place: string | null) => Promise<Result<void>>;
+  /** `seen`: what stood there when the writing began; what another tab wrote since is not written over. */
+  readonly setPlace: (fingerprint: string, place: string | null, seen?: string | null) => Promise<Result<void>>;
   /** Who sat there, by their place on a team's roster; null takes the link away. Nothing is measured again. */
   readonly linkSeat: (fingerprint: string, seat: number, athlete: string | null) => Promise<Result<void>>;
-  /** Measures the outing again with another crew or rig; null takes it back to what the file says. */
-  readonly correct: (fingerprint: string, corrections: Corrections | null) => Promise<Result<void>>;
+  /**
+   * Measures the outing again with another crew or rig; null takes it back to what the file says. `seen` is what whoever
+   * corrects had before them: what another tab corrected since stays, unless both changed the same.
+   */
+  readonly correct: (
+    fingerprint: string,
+    corrections: Corrections | null,
+    seen: Corrections | null,
+  ) => Promise<Result<void>>;
   /** The analysis as it was kept, without the engine. */
   readonly analysisOf: (fingerprint: string) => Promise<Result<Analysis>>;
   readonly refreshUsage: () => Promise<void>;
@@ -80,7 +94,7 @@ export interface LibraryState {
 interface Parts {
   readonly store: LibraryStore;
   readonly database: DeviceDatabase;
-  readonly engine: Pick<EngineClient, 'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'close'>;
+  readonly engine: Pick<EngineClient, 'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'close'>;
   readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
 }
 
@@ -92,12 +106,15 @@ const unreadable = (newer: number, damaged: number): string | null => {
   return damaged > 0 ? 'Some outings of this device could not be read and are not listed.' : null;
 };
 
+const JOINED = 'Another tab corrected this outing at the same time: both corrections are in.';
+
 const tidyTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 
 export const libraryState =
-  ({ store, database, engine, outings }: Parts): StateCreator<LibraryState> =>
+  (parts: Parts): StateCreator<LibraryState> =>
   (set, get) => {
+    const { store, database, engine, outings } = parts;
     const removal = new Removal(store, (removed) => set({ removed }));
 
     async function list(): Promise<void> {
@@ -111,14 +128,18 @@ export const libraryState =
       set({ state: 'ready', reason: unreadable(newer, damaged), records });
     }
 
-    const change = (fingerprint: string, difference: Partial<LibraryRecord>): Promise<Result<void>> =>
-      changeBy(fingerprint, () => difference);
+    const seenHere = (fingerprint: string): LibraryRecord | undefined =>
+      get().records.find((record) => record.fingerprint === fingerprint);
 
-    async function changeBy(
+    /** `difference` is told what is there at the moment, which may not be what was shown here. */
+    async function change(
       fingerprint: string,
-      difference: (before: LibraryRecord) => Partial<LibraryRecord>,
+      difference: (before: LibraryRecord) => Result<Partial<LibraryRecord>>,
     ): Promise<Result<void>> {
-      const changed = await store.change(fingerprint, (before) => ({ ...before, ...difference(before) }));
+      const changed = await store.changeIf(fingerprint, (before) => {
+        const changes = difference(before);
+        return changes.ok ? success({ ...before, ...changes.value }) : changes;
+      });
       if (!changed.ok) return changed;
       set(({ records }) => ({
         records: records.map((record) => (record.fingerprint === fingerprint ? changed.value : record)),
@@ -127,26 +148,41 @@ export const libraryState =
     }
 
     /** By the worker of the open outing, which every panel then reads anew; else by one that is closed afterwards. */
-    async function correct(fingerprint: string, corrections: Corrections | null): Promise<Result<void>> {
+    async function correct(fingerprint: string, corrections: Corrections | null, seen: Corrections | null) {
       const open = outingAt(outings.getState(), fingerprint);
       const opened = open === null ? await engine.openKept({ fingerprint, ...LIBRARY_METHOD }) : success({ id: open });
       if (!opened.ok) return opened;
       const { id } = opened.value;
-      const corrected = await engine.correct({ outing: id, corrections });
+      const corrected = await engine.correct({ outing: id, corrections, seen });
       if (open === null) await engine.close(id);
-      else if (corrected.ok) outings.getState().replaceAnalysis(id, corrected.value);
+      else if (corrected.ok) outings.getState().replaceAnalysis(id, corrected.value.analysis);
       if (!corrected.ok) return corrected;
       await list();
+      const now = get().records.find((record) => record.fingerprint === fingerprint)?.corrections ?? null;
+      if (open !== null && !isSameCorrections(now, corrected.value.corrections)) await catchUp(parts, open);
+      set({ notice: isSameCorrections(corrected.value.corrections, corrections) ? null : JOINED });
       return success(undefined);
     }
 
-    store.onChanged(() => void list());
+    /** Outings that are corrected here at the moment: what the store says of them is this tab's own doing. */
+    const correcting = new Set<string>();
+
+    store.onChanged((fingerprints) => {
+      const before = get().records;
+      void list().then(async () => {
+        for (const fingerprint of fingerprints.filter((one) => !correcting.has(one))) {
+          const known = before.find((record) => record.fingerprint === fingerprint);
+          await followChange({ store, engine, outings }, fingerprint, known);
+        }
+      });
+    });
     void list();
     setTimeout(() => void sweep(store), SWEEP_AFTER_MS);
 
     return {
       state: 'loading',
       reason: null,
+      notice: null,
       records: [],
       removed: [],
       usage: null,
@@ -165,21 +201,38 @@ export const libraryState =
         return restored;
       },
 
-      setTags: async (fingerprint, tags) => change(fingerprint, { tags: tidyTags(tags) }),
-
-      async setPlace(fingerprint, place) {
-        const tidy = place?.trim().slice(0, LONGEST_PLACE) ?? '';
-        return change(fingerprint, { place: tidy === '' ? null : tidy });
+      async setTags(fingerprint, tags) {
+        const seen = seenHere(fingerprint)?.tags ?? [];
+        return change(fingerprint, (now) => success({ tags: tidyTags(joinTags(seen, tags, now.tags)) }));
       },
 
-      linkSeat: async (fingerprint, seat, athlete) =>
-        changeBy(fingerprint, ({ athletes = {} }) => {
+      async setPlace(fingerprint, place, seen = seenHere(fingerprint)?.place ?? null) {
+        const tidy = place?.trim().slice(0, LONGEST_PLACE) ?? '';
+        const wanted = tidy === '' ? null : tidy;
+        return change(fingerprint, (now) =>
+          now.place === seen || now.place === wanted ? success({ place: wanted }) : placedMeanwhile(now.place),
+        );
+      },
+
+      async linkSeat(fingerprint, seat, athlete) {
+        const seen = seenHere(fingerprint)?.athletes?.[seat];
+        return change(fingerprint, ({ athletes = {} }) => {
+          const now = athletes[seat];
+          if (now !== seen && now !== (athlete ?? undefined)) return linkedMeanwhile(seat);
           // Nobody sits in two seats.
           const others = Object.entries(athletes).filter(([one, whom]) => Number(one) !== seat && whom !== athlete);
-          return { athletes: Object.fromEntries(athlete === null ? others : [...others, [seat, athlete]]) };
-        }),
+          return success({ athletes: Object.fromEntries(athlete === null ? others : [...others, [seat, athlete]]) });
+        });
+      },
 
-      correct,
+      async correct(fingerprint, corrections, seen) {
+        correcting.add(fingerprint);
+        try {
+          return await correct(fingerprint, corrections, seen);
+        } finally {
+          correcting.delete(fingerprint);
+        }
+      },
 
       async analysisOf(fingerprint) {
         const kept = await store.analysis(fingerprint);

@@ -59,7 +59,7 @@ describe('outings on their way to the device', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         return full ? storageFull() : success(recordOf(`xxh128:${request.outing}`, corrections));
       },
-      correct: async () => success({ ...emptyAnalysis(), definitions: 'nk' as const }),
+      correct: async () => success({ analysis: { ...emptyAnalysis(), definitions: 'nk' as const }, corrections }),
       redefine: async () => success(emptyAnalysis()),
       rest: (id: string) => {
         openAtOnce -= 1;

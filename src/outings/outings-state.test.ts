@@ -42,7 +42,8 @@ describe('the outings of this visit', () => {
       identify: async () => success('xxh128:0'),
       openKept: async () => success(outing('kept')),
       keep: async () => notInLibrary(),
-      correct: async () => success(emptyAnalysis()),
+      correct: async () => success({ analysis: emptyAnalysis(), corrections: null }),
+      catchUp: async () => success({ analysis: emptyAnalysis(), corrections: null }),
       rest: () => undefined,
       close: async (id) => void closed.push(id),
     };

@@ -17,6 +17,8 @@ export interface OutingsState {
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
   /** How far each outing of this visit is on its way to the device. */
   readonly keepings: Keepings;
+  /** What other tabs did to open outings, a sentence each, until somebody has read it. */
+  readonly told: Readonly<Record<OutingId, string>>;
   /** The outing that was shown last: it stays open whatever becomes of the others. */
   readonly shownLast: OutingId | null;
   /** The address of an outing that wants to be shown; whoever shows it calls `shown`. */
@@ -33,6 +35,9 @@ export interface OutingsState {
   readonly expect: (address: string) => void;
   /** Opens an outing of the device, or finds it open already. */
   readonly openKept: (fingerprint: string) => Promise<Result<OutingId>>;
+  readonly setKeeping: (outing: OutingId, keeping: Keeping) => void;
+  /** Null once it was read. */
+  readonly tell: (outing: OutingId, sentence: string | null) => void;
   /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
   readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
@@ -150,8 +155,8 @@ export const outingsState =
     /** The same recording may have been kept before, and corrected. */
     async function takeCorrections(outing: OutingId, { corrections }: LibraryRecord): Promise<void> {
       if (corrections === null) return;
-      const corrected = await engine.correct({ outing, corrections });
-      if (corrected.ok) get().replaceAnalysis(outing, corrected.value);
+      const corrected = await engine.correct({ outing, corrections, seen: corrections });
+      if (corrected.ok) get().replaceAnalysis(outing, corrected.value.analysis);
     }
 
     /** Of many that were imported together none is looked at yet: each is opened from the device when it is. */
@@ -170,6 +175,7 @@ export const outingsState =
       rows: [],
       opened: {},
       keepings: {},
+      told: {},
       toShow: null,
       shownLast: null,
 
@@ -233,6 +239,13 @@ export const outingsState =
         set(({ opened }) => ({ opened: { ...opened, [id]: answer.value } }));
         return success(id);
       },
+
+      setKeeping,
+
+      tell: (outing, sentence) =>
+        set(({ told: { [outing]: _read, ...told } }) => ({
+          told: sentence === null ? told : { ...told, [outing]: sentence },
+        })),
 
       replaceAnalysis: (outing, analysis) =>
         set(({ opened }) => {

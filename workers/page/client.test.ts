@@ -31,7 +31,8 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   identify: async () => success('xxh128:0'),
   openKept: async () => success(opened()),
   keep: async () => notInLibrary(),
-  correct: async () => success(emptyAnalysis()),
+  correct: async () => success({ analysis: emptyAnalysis(), corrections: null }),
+  catchUp: async () => success({ analysis: emptyAnalysis(), corrections: null }),
   close: async () => undefined,
   ...overrides,
 });

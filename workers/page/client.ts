@@ -121,10 +121,13 @@ export class EngineClient implements EngineApi {
     const answer = await this.#ask(request, (remote, asked) => remote.correct(asked));
     const source = this.#berths.originOf(request.outing)?.source;
     if (answer.ok && source !== undefined && 'file' in source) {
-      this.#berths.change(request.outing, { source: { ...source, corrections: request.corrections } });
+      this.#berths.change(request.outing, { source: { ...source, corrections: answer.value.corrections } });
     }
     return answer;
   };
+
+  readonly catchUp: EngineApi['catchUp'] = (outing) =>
+    this.#ask({ outing }, (remote, asked) => remote.catchUp(asked.outing));
 
   readonly close: EngineApi['close'] = async (outing) => this.#berths.close(outing);
 

@@ -19,6 +19,7 @@ import { blobSource } from '../reading/blob-source.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, notOpen } from '../failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
 import type { DeviceShelf } from '../storage/device-shelf.ts';
@@ -186,7 +187,9 @@ export class EngineService implements EngineApi {
       const analysis = isAsked ? measured : analyse(engine, recording, options);
       const outing = { file, engine, original, recording, corrections, late: null, pyramids, analysis };
       const id = this.#admit(outing, fingerprint);
-      if (kept === null) await shelf.remeasure(fingerprint, corrections, measured);
+      if (kept === null) {
+        await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
+      }
       // Nobody waits for what the next visit will be quicker by.
       if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
@@ -208,24 +211,24 @@ export class EngineService implements EngineApi {
     });
   };
 
-  readonly correct: EngineApi['correct'] = async ({ outing: id, corrections }) => {
+  readonly correct: EngineApi['correct'] = async ({ outing: id, corrections: wanted, seen }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    return withinMemory(async () => {
-      const recording = correctedRecording(outing.original, corrections);
-      const { definitions, powerModel, levers } = outing.analysis;
-      const analysis = analyse(outing.engine, recording, { definitions, powerModel, levers });
-      const corrected = { ...outing, recording, analysis };
-      if (outing.isKept) {
-        const fingerprint = await fingerprintOnce(outing);
-        const shelf = await this.#shelf();
-        if (!fingerprint.ok) return fingerprint;
-        const kept = await shelf.remeasure(fingerprint.value, corrections, analysisForLibrary(corrected));
-        if (!kept.ok) return kept;
-      }
-      Object.assign(outing, { recording, corrections, analysis });
-      return success(analysis);
-    });
+    if (!outing.isKept) return withinMemory(async () => success(recorrect(outing, measuredWith(outing, wanted))));
+    const fingerprint = await fingerprintOnce(outing);
+    if (!fingerprint.ok) return fingerprint;
+    const shelf = await this.#shelf();
+    return withinMemory(() => correctKept(shelf, fingerprint.value, outing, { seen, wanted }));
+  };
+
+  readonly catchUp: EngineApi['catchUp'] = async (id) => {
+    const outing = this.#outings.get(id);
+    if (outing === undefined) return notOpen();
+    const fingerprint = await fingerprintOnce(outing);
+    if (!fingerprint.ok) return fingerprint;
+    const corrections = await (await this.#shelf()).corrections(fingerprint.value);
+    if (!corrections.ok) return corrections;
+    return withinMemory(async () => success(recorrect(outing, measuredWith(outing, corrections.value))));
   };
 
   readonly close: EngineApi['close'] = async (id) => {

@@ -77,6 +77,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
       }
     },
     correct: async (request) => sent(await (await service()).correct(request)),
+    catchUp: async (outing) => sent(await (await service()).catchUp(outing)),
     close: async (outing) => (await service()).close(outing),
   };
 }

@@ -3,14 +3,22 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import type { Result } from '#engine/recording/result.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import { DeviceDatabase } from './database.ts';
+import { notInLibrary, overtaken } from './failures.ts';
+import { isSameCorrections } from './join-corrections.ts';
 import { keepOuting, renewFiles, type Keepable, type Renewable, type Watch } from './keep-outing.ts';
 import { ANALYSIS_VERSION } from './kept-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { LibraryStore } from './library-store.ts';
 import { loadOuting, type LoadedOuting } from './load-outing.ts';
 import { factsOf } from './outing-facts.ts';
+
+interface Remeasured {
+  readonly expected: Corrections | null;
+  readonly corrections: Corrections | null;
+  readonly analysis: Analysis;
+}
 
 export class DeviceShelf {
   readonly #store: LibraryStore;
@@ -32,14 +40,28 @@ export class DeviceShelf {
     return renewFiles(this.#store, fingerprint, outing);
   }
 
-  /** Replaces what was measured, and the corrections it was measured with; `analysis` is by LIBRARY_METHOD. */
-  remeasure(fingerprint: string, corrections: Corrections | null, analysis: Analysis): Promise<Result<LibraryRecord>> {
-    const remeasured = (before: LibraryRecord): LibraryRecord => ({
-      ...before,
-      corrections,
-      facts: factsOf(analysis),
-      kept: { ...before.kept, analysisVersion: ANALYSIS_VERSION },
-    });
-    return this.#store.change(fingerprint, remeasured, { analysis });
+  /** What the outing is corrected by at the moment. */
+  async corrections(fingerprint: string): Promise<Result<Corrections | null>> {
+    const record = await this.#store.record(fingerprint);
+    if (!record.ok) return record;
+    return record.value === null ? notInLibrary() : success(record.value.corrections);
+  }
+
+  /**
+   * Replaces what was measured, and the corrections it was measured with; `analysis` is by LIBRARY_METHOD. Refused with
+   * `overtaken` where another tab has corrected the outing since `expected` was read.
+   */
+  remeasure(fingerprint: string, { expected, corrections, analysis }: Remeasured): Promise<Result<LibraryRecord>> {
+    const facts = factsOf(analysis);
+    const remeasured = (before: LibraryRecord): Result<LibraryRecord> => {
+      if (!isSameCorrections(before.corrections, expected)) return overtaken();
+      return success({
+        ...before,
+        corrections,
+        facts,
+        kept: { ...before.kept, analysisVersion: ANALYSIS_VERSION },
+      });
+    };
+    return this.#store.changeIf(fingerprint, remeasured, { analysis });
   }
 }

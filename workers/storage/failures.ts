@@ -33,6 +33,33 @@ export const storageFailed = (): Result<never> =>
 export const notInLibrary = (): Result<never> =>
   failure('not-in-library', 'This outing is no longer on this device: drop its file again.');
 
+/** Never shown: whoever hears it reads what is there by now and tries again. */
+export const overtaken = (): Result<never> =>
+  failure(OVERTAKEN, 'Another tab has corrected this outing in the same moment: try again.');
+
+export const OVERTAKEN = 'overtaken';
+
+/** `parts`: what both changed, as "the name in seat 3". */
+export const correctedMeanwhile = (parts: readonly string[]): Result<never> =>
+  failure(
+    'corrected-meanwhile',
+    `Another tab has just corrected ${parts.join(' and ')} differently: close this, look at it, and correct it again if it is still wrong.`,
+  );
+
+export const placedMeanwhile = (place: string | null): Result<never> =>
+  failure(
+    'placed-meanwhile',
+    place === null
+      ? 'Another tab has just taken the place away: write it again if it is still wanted.'
+      : `Another tab has just written “${place}” as the place: write yours again if it is the right one.`,
+  );
+
+export const linkedMeanwhile = (seat: number): Result<never> =>
+  failure(
+    'linked-meanwhile',
+    `Another tab has just linked seat ${seat} to somebody else: look at it, and link it again if it is still wrong.`,
+  );
+
 export const recordNewer = (): Result<never> =>
   failure('record-newer', 'A newer version of Strokeside wrote this outing: reload the page to open or change it.');
 

@@ -51,7 +51,7 @@ export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch):
     if (before.value !== null && (await wholeFile(folder.value, RAW, file.size)) !== null) return success(before.value);
 
     const written = await writeAll(folder.value, outing, watch);
-    const kept = written.ok ? await commit(store, outing, before.value, written.value) : written;
+    const kept = written.ok ? await commit(store, outing, written.value) : written;
     if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
     return kept;
   });
@@ -127,7 +127,6 @@ const NEVER = new AbortController().signal;
 async function commit(
   store: LibraryStore,
   { file, fingerprint, recording, analysis, corrections, said }: Keepable,
-  before: LibraryRecord | null,
   kept: KeptFiles,
 ): Promise<Result<LibraryRecord>> {
   const record: LibraryRecord = {
@@ -139,13 +138,9 @@ async function commit(
     place: null,
     tags: [],
     ...said,
-    // Whatever people said of it on this device stays.
-    ...(before === null ? {} : { importedAt: before.importedAt, place: before.place, tags: before.tags }),
     corrections,
-    ...(before?.athletes === undefined ? {} : { athletes: before.athletes }),
     facts: factsOf(analysis),
     kept,
   };
-  const put = await store.put({ record, analysis, recording: storedRecording(recording) });
-  return put.ok ? success(record) : put;
+  return store.put({ record, analysis, recording: storedRecording(recording) });
 }

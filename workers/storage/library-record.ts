@@ -87,8 +87,8 @@ const fileVersion = z.nullable(z.int().check(z.positive()));
 const bySeat = <T>(value: z.ZodMiniType<T>) => z.exactOptional(z.record(z.string().check(z.regex(/^\d+$/u)), value));
 const metres = z.exactOptional(z.number().check(z.positive(), z.lte(10)));
 
-/** What people correct, from the device or from another library. */
-export const correctionsSchema = z.object({
+/** What people correct, from the device or from another library. A kind of correction that another version knows stays. */
+export const correctionsSchema = z.looseObject({
   boatName: z.exactOptional(z.string()),
   rig: z.exactOptional(z.enum(['sweep', 'scull'])),
   names: bySeat(z.nullable(z.string())),

@@ -5,6 +5,7 @@ import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
 import { notInLibrary, recordNewer } from './failures.ts';
+import { isSameCorrections } from './join-corrections.ts';
 import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
 import { readLibraryRecord, type LibraryRecord } from './library-record.ts';
@@ -88,27 +89,48 @@ export class LibraryStore {
     return success(isKeptRecording(kept.value) ? kept.value.recording : null);
   }
 
-  /** The commit of an outing: from here on it is in the library. */
-  async put({ record, analysis, recording }: KeptParts): Promise<Result<void>> {
+  /**
+   * The commit of an outing: from here on it is in the library. Where one is there already, kept by another tab, what
+   * people said of it is that of the moment.
+   */
+  async put({ record, analysis, recording }: KeptParts): Promise<Result<LibraryRecord>> {
     const { fingerprint } = record;
     return this.#written(
       [fingerprint],
       await this.#database.run(async (database) => {
         const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
+        const outings = transaction.objectStore('outings');
+        const { record: before } = readLibraryRecord(await outings.get(fingerprint));
+        const written = before === null ? record : { ...record, ...saidOf(before) };
+        // What was measured with other corrections is measured again when the outing is opened.
+        const isMeasuredSo = isSameCorrections(written.corrections, record.corrections);
+        const analyses = transaction.objectStore('analyses');
         await Promise.all([
-          transaction.objectStore('outings').put(record, fingerprint),
-          transaction.objectStore('analyses').put({ version: ANALYSIS_VERSION, analysis }, fingerprint),
+          outings.put(written, fingerprint),
+          isMeasuredSo
+            ? analyses.put({ version: ANALYSIS_VERSION, analysis }, fingerprint)
+            : analyses.delete(fingerprint),
           transaction.objectStore('recordings').put({ version: COLUMNS_VERSION, recording }, fingerprint),
           transaction.done,
         ]);
+        return written;
       }),
     );
   }
 
   /** Changes the record as it is at that moment, and with it what of the outing was made anew. */
-  async change(
+  change(
     fingerprint: string,
     change: (before: LibraryRecord) => LibraryRecord,
+    anew: Partial<Omit<KeptParts, 'record'>> = {},
+  ): Promise<Result<LibraryRecord>> {
+    return this.changeIf(fingerprint, (before) => success(change(before)), anew);
+  }
+
+  /** The same where what is there may stand against it: then nothing is written, and the reason is the answer. */
+  async changeIf(
+    fingerprint: string,
+    change: (before: LibraryRecord) => Result<LibraryRecord>,
     anew: Partial<Omit<KeptParts, 'record'>> = {},
   ): Promise<Result<LibraryRecord>> {
     const changed = await this.#database.run(async (database): Promise<Result<LibraryRecord>> => {
@@ -119,14 +141,15 @@ export class LibraryStore {
       const { record } = readLibraryRecord(kept);
       if (record === null) return recordNewer();
       const after = change(record);
+      if (!after.ok) return after;
       const { analysis, recording } = anew;
       await Promise.all([
-        outings.put(after, fingerprint),
+        outings.put(after.value, fingerprint),
         analysis && transaction.objectStore('analyses').put({ version: ANALYSIS_VERSION, analysis }, fingerprint),
         recording && transaction.objectStore('recordings').put({ version: COLUMNS_VERSION, recording }, fingerprint),
         transaction.done,
       ]);
-      return success(after);
+      return after;
     });
     if (!changed.ok) return changed;
     return this.#written([fingerprint], changed.value);
@@ -205,6 +228,15 @@ export class LibraryStore {
     return result;
   }
 }
+
+/** What people said of an outing, which nobody who keeps it again has a say in. */
+const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({
+  importedAt,
+  place,
+  tags,
+  ...(corrections === null ? {} : { corrections }),
+  ...(athletes === undefined ? {} : { athletes }),
+});
 
 /** What is told to be kept lies on the disk, not in a cache that a crash of the machine would empty. */
 const STRICT = { durability: 'strict' } as const;

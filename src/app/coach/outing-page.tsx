@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { Desk } from '#src/features/session/desk.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
-import { addressOf, fingerprintOfOuting, outingAt } from '#src/outings/keeping.ts';
+import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
@@ -19,6 +19,7 @@ export function OutingPage({ address }: { readonly address: string }) {
   return (
     <>
       <NotKept outing={outing} />
+      <Told outing={outing} />
       <Desk outingId={outing} sendTool={<SendTool fingerprint={fingerprint} />} />
     </>
   );
@@ -26,17 +27,25 @@ export function OutingPage({ address }: { readonly address: string }) {
 
 /** An outing that will not be there tomorrow says so where it is looked at. */
 function NotKept({ outing }: { readonly outing: string }) {
-  const reason = useOutings(({ keepings }) => {
-    const keeping = keepings[outing];
-    return keeping?.phase === 'not-kept' ? keeping.reason : null;
-  });
+  const reason = useOutings((state) => reasonNotKept(state, outing));
   const [read, setRead] = useState<string | null>(null);
+  return <Notice sentence={read === reason ? null : reason} onRead={() => setRead(reason)} />;
+}
+
+/** What another tab did to the outing. */
+function Told({ outing }: { readonly outing: string }) {
+  const sentence = useOutings(({ told }) => told[outing] ?? null);
+  const tell = useOutings((state) => state.tell);
+  return <Notice sentence={sentence} onRead={() => tell(outing, null)} />;
+}
+
+function Notice({ sentence, onRead }: { readonly sentence: string | null; readonly onRead: () => void }) {
   return (
     <div role="status">
-      {reason !== null && read !== outing && (
+      {sentence !== null && (
         <p className={styles.notKept}>
-          {reason}
-          <button type="button" className={buttonClass('quiet')} onClick={() => setRead(outing)}>
+          {sentence}
+          <button type="button" className={buttonClass('quiet')} onClick={onRead}>
             Understood
           </button>
         </p>

@@ -1,4 +1,5 @@
 import { isActive, overallFraction, type OutingRow } from '#src/outings/outing-row.ts';
+import { reasonNotKept } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import styles from './file-row.module.css';
@@ -9,10 +10,7 @@ import { RowProgress } from './row-progress.tsx';
 
 export function FileRow({ row }: { readonly row: OutingRow }) {
   const { name, size, phase, failure, outing } = row;
-  const notKept = useOutings(({ keepings }) => {
-    const keeping = outing === null ? undefined : keepings[outing];
-    return keeping?.phase === 'not-kept' ? keeping.reason : null;
-  });
+  const notKept = useOutings((state) => (outing === null ? null : reasonNotKept(state, outing)));
   const sentence = failure?.sentence ?? notKept;
   return (
     <li className={styles.row} data-phase={phase}>

@@ -6,6 +6,7 @@ import styles from './library-notice.module.css';
 export function LibraryNotice({ problem }: { readonly problem: string | null }) {
   const state = useLibrary((library) => library.state);
   const reason = useLibrary((library) => library.reason);
+  const notice = useLibrary((library) => library.notice);
   return (
     <>
       {state === 'loading' && (
@@ -13,6 +14,7 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
           Looking at the outings on this device…
         </p>
       )}
+      {notice !== null && <Sentence text={notice} role="status" />}
       {reason !== null && <Sentence text={reason} role="status" />}
       {problem !== null && <Sentence text={problem} role="alert" />}
     </>

@@ -23,7 +23,7 @@ export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
   if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {
     return { isFree: false, words: 'Reload when the outing is kept on this device, in a moment.' };
   }
-  const lost = all.filter(({ phase }) => phase === 'not-kept').length;
+  const lost = all.filter(({ phase }) => phase === 'not-kept' || phase === 'removed').length;
   if (lost === 0) return { isFree: true, words: '' };
   return {
     isFree: true,

@@ -21,7 +21,9 @@ const RIGS = [
   { value: 'scull', text: 'Sculling, two oars each' },
 ] as const;
 
-export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
+  // What the form was filled from: another tab may correct the outing while it is open.
+  const [record] = useState(latest);
   const correct = useLibrary((state) => state.correct);
   const [form, setForm] = useState(() => formOf(record));
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   async function measureAgain(corrections: Corrections | null): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const answer = await correct(record.fingerprint, corrections);
+    const answer = await correct(record.fingerprint, corrections, record.corrections);
     setBusy(false);
     if (answer.ok) onClose();
     else setProblem(answer.failure.sentence);

@@ -14,15 +14,23 @@ export function PlaceField({ record, onProblem }: PlaceFieldProps) {
   const setPlace = useLibrary((state) => state.setPlace);
   const field = useRef<HTMLInputElement>(null);
   const given = record.place ?? '';
+  const seen = useRef(given);
   // It may be written in another tab while the field keeps the focus.
   useEffect(() => {
-    if (field.current !== null) field.current.value = given;
+    const input = field.current;
+    // What somebody is writing here is not taken from under their fingers: it is compared when they are done.
+    if (input !== null && (document.activeElement !== input || input.value === seen.current)) {
+      input.value = given;
+      seen.current = given;
+    }
   }, [given]);
 
   const keep = (text: string): void => {
     const place = text.trim();
     if (place === given) return;
-    void setPlace(record.fingerprint, place === '' ? null : place).then((answer) =>
+    const before = seen.current === '' ? null : seen.current;
+    seen.current = given;
+    void setPlace(record.fingerprint, place === '' ? null : place, before).then((answer) =>
       onProblem(answer.ok ? null : answer.failure.sentence),
     );
   };

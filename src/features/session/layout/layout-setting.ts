@@ -1,6 +1,7 @@
 // Which arrangement is on the desk and how its separators were dragged: kept on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 /** Percent of each part of a split, by `partId`. */
 export type Sizes = Readonly<Record<string, number>>;
@@ -60,3 +61,5 @@ export const useLayoutSetting = create<LayoutSetting>()(
     },
   ),
 );
+
+followOtherTabs(useLayoutSetting);

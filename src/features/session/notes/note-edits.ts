@@ -23,12 +23,22 @@ export const writing = (note: Note): Edit => ({
   revert: (annotations) => without(annotations, note.id),
 });
 
-/** A note that another tab has deleted meanwhile stays deleted. */
-export const rewriting = (before: Note, after: Note): Edit => ({
-  does: 'changing a note',
-  apply: (annotations) => replaced(annotations, after),
-  revert: (annotations) => replaced(annotations, before),
-});
+/** A note that another tab has deleted meanwhile stays deleted; one that it has rewritten stands beside this one. */
+export function rewriting(before: Note, after: Note): Edit {
+  const beside: Note = { ...after, id: `${after.id.slice(0, 40)}.${after.writtenAt.toString(36)}` };
+  const now = ({ notes }: Annotations): Note | undefined => notes.find(({ id }) => id === before.id);
+  return {
+    does: 'changing a note',
+    apply(annotations) {
+      const text = now(annotations)?.text ?? before.text;
+      return text === before.text || text === after.text ? replaced(annotations, after) : withNote(annotations, beside);
+    },
+    revert(annotations) {
+      const own = without(annotations, beside.id);
+      return now(own)?.text === after.text ? replaced(own, before) : own;
+    },
+  };
+}
 
 export const deleting = (note: Note): Edit => ({
   does: 'deleting a note',

@@ -49,7 +49,7 @@ describe('pieces that are kept', () => {
 
   it('go back to what they were', () => {
     const before = keptOf(outing.strokes, [{ fromStroke: 0, toStroke: 5 }]);
-    const edit = pieceEdit('a change', before, null);
+    const edit = pieceEdit('a change', { before, after: null, shown: before });
     const annotations = { ...NO_ANNOTATIONS, pieces: before };
     expect(edit.apply(annotations).pieces).toBeNull();
     expect(edit.revert(edit.apply(annotations))).toEqual(annotations);

@@ -45,8 +45,9 @@ export function usePieceEdits(
   return useMemo((): PieceEdits => {
     const { pieces, strokes } = analysis;
     const before = annotations.pieces;
+    const shown = before ?? keptOf(strokes, pieces);
     const change = (does: string, after: readonly NamedRange[]): void => {
-      if (after !== pieces) perform(pieceEdit(does, before, keptOf(strokes, after)));
+      if (after !== pieces) perform(pieceEdit(does, { before, after: keptOf(strokes, after), shown }));
     };
     const called = (index: number): string => {
       const piece = pieces[index];
@@ -69,7 +70,7 @@ export function usePieceEdits(
         const place = after.findIndex((piece) => piece.fromStroke === fromStroke);
         if (after !== pieces && place >= 0) select({ piece: place });
       },
-      reset: () => perform(pieceEdit('resetting the pieces', before, null)),
+      reset: () => perform(pieceEdit('resetting the pieces', { before, after: null, shown })),
     };
   }, [analysis, annotations.pieces, perform, selection.strokes, select]);
 }

@@ -1,6 +1,7 @@
 // Targets a coach has changed, kept on the device. What is not changed comes from the source.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { sourceTarget } from './source-targets.ts';
 import { TARGET_LOOKS, type TargetField, type TargetNumbers, type TargetSet } from './target-set.ts';
 
@@ -62,3 +63,5 @@ export const useTargetSetting = create<TargetSetting>()(
     },
   ),
 );
+
+followOtherTabs(useTargetSetting);

@@ -30,11 +30,17 @@ export function gatesOf(field: Annotations['courseGates']): CourseGates {
 const fieldOf = (gates: CourseGates): VersionedField | null =>
   gates.start === null && gates.finish === null ? null : { version: VERSION, ...gates };
 
+const withGate = (annotations: Annotations, role: GateRole, gates: CourseGates): Annotations => ({
+  ...annotations,
+  courseGates: fieldOf({ ...gatesOf(annotations.courseGates), [role]: gates[role] }),
+});
+
 export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates): Edit {
   const does = after[role] === null ? `removing the ${role} gate` : `placing the ${role} gate`;
   return {
     does,
-    apply: (annotations) => ({ ...annotations, courseGates: fieldOf(after) }),
-    revert: (annotations) => ({ ...annotations, courseGates: fieldOf(before) }),
+    // The other gate may have been placed in another tab meanwhile.
+    apply: (annotations) => withGate(annotations, role, after),
+    revert: (annotations) => withGate(annotations, role, before),
   };
 }

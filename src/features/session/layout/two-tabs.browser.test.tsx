@@ -1,0 +1,20 @@
+// The arrangement of the desk in two tabs: each keeps what the other dragged.
+import { expect, it } from 'vitest';
+import { useLayoutSetting } from './layout-setting.ts';
+
+const KEY = 'strokeside.layout';
+const SIZES = { 'rigging/columns': { left: 30, right: 70 } };
+
+/** As the browser tells a tab what another one wrote. */
+function writtenElsewhere(sizes: object): void {
+  const kept = JSON.stringify({ state: { preset: 'rigging', sizes }, version: 0 });
+  localStorage.setItem(KEY, kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: kept }));
+}
+
+it('a separator that is dragged here leaves what another tab dragged', () => {
+  writtenElsewhere(SIZES);
+  useLayoutSetting.getState().resize('race', 'columns', { left: 40, right: 60 });
+  const { state } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { state: { preset: string; sizes: object } };
+  expect(state).toEqual({ preset: 'rigging', sizes: { ...SIZES, 'race/columns': { left: 40, right: 60 } } });
+});

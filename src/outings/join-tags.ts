@@ -1,0 +1,8 @@
+// Tags that two tabs changed at once: what each put on and took off holds.
+
+/** `wanted` is what became of `seen` here, `now` what became of it elsewhere. */
+export function joinTags(seen: readonly string[], wanted: readonly string[], now: readonly string[]): string[] {
+  const takenOff = new Set(seen.filter((tag) => !wanted.includes(tag)));
+  const putOn = wanted.filter((tag) => !seen.includes(tag) && !now.includes(tag));
+  return [...now.filter((tag) => !takenOff.has(tag)), ...putOn];
+}

@@ -1,0 +1,55 @@
+// An open outing measured again with other corrections, and, where it is kept, the device with it. Two tabs may do so at
+// once: each joins its own to what is there, and tries again when the other was quicker.
+import { analyse } from '#engine/analysis/analyse.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { CorrectedOuting } from '../api.ts';
+import type { DeviceShelf } from '../storage/device-shelf.ts';
+import { OVERTAKEN } from '../storage/failures.ts';
+import { joinCorrections, type CorrectionChange } from '../storage/join-corrections.ts';
+import { analysisForLibrary, type Outing } from './outing.ts';
+
+interface Measured {
+  readonly recording: Recording;
+  readonly corrections: Corrections | null;
+  readonly analysis: Analysis;
+}
+
+/** By the method that the desk shows; nothing of the outing is changed yet. */
+export function measuredWith(outing: Outing, corrections: Corrections | null): Measured {
+  const recording = correctedRecording(outing.original, corrections);
+  const { definitions, powerModel, levers } = outing.analysis;
+  return { recording, corrections, analysis: analyse(outing.engine, recording, { definitions, powerModel, levers }) };
+}
+
+export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {
+  Object.assign(outing, measured);
+  return { analysis: measured.analysis, corrections: measured.corrections };
+}
+
+/** Nobody corrects one outing that many times within the second that measuring takes. */
+const MOST_TRIES = 5;
+
+export async function correctKept(
+  shelf: Pick<DeviceShelf, 'corrections' | 'remeasure'>,
+  fingerprint: string,
+  outing: Outing,
+  change: CorrectionChange,
+): Promise<Result<CorrectedOuting>> {
+  for (let tries = 1; ; tries += 1) {
+    const current = await shelf.corrections(fingerprint);
+    if (!current.ok) return current;
+    const corrections = joinCorrections(change, current.value);
+    if (!corrections.ok) return corrections;
+    const measured = measuredWith(outing, corrections.value);
+    const kept = await shelf.remeasure(fingerprint, {
+      expected: current.value,
+      corrections: corrections.value,
+      analysis: analysisForLibrary({ ...outing, ...measured }),
+    });
+    if (kept.ok) return success(recorrect(outing, measured));
+    if (kept.failure.code !== OVERTAKEN || tries === MOST_TRIES) return kept;
+  }
+}

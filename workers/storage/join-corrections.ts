@@ -1,0 +1,38 @@
+// Crew and rig as two tabs corrected them at once: both corrections hold, or the later one is told what it missed.
+import type { Corrections } from '#engine/recording/corrected.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { correctedMeanwhile } from './failures.ts';
+import { isSame, joined } from './joined.ts';
+import { correctionsSchema } from './library-record.ts';
+
+export interface CorrectionChange {
+  /** What whoever corrects had before them. */
+  readonly seen: Corrections | null;
+  readonly wanted: Corrections | null;
+}
+
+export const isSameCorrections = (one: Corrections | null, other: Corrections | null): boolean =>
+  isSame(one ?? {}, other ?? {});
+
+const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
+  boatName: () => 'the name of the boat',
+  rig: () => 'the rig',
+  names: (seat) => `the name in seat ${seat ?? ''}`,
+  sides: (seat) => `the side of seat ${seat ?? ''}`,
+  oarInboardM: () => 'the inboard',
+  oarLengthM: () => 'the length of the oars',
+};
+
+const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';
+
+/** The corrections that hold then; null where none are left. */
+export function joinCorrections(
+  { seen, wanted }: CorrectionChange,
+  current: Corrections | null,
+): Result<Corrections | null> {
+  const { value, clashes } = joined(seen ?? {}, wanted ?? {}, current ?? {});
+  if (clashes.length > 0) return correctedMeanwhile([...new Set(clashes.map(named))]);
+  const read = correctionsSchema.safeParse(value ?? {});
+  if (!read.success) return correctedMeanwhile(['the same part']);
+  return success(Object.keys(read.data).length === 0 ? null : read.data);
+}
