@@ -12,6 +12,17 @@ function log(problem: unknown): void {
   process.stderr.write(`${text}\n`);
 }
 
+const isHost = (value: unknown): value is { readonly waitUntil: (work: Promise<unknown>) => void } =>
+  typeof value === 'object' && value !== null && 'waitUntil' in value && typeof value.waitUntil === 'function';
+
+/** Vercel stops a function with its answer unless told of what goes on; other hosts let the process live. */
+function hold(work: Promise<unknown>): void {
+  const context: unknown = Reflect.get(globalThis, Symbol.for('@vercel/request-context'));
+  const get: unknown = typeof context === 'object' && context !== null ? Reflect.get(context, 'get') : undefined;
+  const host: unknown = typeof get === 'function' ? Reflect.apply(get, context, []) : undefined;
+  if (isHost(host)) host.waitUntil(work);
+}
+
 function createHandler(): Handler {
   const read = stackFromEnvironment(process.env);
   const problems = read.ok ? [] : read.problems;
@@ -20,7 +31,7 @@ function createHandler(): Handler {
     return () => Promise.resolve(withCallHeaders(jsonAnswer(503, { error: 'The product API is not set up.' })));
   }
   const { settings } = read;
-  const answer = createHostedApi(settings, { onBug: log });
+  const answer = createHostedApi(settings, { onBug: log, hold });
   return (request) => answer(request, clientAddress(request, null, settings.trustForwarded));
 }
 

@@ -75,7 +75,9 @@ const signedIn = (): Readonly<Record<string, string>> => ({ authorization: `Bear
 describe('the function', () => {
   it('answers the four calls', async () => {
     const post = await loadFunction();
-    const exists = await post('auth/check-user-exists', { email: COACH });
+    const form = await post('auth/form-token', {});
+    const shown = { 'x-form-token': /"token":"([^"]+)"/u.exec(JSON.stringify(form.body))?.[1] ?? '' };
+    const exists = await post('auth/check-user-exists', { email: COACH }, shown);
     expect(exists).toEqual({ status: 200, body: { exists: true, email: COACH } });
 
     const reset = await post('auth/send-password-reset', { email: COACH });

@@ -2,6 +2,7 @@
 import { createBackend } from './api/backend.ts';
 import { stripeService } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
+import { afterAnswer } from './api/later.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
 import type { HostedSettings } from './environment.ts';
@@ -12,6 +13,8 @@ export interface HostedOptions {
   readonly onBug: (error: unknown) => void;
   /** How the project is reached; the platform's own unless a test says otherwise. */
   readonly send?: typeof fetch;
+  /** Tells the host that work goes on after an answer. */
+  readonly hold?: (work: Promise<unknown>) => void;
 }
 
 /** `client`: the address a request came from, for limits. */
@@ -20,7 +23,7 @@ export type Answering = (request: Request, client: string) => Promise<Response>;
 /** Longer than any answer of the project takes, shorter than a function may run. */
 const PATIENCE_MS = 8000;
 
-export function createHostedApi(settings: HostedSettings, { onBug, send = fetch }: HostedOptions): Answering {
+export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
   const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, payments, contactAddress } = settings;
   const api = createProductApi({
     backend: createBackend({
@@ -35,6 +38,7 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch 
     now: () => new Date(),
     siteUrl,
     contactAddress,
+    later: afterAnswer(onBug, hold),
     onBug,
   });
   return async (request, client) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBackend } from './api/backend.ts';
 import { stripeService, type PaymentKeys } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
+import { afterAnswer, type Later } from './api/later.ts';
 import { productMailer } from './api/mailing.ts';
 import { createProductApi } from './api/product-api.ts';
 import { createAuth } from './auth/auth.ts';
@@ -42,6 +43,8 @@ export interface AssemblyOptions {
   readonly paymentKeys?: PaymentKeys | undefined;
   /** Of whoever asks every hour for what is due; without it that of the environment. */
   readonly jobKey?: string | undefined;
+  /** Does what nobody waits for; without it after the answer. */
+  readonly later?: Later | undefined;
   /** Sends mails; without it they are captured and shown on /__mail. */
   readonly mailer?: Mailer | undefined;
   /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
@@ -148,6 +151,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     siteUrl,
     jobKey: options.jobKey,
     contactAddress: options.contactAddress ?? (options.mailer === undefined ? CAPTURED_CONTACT : null),
+    later: options.later ?? afterAnswer(onBug),
     onBug,
   });
 

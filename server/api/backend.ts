@@ -22,6 +22,8 @@ export interface Backend {
   readonly cookieKey: string;
   /** Counts one more; throws when it is one too many. `key` may name a person: it is hashed. */
   readonly limit: (name: string, key: string, most: number, seconds: number, sentence?: string) => Promise<void>;
+  /** True once for each key, until that many seconds have gone by. */
+  readonly isFirst: (name: string, key: string, seconds: number) => Promise<boolean>;
   /** Forgets what was counted: it did not come about. */
   readonly forgive: (name: string, key: string) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
@@ -93,6 +95,8 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
       const isWithin = await rpc('rate_limit_hit', { key: limitKey(name, key), most, seconds });
       if (isWithin !== true) throw new ApiError(429, sentence);
     },
+    isFirst: async (name, key, seconds) =>
+      (await rpc('rate_limit_hit', { key: limitKey(name, key), most: 1, seconds })) === true,
     forgive: async (name, key) => void (await rpc('rate_limit_forget', { key: limitKey(name, key) })),
     accountExists: async (address) => (await rpc('account_exists', { address })) === true,
     recover: async (email, page, client) => {

@@ -51,10 +51,41 @@ describe('send-password-reset', () => {
 });
 
 describe('check-user-exists', () => {
-  it('answers with the address as it was understood, twenty times an hour', async () => {
-    const check = (email: string): Promise<Answer> => post('auth/check-user-exists', { email });
-    expect((await check(` Coach@Strokeside.test`)).body).toEqual({ exists: true, email: COACH });
-    expect((await check('nobody@strokeside.test')).body).toEqual({ exists: false, email: 'nobody@strokeside.test' });
+  const check = (email: string, form?: string): Promise<Answer> =>
+    test.ask('/api/auth/check-user-exists', {
+      method: 'POST',
+      body: { email },
+      ...(form === undefined ? {} : { headers: { 'x-form-token': form } }),
+    });
+  const formToken = async (): Promise<string> => {
+    const { body } = await post('auth/form-token', {});
+    return /"token":"([^"]+)"/u.exec(JSON.stringify(body))?.[1] ?? '';
+  };
+
+  it('tells a form once whether there is an account, with the address as it was understood', async () => {
+    const token = await formToken();
+    expect((await check(` Coach@Strokeside.test`, token)).body).toEqual({ exists: true, email: COACH });
+    expect((await check(COACH, token)).body).toEqual({ exists: false, email: COACH });
+    const other = await formToken();
+    expect((await check('nobody@strokeside.test', other)).body).toEqual({
+      exists: false,
+      email: 'nobody@strokeside.test',
+    });
+  });
+
+  it.each([undefined, '', 'made up', `${'A'.repeat(22)}.9999999999.${'A'.repeat(43)}`])(
+    'tells nobody anything for the token %j',
+    async (form) => {
+      const [known, unknown] = [await check(COACH, form), await check('nobody@strokeside.test', form)];
+      expect([known.status, known.body]).toEqual([200, { exists: false, email: COACH }]);
+      expect([unknown.status, unknown.body]).toEqual([200, { exists: false, email: 'nobody@strokeside.test' }]);
+    },
+  );
+
+  it('is answered twenty times an hour, and thirty forms are shown', async () => {
+    for (let count = 0; count < 30; count += 1) expect(await formToken()).not.toBe('');
+    expect((await post('auth/form-token', {})).status).toBe(429);
+    for (let count = 0; count < 2; count += 1) await check('nobody@strokeside.test');
     for (let count = 2; count < 20; count += 1) await check(`nobody${count}@strokeside.test`);
     expect((await check(COACH)).status).toBe(429);
   });

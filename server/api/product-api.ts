@@ -9,8 +9,10 @@ import type { PaymentService } from './billing/payment-service.ts';
 import { addCalendarCalls } from './calendar/calendar-calls.ts';
 import { addContactCalls } from './contact/contact-calls.ts';
 import { ApiError } from './failure.ts';
+import { FORM_TOKEN_HEADER, formTokens } from './form-tokens.ts';
 import type { SaveContact } from './hubspot.ts';
 import { addInvitationCalls } from './invitations/invitation-calls.ts';
+import type { Later } from './later.ts';
 import { addAgeCalls } from './people/age-calls.ts';
 import { addCardCalls } from './people/card-calls.ts';
 import { addConsentCalls } from './people/consent-calls.ts';
@@ -32,6 +34,8 @@ export interface ProductApiOptions {
   /** Of the timer, where it is not in the environment. */
   readonly jobKey?: string | undefined;
   readonly onBug: (error: unknown) => void;
+  /** Does what nobody waits for. */
+  readonly later: Later;
 }
 
 /** `client`: the address the request came from, as the host of the app knows it. */
@@ -78,10 +82,19 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ success: true, message: RESET_ASKED });
   });
 
+  // What the forms of signing in and up ask for when they are shown.
+  const forms = formTokens(backend, now);
+  api.post('/api/auth/form-token', async (context) => {
+    await backend.limit('form', context.env.client, 30, HOUR_S);
+    return context.json({ token: forms.issue() });
+  });
+
+  // Whoever asks without a form hears the same about everybody; with one, once.
   api.post('/api/auth/check-user-exists', async (context) => {
     const { email } = await readAs(context.req.raw, ADDRESS);
     await backend.limit('exists', context.env.client, 20, HOUR_S);
-    return context.json({ exists: await backend.accountExists(email), email });
+    const isOfForm = await forms.redeem(context.req.header(FORM_TOKEN_HEADER));
+    return context.json({ exists: isOfForm && (await backend.accountExists(email)), email });
   });
 
   api.post('/api/hubspot/create-contact', async (context) => {
@@ -110,6 +123,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     ...people,
     jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,
     runBilling: () => runBillingJobs(billing),
+    later: options.later,
   });
 
   api.notFound((context) => context.json({ error: 'Not found' }, 404));

@@ -1,6 +1,6 @@
 // What the calls are sent. Addresses are trimmed and lower-cased before anything looks at them.
 import { z } from 'zod';
-import { parseJson, readText } from '../gateway/body.ts';
+import { holdsNul, isTooDeep, parseJson, readText } from '../gateway/body.ts';
 import { sentenceFor } from '../gateway/sentences.ts';
 import { readsLikeAddress, seenLine, seenText } from '../mail/words.ts';
 import { ApiError } from './failure.ts';
@@ -47,27 +47,11 @@ export async function readAs<Schema extends z.ZodType>(request: Request, schema:
   if (type !== 'application/json') throw new ApiError(415, 'Send application/json.');
   const read = await readText(request, BODY_BYTES);
   if (!read.ok && read.reason === 'too large') throw new ApiError(413, 'The request is too large.');
-  if (read.ok && !isKeepable(read.text))
+  if (read.ok && (isTooDeep(read.text) || holdsNul(read.text)))
     throw new ApiError(400, 'What was sent cannot be kept: it holds a character or a nesting that no text has.');
   const body = read.ok ? parseJson(read.text) : undefined;
   if (body === undefined) throw new ApiError(400, 'The request is not JSON.');
   const parsed = schema.safeParse(body, { error: sentenceFor });
   if (parsed.success) return parsed.data;
   throw new ApiError(400, parsed.error.issues[0]?.message ?? 'The request could not be read.');
-}
-
-/** The one character that a database keeps in no text; JSON writes it as an escape. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/u;
-const TEXTS = /"(?:[^"\\]|\\.)*"/gu;
-const DEEPEST = 100;
-
-/** Whether the database can keep what this JSON says, and whoever reads it comes to an end. */
-function isKeepable(json: string): boolean {
-  if (NUL.test(json)) return false;
-  let depth = 0;
-  for (const [mark] of json.replaceAll(TEXTS, '').matchAll(/[[\]{}]/gu)) {
-    depth += mark === '[' || mark === '{' ? 1 : -1;
-    if (depth > DEEPEST) return false;
-  }
-  return true;
 }

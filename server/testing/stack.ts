@@ -1,4 +1,5 @@
 // A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
+import { afterAnswer } from '../api/later.ts';
 import type { Caller } from '../database/database.ts';
 import type { PgliteDatabase } from '../database/pglite.ts';
 import { createKeys, type StackKeys } from '../gateway/keys.ts';
@@ -40,10 +41,16 @@ export async function openTestStack(
   const keys = await createKeys();
   const bugs: unknown[] = [];
   const clock = { forwardMs: 0 };
+  /** What was left for after the answers: a test reads mails when it is done. */
+  const left: Promise<unknown>[] = [];
   const stack = await assembleStack(database, keys, {
     siteUrl: SITE,
     now: () => Date.now() + clock.forwardMs,
     onBug: (error) => void bugs.push(error),
+    later: afterAnswer(
+      (error) => void bugs.push(error),
+      (work) => void left.push(work),
+    ),
     ...options,
   });
   return {
@@ -66,6 +73,7 @@ export async function openTestStack(
       });
       const response = await stack.fetch(request, '127.0.0.1');
       const text = await response.text();
+      await Promise.all(left.splice(0));
       const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },

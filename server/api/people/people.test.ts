@@ -185,6 +185,9 @@ describe('a place on the roster', () => {
   });
 });
 
+const waitingWishes = (): Promise<unknown> =>
+  test.database.transact({ role: 'postgres', claims: {} }, (run) => run('select address from private.rights_wishes'));
+
 describe('rights', () => {
   it('come by mail to a parent, with the same answer for everybody', async () => {
     const sent = mails();
@@ -192,6 +195,7 @@ describe('rights', () => {
     const unknown = await post('rights/request', { email: 'nobody@family.test' });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(mails()).toBe(sent + 1);
+    expect(await waitingWishes()).toEqual([]);
     const { token } = mailTo('mother@family.test');
     const open = await post('rights/open', { token });
     expect(open.headers.get('cache-control')).toBe('no-store');

@@ -6,7 +6,8 @@ import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';
 import { SECRET, type PeopleOptions } from './consent-calls.ts';
-import { rightsMail } from './mails.ts';
+import type { Later } from '../later.ts';
+import { sendRightsLinks } from './rights-links.ts';
 import { runTimedWork } from './timed-work.ts';
 
 const HOUR_S = 3600;
@@ -29,18 +30,21 @@ const OVER = 'This link has ended. Ask for a new one.';
 export interface RightsOptions extends PeopleOptions {
   /** Whoever shows it may run what time does: the host's timer. */
   readonly jobKey: string | null;
+  /** Sends the link once the answer is given. */
+  readonly later: Later;
   /** What time does to plans; it tells its own failures and throws none. */
   readonly runBilling: () => Promise<Readonly<Record<string, number>>>;
 }
 
 export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
-  const { backend, mailer, siteUrl, jobKey, runBilling, onBug } = options;
+  const { backend, mailer, siteUrl, jobKey, runBilling, later, onBug } = options;
   api.post('/api/rights/request', async (context) => {
     const { email: address } = await readAs(context.req.raw, ASK);
     await backend.limit('rights', context.env.client, 20, HOUR_S);
     await backend.limit('rights-of', address, 5, DAY_S);
-    const token = await backend.call('request_rights_link', { address });
-    if (typeof token === 'string') await mailer.send(rightsMail({ to: address, siteUrl, token }));
+    // Who it is nobody looks before the answer: neither what it says nor how long it takes tells.
+    await backend.call('wish_for_rights_link', { address });
+    later(() => sendRightsLinks(options));
     return context.json({ success: true, message: ASKED_FOR_LINK });
   });
 
@@ -69,8 +73,9 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     if (jobKey === null || shown.length !== expected.length || !timingSafeEqual(shown, expected))
       throw new ApiError(404, 'Not found');
     const plans = await runBilling();
+    const rightsLinks = await sendRightsLinks(options);
     const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
     const recordingsRemoved = await removeAbandonedRecordings(backend);
-    return context.json({ ...people, ...plans, recordings_removed: recordingsRemoved });
+    return context.json({ ...people, ...plans, rights_links: rightsLinks, recordings_removed: recordingsRemoved });
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkUserExists, createContact, sendPasswordReset, sendReferral } from './product-api.ts';
+import { checkUserExists, createContact, formToken, sendPasswordReset, sendReferral } from './product-api.ts';
 
 const asked = vi.fn<typeof fetch>();
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -112,8 +112,21 @@ describe('making a contact', () => {
 describe('asking whether there is an account', () => {
   it('sends the address trimmed and in lower case', async () => {
     asked.mockResolvedValue(json(200, { exists: true, email: 'a@b.org' }));
-    expect(await checkUserExists('  A@B.org ')).toEqual({ exists: true, email: 'a@b.org' });
+    expect(await checkUserExists('  A@B.org ', 'token')).toEqual({ exists: true, email: 'a@b.org' });
     expect(call()).toMatchObject({ path: '/api/auth/check-user-exists', payload: { email: 'a@b.org' } });
+    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('x-form-token')).toBe('token');
+  });
+
+  it('asks for the token of a form first, and goes on without one', async () => {
+    asked.mockResolvedValueOnce(json(200, { token: 'one' }));
+    expect(await formToken()).toBe('one');
+    expect(call()).toMatchObject({ path: '/api/auth/form-token', payload: {} });
+    for (const answer of [json(429, { error: 'Too many requests.' }), json(200, {}), page(502)]) {
+      asked.mockResolvedValueOnce(answer);
+      expect(await formToken()).toBe(null);
+    }
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await formToken()).toBe(null);
   });
 
   it.each([
@@ -122,7 +135,7 @@ describe('asking whether there is an account', () => {
     [page(502), 'Failed to check user existence'],
   ])('answers that there is none when it is refused, and logs why', async (response, said) => {
     asked.mockResolvedValue(response);
-    expect(await checkUserExists(' A@B.org')).toEqual({ exists: false, email: 'a@b.org' });
+    expect(await checkUserExists(' A@B.org', null)).toEqual({ exists: false, email: 'a@b.org' });
     const [, error] = logged.mock.calls[0] ?? [];
     expect(error instanceof Error && error.message).toBe(said);
   });
@@ -131,7 +144,7 @@ describe('asking whether there is an account', () => {
     'answers that there is none when the answer cannot be read',
     async (response) => {
       asked.mockResolvedValue(response);
-      expect((await checkUserExists('a@b.org')).exists).toBe(false);
+      expect((await checkUserExists('a@b.org', null)).exists).toBe(false);
       expect(logged).toHaveBeenCalledTimes(1);
     },
   );

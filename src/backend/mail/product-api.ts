@@ -8,10 +8,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 const normalised = (email: string): string => email.trim().toLowerCase();
 
-const post = (path: string, payload: object, accessToken?: string): Promise<Response> =>
+const asWhom = (accessToken: string | undefined): Readonly<Record<string, string>> =>
+  accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+
+const post = (path: string, payload: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(path, {
     method: 'POST',
-    headers: accessToken === undefined ? JSON_TYPE : { ...JSON_TYPE, authorization: `Bearer ${accessToken}` },
+    headers: { ...JSON_TYPE, ...headers },
     body: JSON.stringify(payload),
   });
 
@@ -56,7 +59,7 @@ export async function createContact({ email, firstName, lastName }: NewContact, 
     source: 'Coach Registration',
   };
   try {
-    const response = await post('/api/hubspot/create-contact', payload, accessToken);
+    const response = await post('/api/hubspot/create-contact', payload, asWhom(accessToken));
     if (!response.ok) reportFailure(sentence(CONTACT_FAILED, await failureWords(response)), response.status);
   } catch (error) {
     reportFailure(CONTACT_FAILED, error);
@@ -70,11 +73,24 @@ export interface UserExists {
 
 const EXISTS_ANSWER = z.object({ exists: z.boolean(), email: z.optional(z.string()) });
 
-/** Any failure is logged and answers that there is none. */
-export async function checkUserExists(address: string): Promise<UserExists> {
+const FORM_ANSWER = z.object({ token: z.string() });
+
+/** For one question of a form that is shown; null where none is given. */
+export async function formToken(): Promise<string | null> {
+  try {
+    const response = await post('/api/auth/form-token', {});
+    return response.ok ? FORM_ANSWER.parse(await response.json()).token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Any failure is logged and answers that there is none; without a form's token the service answers so itself. */
+export async function checkUserExists(address: string, form: string | null): Promise<UserExists> {
   const email = normalised(address);
   try {
-    const response = await post('/api/auth/check-user-exists', { email });
+    const headers = form === null ? {} : { 'x-form-token': form };
+    const response = await post('/api/auth/check-user-exists', { email }, headers);
     if (!response.ok) throw new Error((await failureWords(response)).error ?? 'Failed to check user existence');
     return { exists: EXISTS_ANSWER.parse(await response.json()).exists, email };
   } catch (error) {
@@ -99,7 +115,7 @@ export async function sendReferral(
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }> {
   const payload = { type: 'referralInvitation', to: friendEmail, data: letter };
   try {
-    const response = await post('/api/send-email', payload, accessToken);
+    const response = await post('/api/send-email', payload, asWhom(accessToken));
     if (response.ok) return { ok: true };
     return { ok: false, message: sentence('Failed to send email', await failureWords(response)) };
   } catch (error) {

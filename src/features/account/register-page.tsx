@@ -12,6 +12,7 @@ import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { PasswordField } from './form/password-field.tsx';
 import { useForm, type FormAnswer, type Typed } from './form/use-form.ts';
+import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
 
@@ -29,8 +30,9 @@ const TAKEN: FormAnswer = {
 
 export function RegisterPage({ wanted }: { readonly wanted: string | undefined }) {
   const [asked, setAsked] = useState<string | null>(null);
+  const takeToken = useFormToken();
   const send = async (typed: Typed<keyof typeof CHECKS>): Promise<FormAnswer> => {
-    const { exists, email } = await checkUserExists(typed('email'));
+    const { exists, email } = await checkUserExists(typed('email'), await takeToken());
     if (exists) return TAKEN;
     const outcome = await signUp({
       email,
