@@ -83,9 +83,12 @@ export const SERVICE_CALLS: readonly string[] = [
   'request_rights_link',
   'resend_consent_request',
   'review_rights',
+  'rights_link_sent',
+  'rights_links_to_send',
   'run_expiry',
   'run_hourly',
   'start_card_proof',
   'use_right',
   'verify_age',
+  'wish_for_rights_link',
 ];
