@@ -13,6 +13,7 @@ import { createSessions } from './auth/session.ts';
 import type { Database } from './database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openPreparedPostgres } from './database/prepare.ts';
+import { DatabaseRestarted } from './database/watched.ts';
 import { openCopiedDatabase } from './database/template.ts';
 import { jsonAnswer, withCallHeaders } from './gateway/answer.ts';
 import { readCaller } from './gateway/caller.ts';
@@ -84,7 +85,7 @@ export async function createStack(options: StackOptions): Promise<Stack> {
     const inDirectory = directory === null ? null : join(directory, 'database');
     const database =
       databaseUrl === undefined
-        ? await openCopiedDatabase(inDirectory, seed)
+        ? await openCopiedDatabase(inDirectory, seed, onBug)
         : await openPreparedPostgres({ url: databaseUrl, seed, onLost: onBug });
     const filesDirectory = directory === null ? null : join(directory, 'files');
     const stack = await assembleStack(database, keys, { ...options, filesDirectory }).catch(async (error: unknown) => {
@@ -142,8 +143,15 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     if (service === 'auth') return auth.answer(request, path, caller, client);
     return service === 'rest' ? rest.answer(request, path, caller) : storage.answer(request, path, caller);
   };
+  const answer = async (request: Request, client: string): Promise<Response> => {
+    try {
+      return await route(request, client);
+    } catch (error) {
+      return failureAnswer(error, onBug);
+    }
+  };
   const api = createProductApi({
-    backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: route }),
+    backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: answer }),
     mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
@@ -162,14 +170,15 @@ export async function assembleStack(database: Database, keys: StackKeys, options
       await database.close();
       await files.close();
     },
-    fetch: async (request, client = 'unknown') => {
-      try {
-        return withCallHeaders(await route(request, client));
-      } catch (error) {
-        onBug(error);
-        const said = { code: 'unexpected_failure', message: 'Something went wrong on this side.' };
-        return withCallHeaders(jsonAnswer(500, said));
-      }
-    },
+    fetch: (request, client = 'unknown') => answer(request, client).then(withCallHeaders),
   };
+}
+
+/** Nobody outside is told more of a bug than that there was one; of a restart, that asking again helps. */
+function failureAnswer(error: unknown, onBug: (error: unknown) => void): Response {
+  if (error instanceof DatabaseRestarted) {
+    return jsonAnswer(503, { code: 'database_restarted', message: error.message }, { 'retry-after': '2' });
+  }
+  onBug(error);
+  return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on this side.' });
 }

@@ -41,10 +41,11 @@ export interface Backend {
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
 const REFUSAL = z.object({ code: z.string(), message: z.string() });
-/** SQLSTATEs of sentences written for whoever asked, with the status they are passed on by. */
-const REFUSED: ReadonlyMap<string, 400 | 403 | 404> = new Map([
+/** Codes, most of them SQLSTATEs, of sentences written for whoever asked, with the status they are passed on by. */
+const REFUSED: ReadonlyMap<string, 400 | 403 | 404 | 503> = new Map([
+  ['database_restarted', 503],
   ['42501', 403],
-  ['P0002', 404],
+  ['PT404', 404],
   ['P0001', 400],
   ['23514', 400],
   ['22023', 400],

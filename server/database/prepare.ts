@@ -4,17 +4,23 @@ import { BOOTSTRAP } from './bootstrap.ts';
 import type { OwnedDatabase } from './database.ts';
 import { asScript, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
+import { openWatched } from './watched.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 export interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everybody. */
   readonly seed: boolean;
+  /** Told when a database in a directory had to be started again. */
+  readonly onRestart?: (reason: Error) => void;
 }
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 
 export async function openPreparedDatabase(options: PrepareOptions): Promise<PgliteDatabase> {
-  const database = await openPglite(options);
+  const { directory, template, onRestart } = options;
+  // What is kept in memory only could not be opened again: it runs unwatched, in this thread.
+  const database =
+    directory === null ? await openPglite(options) : await openWatched({ directory, template, onRestart });
   try {
     await prepare(database, options.seed);
   } catch (error) {

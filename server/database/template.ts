@@ -16,13 +16,17 @@ const ENGINE = join(PACKAGES, '@electric-sql/pglite/package.json');
 const OUTDATED_MS = 60 * 60_000;
 
 /** As `openPreparedDatabase`; a new database starts from a copy of the last one made from the same sources. */
-export async function openCopiedDatabase(directory: string | null, seed: boolean): Promise<PgliteDatabase> {
+export async function openCopiedDatabase(
+  directory: string | null,
+  seed: boolean,
+  onRestart: (reason: Error) => void = () => undefined,
+): Promise<PgliteDatabase> {
   if (directory !== null && (await isThere(join(directory, 'PG_VERSION')))) {
-    return openPreparedDatabase({ directory, seed });
+    return openPreparedDatabase({ directory, seed, onRestart });
   }
   const place = await placeOf(seed ? 'with-demo' : 'prepared', await sources(seed));
   const template = await kept(place);
-  const database = await openPreparedDatabase({ directory, seed, template: template ?? undefined });
+  const database = await openPreparedDatabase({ directory, seed, onRestart, template: template ?? undefined });
   // A disk that takes no copy costs the next start its seconds and nothing else.
   if (template === null) await keep(place, await database.dump()).catch(() => undefined);
   return database;

@@ -64,8 +64,15 @@ const STATUS: readonly (readonly [prefix: string, status: number])[] = [
 
 export function fromDatabase({ code, message, detail, hint }: DatabaseFailure, isAnonymous: boolean): RestFailure {
   const denied = isAnonymous ? 401 : 403;
-  const status = code === '42501' ? denied : (STATUS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400);
+  const known = code === '42501' ? denied : STATUS.find(([prefix]) => code.startsWith(prefix))?.[1];
+  const status = chosenStatus(code) ?? known ?? 400;
   return { status, code, message, details: detail, hint };
+}
+
+/** A function of the database chooses the status of its refusal by raising PT and three digits. */
+function chosenStatus(code: string): number | null {
+  const digits = /^PT([45]\d\d)$/u.exec(code)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 const REFUSALS: Readonly<Record<CallerRefusal, readonly [code: string, message: string]>> = {

@@ -217,6 +217,7 @@ describe('errors', () => {
       409,
       '23503',
     ],
+    ['what a function says is not there', 'POST', '/rest/v1/rpc/calendar_of', { rower: team }, 404, 'PT404'],
     ['a method left out', 'PUT', '/rest/v1/notes', {}, 400, 'PGRST127'],
     ['a deeper path', 'GET', '/rest/v1/notes/1', undefined, 404, 'PGRST125'],
   ] as const)('%s', async (_what, method, path, body, status, code) => {

@@ -37,7 +37,14 @@ export interface Answer {
 export async function openTestStack(
   options: Pick<AssemblyOptions, 'paymentKeys' | 'filesDirectory'> = {},
 ): Promise<TestStack> {
-  const database = await openTestDatabase();
+  return openTestStackOn(await openTestDatabase(), options);
+}
+
+/** Over a database that is open already. */
+export async function openTestStackOn(
+  database: PgliteDatabase,
+  options: Pick<AssemblyOptions, 'paymentKeys' | 'filesDirectory'> = {},
+): Promise<TestStack> {
   const keys = await createKeys();
   const bugs: unknown[] = [];
   const clock = { forwardMs: 0 };

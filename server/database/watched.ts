@@ -1,0 +1,95 @@
+// The embedded database of a directory, watched: it has one session, so requests take turns, and one statement that never
+// comes back would be the last there was. Its thread is ended then and another one opens the same files, as after a power cut:
+// what was committed is there, what was not never was, and whoever waited is told to ask again.
+import { BECOME, becoming } from './become.ts';
+import type { Run } from './database.ts';
+import { openEngine, EngineLost, type Engine } from './engine.ts';
+import type { PgliteDatabase } from './pglite.ts';
+
+export interface WatchedOptions {
+  readonly directory: string;
+  /** A dump to start an empty database from, which saves seconds. */
+  readonly template?: Blob | undefined;
+  /** As on a real PostgreSQL: how long one statement may take. */
+  readonly statementMs?: number;
+  /** Each time the database had to be started again, with the reason. */
+  readonly onRestart?: ((reason: Error) => void) | undefined;
+}
+
+/** Said to whoever asked while the database was lost; what it had confirmed before is kept. */
+export class DatabaseRestarted extends Error {
+  constructor(cause: Error) {
+    super(
+      'The database did not answer and is starting again. Nothing that was confirmed is lost; try again in a moment.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+const STATEMENT_MS = 15_000;
+
+export async function openWatched(options: WatchedOptions): Promise<PgliteDatabase> {
+  const { directory, template, statementMs = STATEMENT_MS, onRestart = () => undefined } = options;
+  let engine: Engine | null = await openEngine({ directory, template, statementMs });
+  let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  /** One after the other; after a loss the next one opens the files again. */
+  const inTurn = <Result>(work: (engine: Engine) => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(async () => {
+      if (isClosed) throw new Error('The database is closed.');
+      engine ??= await openEngine({ directory, statementMs });
+      return work(engine);
+    });
+    const watched = mine.catch(async (error: unknown): Promise<never> => {
+      if (!(error instanceof EngineLost)) throw error;
+      const lost = engine;
+      engine = null;
+      await lost?.end();
+      onRestart(error);
+      throw new DatabaseRestarted(error);
+    });
+    // The next turn comes whether this one went well or not.
+    turn = watched.catch(() => undefined);
+    return watched;
+  };
+
+  return {
+    transact: (caller, work) =>
+      inTurn((held) =>
+        inTransaction(held, async (run) => {
+          await run(BECOME, [...becoming(caller)]);
+          return work(run);
+        }),
+      ),
+    runScript: (script) => inTurn((held) => inTransaction(held, () => held.exec(script))),
+    dump: () => inTurn((held) => held.dump()),
+    close: async () => {
+      await turn;
+      isClosed = true;
+      await engine?.close();
+      engine = null;
+    },
+  };
+}
+
+async function inTransaction<Result>(engine: Engine, work: (run: Run) => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const run: Run = (statement, values = []) => {
+    if (isOver) throw new Error('A statement came after its transaction.');
+    return engine.query(statement, values);
+  };
+  await engine.query('begin', []);
+  try {
+    const result = await work(run);
+    await engine.query('commit', []);
+    return result;
+  } catch (error) {
+    if (!(error instanceof EngineLost)) await engine.query('rollback', []);
+    throw error;
+  } finally {
+    isOver = true;
+  }
+}

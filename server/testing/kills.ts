@@ -1,0 +1,130 @@
+// Writes to a server that is killed without a word (SIGKILL) while it writes, and what is there when it runs again.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { LOCAL_PUBLISHABLE_KEY } from '../gateway/keys.ts';
+
+const SERVER = fileURLToPath(new URL('killable.ts', import.meta.url));
+const PAGE = 1_000;
+const WRITERS = 4;
+
+export interface Killed {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Written to the database at most once and confirmed, and not there afterwards. */
+  readonly lost: readonly string[];
+  /** There although nobody was told: the kill came between the commit and the answer. */
+  readonly untold: number;
+  readonly slowestStartMs: number;
+}
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly address: string;
+}
+
+async function start(directory: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended before it answered.');
+  });
+  const [line] = z.array(z.string()).parse(await Promise.race([once(lines, 'line'), ended]));
+  ended.catch(() => undefined);
+  return { process: child, address: line ?? '' };
+}
+
+async function kill({ process: child }: Running): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+const headers = (token?: string): Record<string, string> => ({
+  apikey: LOCAL_PUBLISHABLE_KEY,
+  'content-type': 'application/json',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+
+const TOKEN = z.object({ access_token: z.string() });
+const TEAMS = z.array(z.object({ id: z.string() }));
+const OUTINGS = z.array(z.object({ fingerprint: z.string() }));
+
+async function signIn({ address }: Running): Promise<string> {
+  const body = JSON.stringify({ email: 'coach@strokeside.test', password: 'catch and finish' });
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: headers(),
+    body,
+  });
+  return TOKEN.parse(await answer.json()).access_token;
+}
+
+async function kept({ address }: Running, token: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let offset = 0; ; offset += PAGE) {
+    const path = `/rest/v1/telemetry_sessions?select=fingerprint&fingerprint=like.killed-*&order=fingerprint&limit=${PAGE}&offset=${offset}`;
+    const rows = OUTINGS.parse(await (await fetch(`${address}${path}`, { headers: headers(token) })).json());
+    for (const { fingerprint } of rows) found.add(fingerprint);
+    if (rows.length < PAGE) return found;
+  }
+}
+
+/** `kills` times: start, look for everything that was ever confirmed, write, kill in the middle. */
+export async function killWhileWriting(directory: string, kills: number): Promise<Killed> {
+  const acknowledged = new Set<string>();
+  const lost = new Set<string>();
+  let slowestStartMs = 0;
+  let number = 0;
+  const look = async (server: Running): Promise<ReadonlySet<string>> => {
+    const there = await kept(server, await signIn(server));
+    for (const name of acknowledged) if (!there.has(name)) lost.add(name);
+    return there;
+  };
+  for (let killed = 0; killed < kills; killed += 1) {
+    const beganMs = Date.now();
+    const server = await start(directory);
+    slowestStartMs = Math.max(slowestStartMs, Date.now() - beganMs);
+    await look(server);
+    const token = await signIn(server);
+    const [team] = TEAMS.parse(
+      await (await fetch(`${server.address}/rest/v1/teams?select=id`, { headers: headers(token) })).json(),
+    );
+    const over = new AbortController();
+    const writer = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        number += 1;
+        const name = `killed-${killed}-${number}`;
+        const body = JSON.stringify({ team_id: team?.id, fingerprint: name, title: name });
+        const answer = await fetch(`${server.address}/rest/v1/telemetry_sessions`, {
+          method: 'POST',
+          headers: headers(token),
+          body,
+        }).catch(() => null);
+        if (answer?.status === 201) acknowledged.add(name);
+        else if (answer !== null) throw new Error(`A write was refused: ${answer.status} ${await answer.text()}`);
+      }
+    };
+    const writers = Array.from({ length: WRITERS }, writer);
+    // A moment that is another one each time, always with writes on their way.
+    await wait(400 + ((killed * 37) % 20) * 45);
+    await kill(server);
+    over.abort();
+    await Promise.all(writers);
+  }
+  const last = await start(directory);
+  const there = await look(last);
+  await kill(last);
+  return {
+    kills,
+    acknowledged: acknowledged.size,
+    lost: [...lost],
+    untold: there.size - acknowledged.size + lost.size,
+    slowestStartMs,
+  };
+}

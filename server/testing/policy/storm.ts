@@ -1,0 +1,97 @@
+// Requests of five callers at once, each about everybody's rows: an answer with somebody's value in it that the table does not
+// let the caller meet is a leak, whichever request it was meant for.
+import type { Catalogue, Procedure } from '../../rest/catalogue.ts';
+import { tokenFor, type TestStack } from '../stack.ts';
+import { bodiesAbout } from './arguments.ts';
+import { canariesIn, type Planted } from './canaries.ts';
+import { ACCOUNTS, relationOf, ROWER_KINDS, type Account } from './people.ts';
+import { CALLS, mayMeet } from './rows/all.ts';
+import { hiddenColumns, type Relation } from './relations.ts';
+
+const CALLERS: readonly Account[] = ['nobody', 'stranger', 'teen', 'parent', 'coach'];
+/** As many as a browser's page and its workers have open, times what a small club has. */
+const AT_ONCE = 50;
+/** These answer and change nothing: the rows asked for stay as they are while others ask. */
+const READING: readonly string[] = [
+  'consent_overview',
+  'sharing_overview',
+  'open_journey',
+  'my_family',
+  'profile_completion',
+  'calendar_of',
+  'squad_bands',
+  'shared_schools',
+  'team_people',
+  'claims_of_team',
+];
+
+export interface Storm {
+  readonly asked: number;
+  readonly leaks: readonly string[];
+  /** Answers with a status of 500 and more. */
+  readonly failed: readonly string[];
+  /** Values of records that were met by whom they are for: without any the storm would show nothing. */
+  readonly met: number;
+}
+
+export async function storm(
+  test: TestStack,
+  { planted, relations, catalogue }: { planted: Planted; relations: readonly Relation[]; catalogue: Catalogue },
+  amount: number,
+): Promise<Storm> {
+  const tokens = new Map<Account, string>();
+  for (const account of CALLERS)
+    if (account !== 'nobody') tokens.set(account, await tokenFor(test.keys, ACCOUNTS[account], 'authenticated', 3_600));
+  const questions = [
+    ...relations.map(readingOf),
+    ...READING.flatMap((name) => callsOf(catalogue.procedures.get(name))),
+  ];
+  const leaks: string[] = [];
+  const failed: string[] = [];
+  let asked = 0;
+  let met = 0;
+
+  const one = async (number: number): Promise<void> => {
+    const account = CALLERS[number % CALLERS.length] ?? 'nobody';
+    const question = questions[Math.floor(number / CALLERS.length) % questions.length];
+    const token = tokens.get(account);
+    if (question === undefined) return;
+    const { status, body } = await test.ask(question.path, {
+      ...question.sends,
+      ...(token === undefined ? {} : { token }),
+    });
+    asked += 1;
+    if (status >= 500) failed.push(`${account} ${question.path} ${status}`);
+    for (const canary of canariesIn(planted, body, JSON.stringify(question))) {
+      met += 1;
+      if (!mayMeet(canary, relationOf(account, canary.kind)))
+        leaks.push(`${question.path} tells ${account} about ${canary.kind} ${canary.table}.${canary.column}`);
+    }
+  };
+
+  for (let from = 0; from < amount; from += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, amount - from) }, (_, at) => one(from + at)));
+  }
+  return { asked, leaks: [...new Set(leaks)], failed: [...new Set(failed)], met };
+}
+
+interface Question {
+  readonly path: string;
+  readonly sends: { readonly method?: string; readonly body?: unknown };
+}
+
+function readingOf(relation: Relation): Question {
+  const hidden = new Set(hiddenColumns(relation));
+  const columns = relation.columns.map(({ name }) => name).filter((name) => !hidden.has(name));
+  return { path: `/rest/v1/${relation.name}?select=${columns.length === 0 ? '*' : columns.join(',')}`, sends: {} };
+}
+
+const callsOf = (procedure: Procedure | undefined): readonly Question[] =>
+  procedure === undefined || !(procedure.name in CALLS)
+    ? []
+    : ROWER_KINDS.flatMap((kind) =>
+        bodiesAbout(procedure, kind).map((body) => ({
+          path: `/rest/v1/rpc/${procedure.name}`,
+          sends: { method: 'POST', body },
+        })),
+      );
