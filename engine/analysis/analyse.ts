@@ -26,6 +26,7 @@ import { strokeKinds, isForward } from './strokes/stroke-kinds.ts';
 import { emptyStrokeTable, type StrokesFound, strokeTable } from './strokes/stroke-table.ts';
 import { summarise } from './summary.ts';
 import { crewTiming, timeDrives } from './strokes/timing.ts';
+import { timeTurns } from './strokes/turn-times.ts';
 import { trackOf } from './track/track.ts';
 import { matchingRows, vendorAgreement } from './vendor-agreement.ts';
 
@@ -53,6 +54,8 @@ const FORWARD_ONLY = [
   'catchOffsetMs',
   'finishOffsetMs',
   'catchOffsetDeg',
+  'chordOffsetMs',
+  'finishChordOffsetMs',
   'driveTimeS',
 ] as GateField[];
 
@@ -160,6 +163,7 @@ function measured(
 ) {
   const rules = slipRules(definitions, recording.parameters, recording.boat.rig === 'scull');
   const segmentation = segment(engine, samples, clean, recording, rules, power);
+  timeTurns(engine, samples, segmentation);
   timeDrives(engine, samples, segmentation, gates);
   const copied = strokeTable(engine, samples, segmentation);
   const { strokes: table, closeS } = copied;

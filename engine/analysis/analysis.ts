@@ -47,6 +47,8 @@ export const GATE_FIELDS = [
   'loadOffsetMs',
   'finishOffsetMs',
   'catchOffsetDeg',
+  'chordOffsetMs',
+  'finishChordOffsetMs',
 ] as const;
 export type GateField = (typeof GATE_FIELDS)[number];
 

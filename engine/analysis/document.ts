@@ -6,7 +6,13 @@ import { gateSpread, gateStrokeCount, rowerPowers } from './strokes/gate-metrics
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const SCHEMA = 'rowing-analysis/1';
-const OFFSETS = ['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs'] as const satisfies GateField[];
+const OFFSETS = [
+  'catchOffsetMs',
+  'loadOffsetMs',
+  'finishOffsetMs',
+  'chordOffsetMs',
+  'finishChordOffsetMs',
+] as const satisfies GateField[];
 const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const;
 const isOffset = (field: GateField): boolean => OFFSETS.some((offset) => offset === field);
 const isQuarter = (field: GateField): boolean => QUARTERS.some((quarter) => quarter === field);

@@ -27,7 +27,7 @@ export type ComparedMetricId =
       BoatField,
       'rateSpm' | 'speedMps' | 'distanceM' | 'velocityEfficiencyPct' | 'minimumAccelerationMps2' | 'rollRangeDeg'
     >
-  | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg'>
+  | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg' | 'chordOffsetMs' | 'finishChordOffsetMs'>
   | Extract<MetricId, 'rowerPowerW' | 'catchSpreadMs' | 'finishSpreadMs'>;
 
 /** 0.3 of the race-to-race variation of elite rowers' times, 1.0 %; power goes with the cube of speed. */

@@ -25,7 +25,7 @@ interface Day {
 }
 
 async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
-  const outing = outingOf(crewOf('8+', 'days', { seats: { [SEAT]: { catchDelayMs } } }), {
+  const outing = outingOf(crewOf('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
     name: 'known change',
     seed: catchDelayMs,
     segments: [
@@ -68,14 +68,14 @@ describe.each(RATES)('a catch that comes 30 ms later at rate %d', (rateSpm) => {
   });
 
   it('is found within half a millisecond of how much later the oar turns', () => {
-    expect(Math.abs(found.difference - truth.catchMovementS)).toBeLessThan(0.5);
-    expect(found.low).toBeLessThan(truth.catchMovementS);
-    expect(found.high).toBeGreaterThan(truth.catchMovementS);
+    expect(Math.abs(found.difference - truth.catchS)).toBeLessThan(0.5);
+    expect(found.low).toBeLessThan(truth.catchS);
+    expect(found.high).toBeGreaterThan(truth.catchS);
   });
 
-  it('turns by less than its extreme angle moves: the finish stays, so the drive is quicker', () => {
+  it('moves the chord by a tenth less: the finish stays, so the drive is quicker', () => {
     const share = truth.catchMovementS / truth.catchS;
-    expect(share).toBeGreaterThan(0.88);
-    expect(share).toBeLessThan(0.98);
+    expect(share).toBeGreaterThan(0.85);
+    expect(share).toBeLessThan(0.92);
   });
 });

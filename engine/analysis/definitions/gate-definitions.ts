@@ -5,8 +5,10 @@ import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
 /** Sets whose slips follow from force; BioRow's follow from the vertical oar angle, which a gate does not measure. */
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');
 
-const MOVEMENT =
-  'The middle between the moments the oar passes 10 % of its arc on both sides of the turn (chord midpoint): steadier than the moment of the extreme angle itself.';
+const TURN =
+  'Where the oar turns round. The middle of a chord (both moments the oar passes one height above the extreme angle) lies beside the turn where drive and recovery differ, and the wider the chord the further. So chords at ten heights from 4 to 20 % of the arc, over the forty strokes around, give two lines to width nought, one over the width (turns with a kink) and one over its square (smooth turns), weighted by their residuals; they lead the stroke’s chord at 10 % to its turn. Beside a rest: from the drive’s side, by the gate’s usual lead as a share of the drive. On real gates the true turn is uncertain by several ms.';
+
+const CHORD = 'the middle between the moments the oar passes 10 % of its arc on both sides of the turn';
 
 const quarter = (which: string) => ({
   name: `Work in the ${which} quarter`,
@@ -20,14 +22,14 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Catch',
     shortName: 'Catch',
     unit: 's',
-    formula: `Moment of the catch by movement, on the recording's clock. ${MOVEMENT}`,
+    formula: `Moment of the catch, on the recording's clock. ${TURN}`,
     source: SOURCES.own,
   },
   finishS: {
     name: 'Finish',
     shortName: 'Finish',
     unit: 's',
-    formula: `Moment of the finish by movement, on the recording's clock. ${MOVEMENT}`,
+    formula: `Moment of the finish, on the recording's clock. ${TURN}`,
     source: SOURCES.own,
   },
   catchAngleDeg: {
@@ -171,7 +173,8 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Catch against stroke',
     shortName: 'Catch',
     unit: 'ms',
-    formula: `Catch by movement − that of the stroke seat in the same stroke; + is late. ${MOVEMENT} A rower who reaches the extreme angle 30 ms later and finishes with the others drives quicker, and turns 27 to 29 ms later by this measure.`,
+    formula:
+      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms are undecided on real gates, however small their standard error.',
     source: SOURCES.own,
   },
   loadOffsetMs: {
@@ -185,7 +188,8 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Finish against stroke',
     shortName: 'Finish',
     unit: 'ms',
-    formula: `Finish by movement − that of the stroke seat in the same stroke; + is late. ${MOVEMENT}`,
+    formula:
+      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms are undecided on real gates, however small their standard error.',
     source: SOURCES.own,
   },
   catchOffsetDeg: {
@@ -193,7 +197,21 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     shortName: 'Catch',
     unit: 'deg',
     formula:
-      'How far the oar stands from its own catch at the moment the stroke seat catches, both by movement; + is late: the oar still has so far to go, − is early: it has come so far already.',
+      'How far the oar stands from its own catch at the moment the stroke seat catches, both by the turn; + is late: the oar still has so far to go, − is early: it has come so far already.',
+    source: SOURCES.own,
+  },
+  chordOffsetMs: {
+    name: 'Catch chord against stroke',
+    shortName: 'Catch chord',
+    unit: 'ms',
+    formula: `The chord at the catch − that of the stroke seat; + is late. The chord is ${CHORD}. A difference of two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it is no measure of the turn; it is kept for what was measured before.`,
+    source: SOURCES.own,
+  },
+  finishChordOffsetMs: {
+    name: 'Finish chord against stroke',
+    shortName: 'Finish chord',
+    unit: 'ms',
+    formula: `The chord at the finish − that of the stroke seat; + is late. The chord is ${CHORD}.`,
     source: SOURCES.own,
   },
 });

@@ -55,7 +55,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Finish',
     unit: 'deg',
     formula:
-      'How far the oar stands from its own finish when the stroke seat finishes, both by movement; + where it finishes later.',
+      'How far the oar stands from its own finish when the stroke seat finishes, both by the turn of the oar; + where it finishes later.',
     source: SOURCES.own,
   },
   spreadSharePct: {

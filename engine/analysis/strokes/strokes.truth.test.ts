@@ -136,8 +136,8 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
   });
 
   it.each([
-    ['catchOffsetMs', 'catchMovementS'],
-    ['finishOffsetMs', 'finishMovementS'],
+    ['chordOffsetMs', 'catchMovementS'],
+    ['finishChordOffsetMs', 'finishMovementS'],
     ['loadOffsetMs', 'loadS'],
   ] as const)('has %s of every gate within 3 ms of truth and little noisier', (field, moment) => {
     outcome.answer.gates.forEach((_, gate) => {

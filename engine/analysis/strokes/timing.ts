@@ -25,7 +25,7 @@ function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gat
 
 /**
  * Fills the offsets (ms and degrees, + = late) of all drives against the stroke seat, in engine memory: movement by the
- * chord midpoint at 10 % of the arc, load by 30 % of the peak force.
+ * turns of the oars, chords by their middles at 10 % of the arc, load by 30 % of the peak force.
  */
 export function timeDrives(engine: Engine, samples: Samples, found: Segmentation, gates: readonly Gate[]): void {
   const [from, to] = referenceGates(engine, found, gates);

@@ -1,8 +1,9 @@
 // The records the kernels write: all numbers are float64, in this order. engine/analysis/drive-record.ts repeats it.
 
-/** One oar's drive, with what leads to it and what follows. The first 25 are GATE_FIELDS of the analysis. */
+/** One oar's drive, with what leads to it and what follows. The first 27 are GATE_FIELDS of the analysis. */
 @unmanaged
 export class Drive {
+  /** The turns of the oar; until `turnTimes` has seen the gate's other strokes, the middles of their chords. */
   catchS: f64;
   finishS: f64;
   catchAngleDeg: f64;
@@ -28,6 +29,8 @@ export class Drive {
   loadOffsetMs: f64;
   finishOffsetMs: f64;
   catchOffsetDeg: f64;
+  chordOffsetMs: f64;
+  finishChordOffsetMs: f64;
 
   /** Least to greatest angle, whatever the definition of catch and finish. */
   travelDeg: f64;

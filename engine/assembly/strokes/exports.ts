@@ -12,5 +12,6 @@ export { forceSimilarity } from './similarity';
 export { meanSpreadWithinStrokes } from './spread';
 export { crewTiming } from './timing';
 export { lagsBehind, lagSpread, phaseVectors } from './together';
+export { turnTimes, turnTimesRoom } from './turn-times';
 export { turningPoints } from './turning-points';
 export { weighForce } from './weigh-force';

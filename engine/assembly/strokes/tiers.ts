@@ -10,6 +10,8 @@ export { measureDrive } from './measure';
 export { medianPair } from './medians';
 export { compareForces } from './similarity';
 export { timeStroke } from './timing';
+export { measureChords } from './turn-chords';
+export { meanOfWindow, sortBlock } from './turn-windows';
 export { measureTurns } from './turns';
 export { measureWork } from './work';
 export { scatterStroke } from './scatter';

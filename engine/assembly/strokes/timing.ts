@@ -25,8 +25,8 @@ function reference(drives: usize, members: usize, fromGate: i32, toGate: i32, fi
   return sum / <f64>count;
 }
 
-/** How much later than the reference an oar turned: both sides of the turn where it is one, else the given side. */
-function turnOffset(first: f64, second: f64, firstRef: f64, secondRef: f64, driveSide: f64): f64 {
+/** How much later than the reference a chord lies: both its sides where there is a turn between them, else the given side. */
+function chordOffset(first: f64, second: f64, firstRef: f64, secondRef: f64, driveSide: f64): f64 {
   const turned = second - first <= TURN_S && secondRef - firstRef <= TURN_S;
   return turned ? 0.5 * (first + second - firstRef - secondRef) : driveSide;
 }
@@ -47,15 +47,18 @@ export function timeStroke(
   const finishRiseS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishRiseS'));
   const finishFallS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishFallS'));
   const catchS = reference(drives, members, fromGate, toGate, offsetof<Drive>('catchS'));
+  const finishS = reference(drives, members, fromGate, toGate, offsetof<Drive>('finishS'));
   const loadS = reference(drives, members, fromGate, toGate, offsetof<Drive>('loadS'));
   for (let gate = 0; gate < gateCount; gate++) {
     const drive = driveAt(drives, members, gate);
     if (!drive) continue;
-    drive.catchOffsetMs =
-      turnOffset(drive.catchFallS, drive.catchRiseS, catchFallS, catchRiseS, drive.catchRiseS - catchRiseS) *
+    drive.catchOffsetMs = (drive.catchS - catchS) * MILLISECONDS;
+    drive.finishOffsetMs = (drive.finishS - finishS) * MILLISECONDS;
+    drive.chordOffsetMs =
+      chordOffset(drive.catchFallS, drive.catchRiseS, catchFallS, catchRiseS, drive.catchRiseS - catchRiseS) *
       MILLISECONDS;
-    drive.finishOffsetMs =
-      turnOffset(drive.finishRiseS, drive.finishFallS, finishRiseS, finishFallS, drive.finishRiseS - finishRiseS) *
+    drive.finishChordOffsetMs =
+      chordOffset(drive.finishRiseS, drive.finishFallS, finishRiseS, finishFallS, drive.finishRiseS - finishRiseS) *
       MILLISECONDS;
     drive.loadOffsetMs = (drive.loadS - loadS) * MILLISECONDS;
     const angle = load<usize>(angles + ((<usize>gate) << 2));

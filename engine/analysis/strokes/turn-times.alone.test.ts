@@ -1,0 +1,54 @@
+// The second pass moves catch and finish and what is counted from them: every other number stays as it was, to the bit.
+import { expect, it } from 'vitest';
+import { scenario, SCENARIO_NAMES } from '#fixtures/scenarios.ts';
+import { sampledRecording } from '#fixtures/sampled.ts';
+import { gatesOf } from '../../recording/gates.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { GATE_FIELDS } from '../analysis.ts';
+import { slipRules } from '../definition-sets.ts';
+import { VENDOR_POWER } from '../power/power-models.ts';
+import { withCleanGates } from '../sensors/clean-columns.ts';
+import { DRIVE_BYTES } from './drive-record.ts';
+import { segment, type Segmentation } from './segmentation.ts';
+import { timeTurns } from './turn-times.ts';
+
+const MOVED = new Set<string>(['catchS', 'finishS'] satisfies (typeof GATE_FIELDS)[number][]);
+
+/** The records of all drives that take part in a stroke, as bits. */
+function bitsOf(engine: Engine, found: Segmentation): BigUint64Array {
+  const table = engine.i32(found.table, found.strokeCount * found.gateCount);
+  const addresses = engine.i32(found.driveAddresses, found.gateCount);
+  const words = DRIVE_BYTES / 8;
+  const bits = new BigUint64Array(table.length * words);
+  table.forEach((index, cell) => {
+    if (index < 0) return;
+    const from = (addresses[cell % found.gateCount] ?? 0) + index * DRIVE_BYTES;
+    bits.set(new BigUint64Array(engine.bytes(from, DRIVE_BYTES).slice().buffer), cell * words);
+  });
+  return bits;
+}
+
+it.each(SCENARIO_NAMES)('leaves the rest of every drive alone: %s', async (name) => {
+  const engine = await loadEngine();
+  const recording = sampledRecording(engine, scenario(name, 1), 50);
+  const { samples } = recording;
+  if (samples === null) throw new Error('no samples');
+  withCleanGates(engine, samples, gatesOf(samples), (clean) => {
+    const rules = slipRules('powerline', recording.parameters, recording.boat.rig === 'scull');
+    const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
+    const before = bitsOf(engine, found);
+    const top = engine.mark();
+    timeTurns(engine, samples, found);
+    expect(engine.mark()).toBe(top);
+    const after = bitsOf(engine, found);
+    const words = DRIVE_BYTES / 8;
+    const changed = new Set<string>();
+    before.forEach((word, at) => {
+      if (word !== after[at]) changed.add(GATE_FIELDS[at % words] ?? `word ${at % words}`);
+    });
+    expect(before.length).toBeGreaterThan(0);
+    expect([...changed].filter((field) => !MOVED.has(field))).toEqual([]);
+    expect(changed.size).toBe(2);
+  });
+});

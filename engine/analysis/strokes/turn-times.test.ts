@@ -1,0 +1,150 @@
+// Catch and finish against the true turns of generated oars, and on real boats against themselves.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowTurns, SESSIONS, turnErrorsOf, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
+import { turnErrors } from '#fixtures/acceptance/turn-errors.ts';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import { eight, recordingOf } from '../testing/crew-signal.ts';
+import { analyse } from '../analyse.ts';
+import { spreadOf } from '../statistics.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+/** Between seats, for good (ms), and in a single stroke. */
+const BIAS_MS = 1.5;
+const UNSURE_BIAS_MS = 2;
+const NOISE_MS = 3;
+
+function expectTurns(turns: TurnCase, biasMs: number, missed = 0): void {
+  const errors = turnErrorsOf(engine, turns);
+  for (const turn of ['catch', 'finish'] as const) {
+    const { biasMs: bias, noiseMs, missing, compared } = errors[turn];
+    expect(compared, turn).toBeGreaterThan(100);
+    expect(missing, turn).toBeLessThanOrEqual(missed);
+    expect(bias, `bias of the ${turn}`).toBeLessThanOrEqual(biasMs);
+    expect(noiseMs, `noise of the ${turn}`).toBeLessThanOrEqual(NOISE_MS);
+  }
+}
+
+/** Seats that differ at the finish by as much as the widest of real crews: the chord is then wrong by up to 20 ms. */
+const APART = { turn: 'kinked', catchSpreadMs: 20, finishSpreadMs: 40 } as const;
+const SMOOTH = { turn: 'smooth' } as const;
+
+describe('turns with a kink, of seats that differ at the finish', () => {
+  it.each([16, 20, 24, 28, 32, 36, 40, 44])('are found at %i strokes a minute', (rateSpm) => {
+    expectTurns({ seed: rateSpm, crew: APART, segments: SESSIONS.steady(rateSpm) }, BIAS_MS);
+  });
+
+  it.each([25, 50, 100, 200])('are found at %i samples a second', (rateHz) => {
+    expectTurns({ seed: rateHz, crew: APART, segments: SESSIONS.steady(29), rateHz }, BIAS_MS);
+  });
+
+  it.each(['pauses', 'steps', 'ramp'] as const)('are found through %s', (session) => {
+    expectTurns({ seed: 5, crew: APART, segments: SESSIONS[session](22) }, BIAS_MS);
+  });
+
+  it('are found beside a lost sensor', () => {
+    const dropouts = [{ seat: 3, channel: 'both', how: 'missing', fromS: 40, toS: 52 }] as const;
+    // The stroke at the edge of the gap may be measured or not.
+    expectTurns({ seed: 6, crew: APART, segments: SESSIONS.steady(30), gates: { dropouts } }, BIAS_MS, 1);
+  });
+
+  it('are found of sculls', () => {
+    expectTurns({ boat: '4x', seed: 7, crew: APART, segments: SESSIONS.steady(30) }, BIAS_MS);
+  });
+
+  it.each([{ playDeg: 1.3 }, { rattleDeg: 0.6 }])('are found with play in the gate: %o', (gates) => {
+    expectTurns({ seed: 8, crew: APART, segments: SESSIONS.steady(30), gates }, UNSURE_BIAS_MS);
+  });
+
+  it('are found where the chord is not', () => {
+    const { analysis, truth } = rowTurns(engine, { seed: 9, crew: APART, segments: SESSIONS.steady(30) });
+    const { strokes, gates } = analysis;
+    const chordBias = gates.map((_, gate) => {
+      const errors = truth.strokes.slice(2, -2).map((stroke, index) => {
+        const trueMs = ((stroke.gates[gate]?.catchS ?? NaN) - (stroke.gates[7]?.catchS ?? NaN)) * 1000;
+        return (strokes.gate.chordOffsetMs[(index + 2) * strokes.gateCount + gate] ?? NaN) - trueMs;
+      });
+      return Math.abs(spreadOf(errors).mean ?? NaN);
+    });
+    expect(Math.max(...chordBias)).toBeGreaterThan(8);
+  });
+});
+
+describe('smooth turns', () => {
+  it.each([26, 30, 34])('are found at %i strokes a minute', (rateSpm) => {
+    expectTurns({ seed: rateSpm, crew: SMOOTH, segments: SESSIONS.steady(rateSpm) }, UNSURE_BIAS_MS);
+  });
+
+  it.each([16, 20, 40, 44])('are uncertain by some ms at %i strokes a minute', (rateSpm) => {
+    // Drive and recovery then part ways below the lowest chord, and no chord can tell.
+    expectTurns({ seed: rateSpm, crew: SMOOTH, segments: SESSIONS.steady(rateSpm) }, 7);
+  });
+
+  it('are found through a ramp', () => {
+    expectTurns({ seed: 2, crew: SMOOTH, segments: SESSIONS.ramp(22) }, UNSURE_BIAS_MS);
+  });
+
+  it('are found with a loose gate', () => {
+    expectTurns({ seed: 3, crew: SMOOTH, segments: SESSIONS.steady(30), gates: { rattleDeg: 0.6 } }, UNSURE_BIAS_MS);
+  });
+});
+
+describe('properties', () => {
+  const crews = fc.record({
+    seed: fc.integer({ min: 1, max: 1e6 }),
+    rateSpm: fc.integer({ min: 18, max: 40 }),
+    rateHz: fc.constantFrom(25, 50, 100),
+    session: fc.constantFrom('steady', 'pauses', 'ramp'),
+    finishSpreadMs: fc.integer({ min: 0, max: 40 }),
+  });
+
+  it('any crew that turns with a kink is timed', () => {
+    fc.assert(
+      fc.property(crews, ({ seed, rateSpm, rateHz, session, finishSpreadMs }) => {
+        const segments = SESSIONS[session === 'ramp' ? 'ramp' : session === 'pauses' ? 'pauses' : 'steady'](rateSpm);
+        expectTurns({ boat: '4+', seed, crew: { turn: 'kinked', finishSpreadMs }, segments, rateHz }, BIAS_MS);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('a seat that does everything later is later by as much, on any clock', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60, max: 60 }), fc.constantFrom(25, 50, 100, 200), (delayMs, rateHz) => {
+        const oars = eight().oars.map((oar) => (oar.seat === 3 ? { ...oar, delayS: delayMs / 1000 } : oar));
+        const recording = recordingOf(engine, eight({ oars, strokes: 14, rateHz }));
+        const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+        for (const field of ['catchOffsetMs', 'finishOffsetMs'] as const) {
+          const own = strokes.gate[field].filter((_, cell) => cell % 8 === 2).slice(1, -1);
+          expect(Math.abs((spreadOf(own).mean ?? NaN) - delayMs)).toBeLessThan(0.6);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('a clock that is not even is followed: samples at their own moments', () => {
+    const { analysis, truth } = rowTurns(engine, { seed: 11, crew: APART, segments: SESSIONS.steady(30) });
+    const plain = turnErrors(analysis, truth, 'catch');
+    expect(plain.compared).toBeGreaterThan(300);
+    // The middle of the two stands for what follows: the same angles on a clock that runs a thousandth fast.
+    const recording = recordingOf(engine, eight({ strokes: 12 }));
+    const even = analyse(engine, recording, { definitions: 'powerline' });
+    const { samples } = recording;
+    if (samples === null) throw new Error('no samples');
+    const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+    timeS.forEach((moment, row) => (timeS[row] = moment + (row % 2 === 1 ? 0.004 : 0)));
+    const uneven = analyse(engine, recording, { definitions: 'powerline' });
+    const late = uneven.strokes.gate.catchS.map(
+      (moment, cell) => (moment - (even.strokes.gate.catchS[cell] ?? NaN)) * 1000,
+    );
+    // Every other sample 4 ms late: on average the turn is seen 2 ms later.
+    expect(spreadOf(late).mean ?? NaN).toBeCloseTo(2, 0);
+    expect(spreadOf(late).sd ?? NaN).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,24 @@
+// The instants of the turns: a second pass over every gate, once its drives are gathered into strokes.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Samples } from '../../recording/recording.ts';
+import type { Segmentation } from './segmentation.ts';
+
+/**
+ * Moves catch and finish of all drives, in engine memory, from the middles of their chords to where the oars turn. Nothing
+ * else of a drive is changed. Engine memory is as before on return.
+ */
+export function timeTurns(engine: Engine, samples: Samples, found: Segmentation): void {
+  const { strokeCount, gateCount, table, driveAddresses, angleAddresses } = found;
+  if (strokeCount === 0) return;
+  engine.scratch(() => {
+    const spans = engine.allocate(samples.spans.length * 8);
+    const scratch = engine.allocate(engine.kernels.turnTimesRoom(strokeCount));
+    engine.i32(spans, samples.spans.length * 2).set(samples.spans.flatMap(({ fromRow, toRow }) => [fromRow, toRow]));
+    const drives = engine.i32(driveAddresses, gateCount);
+    const angles = engine.i32(angleAddresses, gateCount);
+    for (let gate = 0; gate < gateCount; gate++) {
+      const own = [drives[gate] ?? 0, table + gate * 4, strokeCount, gateCount, angles[gate] ?? 0] as const;
+      engine.kernels.turnTimes(...own, samples.timeS.address, spans, samples.sampleRateHz, scratch);
+    }
+  });
+}

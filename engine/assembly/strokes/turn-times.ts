@@ -1,0 +1,195 @@
+// When an oar turns round: the second pass over one gate, once its drives are gathered into strokes.
+//
+// The middle of a chord lies beside the turn where drive and recovery leave it unlike. How far beside grows with the width
+// of the chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give
+// two lines to width nought, and those lead every stroke's chord back to its turn.
+import { valueOfRank } from '../session/ranks';
+import { Drive } from './drive';
+import { measureChords } from './turn-chords';
+import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomBytes, WINDOW } from './turn-room';
+import { meanOfWindow, sortBlock, windowMeans } from './turn-windows';
+
+/** A chord wider than its neighbours' by more than this is none of a turn: the oar rested. */
+const REGULAR = 1.3;
+/** Fewer strokes do not tell how a gate turns. */
+const LEAST_STROKES: i32 = 3;
+/** Keeps a line that fits exactly from outweighing the other without end; in half widths squared. */
+const FLOOR = 1e-6;
+const LEAD_TRIMMED = 0.2;
+
+const values = memory.data(WINDOW * 8, 16);
+
+/** Value at nought of the straight line through the middles of the window over g(width), and its mean square residual. */
+let atNought: f64 = 0;
+let residual: f64 = 0;
+function fitLine(squared: bool): void {
+  let sx = 0.0;
+  let sy = 0.0;
+  let sxx = 0.0;
+  let sxy = 0.0;
+  let syy = 0.0;
+  for (let level = 0; level < LEVELS; level++) {
+    const y = <f64>load<f32>(windowMeans + ((<usize>level) << 2));
+    const width = <f64>load<f32>(windowMeans + ((<usize>(LEVELS + level)) << 2));
+    const x = squared ? width * width : width;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    sxy += x * y;
+    syy += y * y;
+  }
+  const n = <f64>LEVELS;
+  const xx = sxx - (sx * sx) / n;
+  const xy = sxy - (sx * sy) / n;
+  atNought = (sy - (xy / xx) * sx) / n;
+  residual = max(0, (syy - (sy * sy) / n - (xy * xy) / xx) / n) + FLOOR;
+}
+
+/** How far the turn lies after the middle of the chord at the base, in half widths of it. */
+function correction(): f64 {
+  // Where the oar turns with a kink the middle moves with the width, where it turns smoothly with its square: the
+  // residuals choose.
+  fitLine(false);
+  const kinked = atNought / residual;
+  const kinkedWeight = 1 / residual;
+  fitLine(true);
+  return (kinked + atNought / residual) / (kinkedWeight + 1 / residual);
+}
+
+/** Whether the gate goes from one stroke to the next at this turn; beside a rest, or a gap, it does not. */
+function isBetweenStrokes(room: TurnRoom, index: i32, isFinish: bool): bool {
+  const after = isFinish ? index + 1 : index;
+  if (after >= room.count) return false;
+  return !isNaN(changetype<Drive>(load<usize>(room.drives + ((<usize>after) << 2))).recoveryTimeS);
+}
+
+/** Marks the drives of a block that turn between two strokes, in a chord about as wide as the median of the window. */
+function markRegular(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
+  let present = 0;
+  for (let k = from * BLOCK, end = min(room.count, to * BLOCK); k < end; k++) {
+    const half = load<f64>(Of.cell(room.halfS, k));
+    store<f64>(Of.cell(values, present), half);
+    present += i32(half == half);
+  }
+  const widest = present > 0 ? REGULAR * valueOfRank(values, present, present >> 1) : NaN;
+  for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
+    const half = load<f64>(Of.cell(room.halfS, k));
+    const complete = load<u8>(room.regular + <usize>k);
+    const regular = half > 0 && half <= widest && isBetweenStrokes(room, k, isFinish);
+    store<u8>(room.regular + <usize>k, regular ? 1 + complete : 0);
+  }
+}
+
+/** Turns of the regular drives of a block; NaN of the others, and of all where the window tells nothing. */
+function timeBlock(room: TurnRoom, block: i32, from: i32, to: i32): void {
+  const lead = meanOfWindow(room, from, to) < LEAST_STROKES ? NaN : correction();
+  for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
+    const regular = load<u8>(room.regular + <usize>k) != 0;
+    const turn = load<f64>(Of.cell(room.middleS, k)) + lead * load<f64>(Of.cell(room.halfS, k));
+    store<f64>(Of.cell(room.turnS, k), regular ? turn : NaN);
+  }
+}
+
+/** How long before its chord's end on the drive's side the gate turns, as a share of the drive: trimmed mean of the window. */
+function usualLead(room: TurnRoom, from: i32, to: i32): f64 {
+  let count = 0;
+  for (let k = from * BLOCK, end = min(room.count, to * BLOCK); k < end; k++) {
+    if (load<u8>(room.regular + <usize>k) == 0) continue;
+    const apart = load<f64>(Of.cell(room.sideS, k)) - load<f64>(Of.cell(room.turnS, k));
+    const lead = apart / load<f64>(Of.cell(room.driveS, k));
+    if (isNaN(lead)) continue;
+    let place = count;
+    for (; place > 0 && load<f64>(Of.cell(values, place - 1)) > lead; place--) {
+      store<f64>(Of.cell(values, place), load<f64>(Of.cell(values, place - 1)));
+    }
+    store<f64>(Of.cell(values, place), lead);
+    count++;
+  }
+  if (count < LEAST_STROKES) return NaN;
+  const cut = <i32>(LEAD_TRIMMED * <f64>count);
+  let sum = 0.0;
+  for (let k = cut; k < count - cut; k++) sum += load<f64>(Of.cell(values, k));
+  return sum / <f64>(count - 2 * cut);
+}
+
+/** Beside a rest the chord has one side only that counts: the drive's, led back the way the gate usually turns. */
+function leadIrregular(room: TurnRoom, block: i32, from: i32, to: i32): void {
+  let lead = NaN;
+  let known = false;
+  for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
+    if (load<u8>(room.regular + <usize>k) != 0) continue;
+    if (!known) lead = usualLead(room, from, to);
+    known = true;
+    const turn = load<f64>(Of.cell(room.sideS, k)) - lead * load<f64>(Of.cell(room.driveS, k));
+    store<f64>(Of.cell(room.turnS, k), turn);
+  }
+}
+
+/** Times one of the two turns of every drive in the room, and writes it to the field at `field` of the drive. */
+function timeTurns(
+  room: TurnRoom,
+  angle: usize,
+  timeS: usize,
+  spans: usize,
+  rateHz: f64,
+  isFinish: bool,
+  field: usize,
+): void {
+  let span = spans;
+  for (let k = 0; k < room.count; k++) {
+    const drive = changetype<Drive>(load<usize>(room.drives + ((<usize>k) << 2)));
+    while (drive.leastRow >= <f64>load<i32>(span, 4)) span += 8;
+    const to = load<i32>(span, 4) - 1;
+    const complete = measureChords(drive, angle, timeS, load<i32>(span), to, rateHz, isFinish, room, k);
+    store<u8>(room.regular + <usize>k, u8(complete));
+  }
+  const blocks = room.blockCount;
+  for (let block = 0; block < blocks; block++) {
+    markRegular(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1), isFinish);
+    sortBlock(room, block);
+  }
+  for (let block = 0; block < blocks; block++) {
+    timeBlock(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1));
+  }
+  for (let block = 0; block < blocks; block++) {
+    leadIrregular(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1));
+  }
+  for (let k = 0; k < room.count; k++) {
+    const turn = load<f64>(Of.cell(room.turnS, k));
+    // What the chord alone told stays where the window cannot say more.
+    if (!isNaN(turn)) store<f64>(load<usize>(room.drives + ((<usize>k) << 2)) + field, turn);
+  }
+}
+
+/** Bytes that `turnTimes` works in, of a gate with at most so many drives. */
+export function turnTimesRoom(strokeCount: i32): usize {
+  return turnRoomBytes(strokeCount);
+}
+
+/**
+ * Moves catch and finish of the drives of one gate to where the oar turns. `drives` holds the gate's records, `members` an
+ * i32 index per stroke, `gateCount` apart, -1 where it took no part; `spans` the rows [from, to) of every stretch of
+ * unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount)` bytes.
+ */
+export function turnTimes(
+  drives: usize,
+  members: usize,
+  strokeCount: i32,
+  gateCount: i32,
+  angle: usize,
+  timeS: usize,
+  spans: usize,
+  rateHz: f64,
+  scratch: usize,
+): void {
+  const room = turnRoomAt(scratch, strokeCount);
+  for (let stroke = 0; stroke < strokeCount; stroke++) {
+    const index = load<i32>(members + ((<usize>(stroke * gateCount)) << 2));
+    if (index < 0) continue;
+    store<usize>(room.drives + ((<usize>room.count) << 2), drives + <usize>index * offsetof<Drive>());
+    room.count++;
+  }
+  room.blockCount = (room.count + BLOCK - 1) / BLOCK;
+  timeTurns(room, angle, timeS, spans, rateHz, false, offsetof<Drive>('catchS'));
+  timeTurns(room, angle, timeS, spans, rateHz, true, offsetof<Drive>('finishS'));
+}
