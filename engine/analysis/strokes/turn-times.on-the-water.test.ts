@@ -47,7 +47,6 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
       });
       const repeatMs = Math.sqrt(mean(halves.map((difference) => difference ** 2)));
       const scatter = mean(gates.map((offsets) => spreadOf(offsets).sd ?? NaN));
-      console.info(`${field}: half to half ${repeatMs.toFixed(1)} ms, stroke to stroke ${scatter.toFixed(1)} ms`);
       expect(gates[0]?.length).toBeGreaterThan(30);
       expect(repeatMs).toBeLessThan(4.5);
       expect(scatter).toBeLessThan(scatterMs);

@@ -21,12 +21,11 @@ const NOISE_MS = 3;
 
 function expectTurns(turns: TurnCase, biasMs: number, missed = 0): void {
   const errors = turnErrorsOf(engine, turns);
-  for (const turn of ['catch', 'finish'] as const) {
-    const { biasMs: bias, noiseMs, missing, compared } = errors[turn];
-    expect(compared, turn).toBeGreaterThan(100);
-    expect(missing, turn).toBeLessThanOrEqual(missed);
-    expect(bias, `bias of the ${turn}`).toBeLessThanOrEqual(biasMs);
-    expect(noiseMs, `noise of the ${turn}`).toBeLessThanOrEqual(NOISE_MS);
+  for (const { biasMs: bias, noiseMs, missing, compared } of [errors.catch, errors.finish]) {
+    expect(compared).toBeGreaterThan(100);
+    expect(missing).toBeLessThanOrEqual(missed);
+    expect(bias).toBeLessThanOrEqual(biasMs);
+    expect(noiseMs).toBeLessThanOrEqual(NOISE_MS);
   }
 }
 
