@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +7,7 @@ import wasm from 'vite-plugin-wasm';
 import { applicationRoutes } from './scripts/application-routes.ts';
 import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offline-files.ts';
+import { KEEPS_LIGHT_DARK, OLDEST, olderBrowsers } from './scripts/older-browsers.ts';
 
 const offline = offlineFiles();
 
@@ -21,6 +23,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    olderBrowsers(() => readFileSync(new URL('src/ui/tokens.css', import.meta.url), 'utf8')),
     wasm(),
     offline.plugin,
     // Only builds the service worker; public/manifest.webmanifest and src/offline do the rest.
@@ -53,12 +56,10 @@ export default defineConfig({
     // entry once more for whoever imports it: two listeners, and every recording read, analysed and kept twice (held by scripts/built-files.mjs).
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } } },
   },
+  css: { lightningcss: { exclude: KEEPS_LIGHT_DARK } },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: {
-    target: 'es2022',
-    // The first that know `light-dark()`. Rewritten for older ones it would be settled at the root of the page, and what
-    // is light on a dark page (a saved picture, a printed report) would come out in dark colours.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: OLDEST,
     assetsInlineLimit: 0,
     // Plotly is one chunk of 4.6 MB, loaded when a view first needs it.
     chunkSizeWarningLimit: 5000,

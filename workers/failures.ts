@@ -19,3 +19,9 @@ export const stopped = (): Result<never> =>
 
 export const noAnswer = (): Result<never> =>
   failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');
+
+export const cannotRun = (): Result<never> =>
+  failure(
+    'engine-cannot-run',
+    'This browser cannot analyse recordings: WebAssembly or its vector instructions are turned off (a lockdown mode) or too old. Open this page in another browser, or take the site out of the lockdown mode.',
+  );

@@ -11,10 +11,12 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
-
-startReporting(router);
+// In a browser that is too old public/needs.js has said so already.
+if (!('tooOld' in document.documentElement.dataset)) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  startReporting(router);
+}

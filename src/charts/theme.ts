@@ -30,7 +30,7 @@ const TYPE_PX = 12;
 /** Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. */
 function readTheme(scheme = ''): ChartTheme {
   const probe = document.createElement('span');
-  probe.style.colorScheme = scheme;
+  probe.dataset['scheme'] = scheme;
   probe.hidden = true;
   document.body.append(probe);
   const canvas = document.createElement('canvas');

@@ -4,7 +4,7 @@ import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
 import { Askings } from './askings.ts';
-import { cancelled, notOpen } from '../failures.ts';
+import { cancelled, cannotRun, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
 import { WorkerSession, type EngineWorker } from './worker-session.ts';
 
@@ -37,6 +37,8 @@ export interface BerthOptions {
   readonly mostAwake: number;
   /** Hears of exceptions inside a worker; the caller is answered with a failure. */
   readonly onBug: (error: unknown) => void;
+  /** Whether the engine runs in this browser at all: asked before anything is read. */
+  readonly canRun: () => boolean;
 }
 
 export class Berths {
@@ -63,6 +65,7 @@ export class Berths {
     origin: Origin,
     open: (session: WorkerSession) => Promise<Result<OpenedOuting>>,
   ): Promise<Result<OpenedOuting>> {
+    if (!this.#options.canRun()) return cannotRun();
     const session = this.#takeSession();
     const opened = await open(session);
     if (!opened.ok) {
@@ -147,6 +150,7 @@ export class Berths {
   async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
     const berth = this.#berths.get(outing);
     if (berth === undefined) return notOpen();
+    if (!this.#options.canRun()) return cannotRun();
     if (berth.session !== null && berth.session.alive) return success(berth);
     const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
     this.#reopening.set(outing, reopening);

@@ -193,6 +193,16 @@ describe('the client', () => {
     expect(worker.terminated).toBe(true);
   });
 
+  it('says before anything is read that the engine cannot run in this browser', async () => {
+    const open = vi.fn<EngineApi['open']>();
+    const client = new EngineClient({ spawn: () => inProcessWorker(service({ open })), canRun: () => false });
+    const cannotRun = { ok: false, failure: { code: 'engine-cannot-run' } };
+    expect(await client.open(request(), quiet, never())).toMatchObject(cannotRun);
+    const kept = client.admit({ fingerprint: 'xxh128:1', definitions: 'powerline' });
+    expect(await client.signatures({ outing: kept, strokes: Int32Array.of(0) })).toMatchObject(cannotRun);
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it('closes an outing by ending its worker', async () => {
     const { client, workers } = crew();
     const outing = await client.open(request(), quiet, never());

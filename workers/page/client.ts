@@ -1,5 +1,6 @@
 // The engine as the page sees it: what is asked of an outing goes to the worker it lies in, and every call ends in an answer.
 import type { Remote } from 'comlink';
+import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, OutingId } from '../api.ts';
 import { Berths, openIn, type BerthOptions, type Origin } from './berths.ts';
@@ -22,8 +23,8 @@ export class EngineClient implements EngineApi {
   readonly #berths: Berths;
   readonly #slots: Slots;
 
-  constructor({ spawn, atOnce = 2, mostAwake = 3, onBug = () => undefined }: ClientOptions) {
-    this.#berths = new Berths({ spawn, mostAwake, onBug });
+  constructor({ spawn, atOnce = 2, mostAwake = 3, onBug = () => undefined, canRun = canRunEngine }: ClientOptions) {
+    this.#berths = new Berths({ spawn, mostAwake, onBug, canRun });
     this.#slots = new Slots(atOnce);
   }
 

@@ -1,0 +1,53 @@
+// Runs before anything else, in any browser at all: written as scripts were in 2009, and asks for what the page needs.
+// The oldest browsers that have it are named in README.md; the build makes the rest for them (scripts/older-browsers.ts).
+(function () {
+  'use strict';
+
+  function hasAll() {
+    try {
+      // Looking behind in a pattern came to Safari last, in 16.4; ordered copies to Firefox and Chrome, in 115 and 110.
+      return (
+        new RegExp('(?<=a)b', 'u').test('ab') &&
+        'noModule' in document.createElement('script') &&
+        typeof Array.prototype.toSorted === 'function' &&
+        typeof structuredClone === 'function' &&
+        typeof Worker === 'function' &&
+        CSS.supports('color', 'color-mix(in oklab, red, blue)')
+      );
+    } catch (error) {
+      // False: optional bindings of errors are too new for here.
+      return !error;
+    }
+  }
+
+  function say() {
+    var words = document.createElement('p');
+    words.setAttribute('role', 'alert');
+    words.setAttribute('style', 'max-width: 32em; margin: 3em auto; padding: 0 1em; font: 1.1em/1.5 sans-serif');
+    words.appendChild(
+      document.createTextNode(
+        'This browser is too old for Strokeside. It needs Safari 16.4, Firefox 115, Chrome or Edge 111, ' +
+          'or a newer one of them: update the browser, or open this page in another.',
+      ),
+    );
+    document.body.insertBefore(words, document.body.firstChild);
+  }
+
+  if (!hasAll()) {
+    // What the page's own script looks at: half a page would be worse than this sentence.
+    document.documentElement.setAttribute('data-too-old', '');
+    document.addEventListener('DOMContentLoaded', say);
+    return;
+  }
+
+  // Safari before 17.
+  if (typeof URL.canParse !== 'function') {
+    URL.canParse = function (address, base) {
+      try {
+        return Boolean(base === undefined ? new URL(address) : new URL(address, base));
+      } catch (error) {
+        return !error;
+      }
+    };
+  }
+})();
