@@ -35,7 +35,9 @@ export interface OpenKeptRequest extends AnalyseOptions {
 export interface KeepRequest {
   readonly outing: OutingId;
   /** What was said of it on another device; nothing when left out. */
-  readonly said?: Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags'>>;
+  readonly said?: Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
+  /** Where its bytes were put aside, which is then where they are taken from; read from the file when left out. */
+  readonly held?: string;
 }
 
 export interface CorrectRequest {

@@ -116,7 +116,7 @@ export const useArchives = create<ArchivesState>()((set, get) => {
       if (whole.ok) {
         unpacked += 1;
         const files = [new File([whole.value], lastPart(entry.path), { lastModified: archive.lastModified })];
-        useOutings.getState().importFiles(files, recordings.length > 1);
+        useOutings.getState().importFiles(files, { oneOfMany: recordings.length > 1 });
       } else problems.push(whole.failure.sentence);
       report({ unpacked });
     }

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { rawFile } from '#workers/storage/recording-files.ts';
-import { MANIFEST_PATH, manifestText, type ManifestOuting } from './library-manifest.ts';
+import { MANIFEST_PATH, manifestText, type LeftOut, type ManifestOuting } from './library-manifest.ts';
 import type { ArchiveProgress } from './library-state.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
@@ -12,33 +12,55 @@ import { ZipWriter } from './zip/write-zip.ts';
 const pathOf = ({ fileName }: LibraryRecord, index: number): string =>
   `recordings/${String(index + 1).padStart(4, '0')}/${fileName.replaceAll(/[/\\]/gu, '_')}`;
 
+export interface ExportedLibrary {
+  readonly archive: Blob;
+  /** One sentence for each outing that is not in it, or not all of it. */
+  readonly problems: readonly string[];
+}
+
+const WHY: Readonly<Record<LeftOut['why'], string>> = {
+  newer:
+    'a newer version of Strokeside wrote this outing, so it is not in the archive: reload the page, then export again.',
+  damaged: 'its record on this device cannot be read, so it is not in the archive.',
+  'recording-lost': 'the browser has lost its recording; what people said of it is in the archive.',
+};
+
+const sentenceOf = ({ fileName, why }: LeftOut): string => `${fileName ?? 'An outing without a name'}: ${WHY[why]}`;
+
 export async function exportLibrary(
   store: LibraryStore,
   database: DeviceDatabase,
   onProgress: (progress: ArchiveProgress) => void,
   signal: AbortSignal,
-): Promise<Result<Blob>> {
+): Promise<Result<ExportedLibrary>> {
   const listing = await store.list();
   if (!listing.ok) return listing;
-  const { records } = listing.value;
-  if (records.length === 0) return failure('nothing-to-export', 'There are no outings on this device yet.');
+  const { records, unread } = listing.value;
+  if (records.length + unread.length === 0)
+    return failure('nothing-to-export', 'There are no outings on this device yet.');
 
   const zip = new ZipWriter();
   const outings: ManifestOuting[] = [];
+  const leftOut = unread.map(({ fingerprint, fileName, problem }): LeftOut => ({
+    fingerprint,
+    fileName,
+    why: problem,
+  }));
   try {
     for (const [index, record] of records.entries()) {
-      const { fingerprint, fileName, importedAt, place, tags, corrections } = record;
+      const { fingerprint, fileName, importedAt, place, tags, corrections, athletes } = record;
       onProgress({ done: index, of: records.length, fileName });
       const raw = await rawFile(record);
       const path = pathOf(record, index);
       // Where the browser has lost the bytes, what people said of the outing is exported all the same.
-      if (raw !== null) await zip.add(path, raw, { signal });
+      if (raw === null) leftOut.push({ fingerprint, fileName, why: 'recording-lost' });
+      else await zip.add(path, raw, { signal });
       const annotations = await database.run(async (open): Promise<unknown> => open.get('annotations', fingerprint));
       if (!annotations.ok) return annotations;
-      const said = { importedAt, place, tags: [...tags], corrections };
+      const said = { importedAt, place, tags: [...tags], corrections, ...(athletes && { athletes }) };
       outings.push({ fingerprint, fileName, path, ...said, annotations: annotations.value ?? null });
     }
-    await zip.add(MANIFEST_PATH, new Blob([manifestText(outings, new Date())]), { signal });
+    await zip.add(MANIFEST_PATH, new Blob([manifestText(outings, new Date(), leftOut)]), { signal });
   } catch (error) {
     if (signal.aborted) return failure('cancelled', 'The export was cancelled.');
     if (!(error instanceof DOMException)) throw error;
@@ -47,5 +69,5 @@ export async function exportLibrary(
       'The browser could not write the library: it may be out of room; free some and try again.',
     );
   }
-  return success(zip.finish());
+  return success({ archive: zip.finish(), problems: leftOut.map(sentenceOf) });
 }

@@ -74,7 +74,7 @@ async function manifestIn(archive: File, entry: ZipEntry | undefined, signal: Ab
 async function takeOver(
   { engine, database }: ImportParts,
   archive: File,
-  { fingerprint, fileName, importedAt, place, tags, corrections, annotations }: ManifestOuting,
+  { fingerprint, fileName, importedAt, place, tags, corrections, athletes, annotations }: ManifestOuting,
   entry: ZipEntry | undefined,
   signal: AbortSignal,
 ): Promise<Result<void>> {
@@ -92,7 +92,11 @@ async function takeOver(
     // Notes first: until the record is there, nobody looks at them.
     const noted = await keepAnnotations(database, fingerprint, annotations);
     if (!noted.ok) return noted;
-    const kept = await engine.keep({ outing, said: { importedAt, place, tags } }, quiet, signal);
+    const kept = await engine.keep(
+      { outing, said: { importedAt, place, tags, ...(athletes && { athletes }) } },
+      quiet,
+      signal,
+    );
     return kept.ok ? success(undefined) : kept;
   } finally {
     await engine.close(outing);

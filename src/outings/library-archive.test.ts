@@ -15,6 +15,8 @@ import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts'
 import { exportLibrary } from './export-library.ts';
 import { importLibrary } from './import-library.ts';
 import { manifestText } from './library-manifest.ts';
+import { unzipEntry } from './zip/unzip-entry.ts';
+import { readZipDirectory } from './zip/zip-directory.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
 const quiet = (): void => undefined;
@@ -59,10 +61,17 @@ async function exported(): Promise<File> {
   const device = newDevice();
   const first = await keep(device, MORNING);
   const second = await keep(device, EVENING, { names: { 1: 'Mia' }, oarLengthM: 3.7 });
-  valueOf(await device.store.change(first, (record) => ({ ...record, place: 'Lucerne', tags: ['camp', 'wind'] })));
+  valueOf(
+    await device.store.change(first, (record) => ({
+      ...record,
+      place: 'Lucerne',
+      tags: ['camp', 'wind'],
+      athletes: { 1: 'ida' },
+    })),
+  );
   const notes = { version: 1, pieces: null, notes: [], courseGates: null };
   valueOf(await device.database.run(async (open) => open.put('annotations', notes, second)));
-  const archive = valueOf(await exportLibrary(device.store, device.database, quiet, never));
+  const { archive } = valueOf(await exportLibrary(device.store, device.database, quiet, never));
   return new File([archive], 'library.zip');
 }
 
@@ -99,6 +108,40 @@ describe('a library that was exported', () => {
       open.get('annotations', evening?.fingerprint ?? ''),
     );
     expect(notes).toMatchObject({ ok: true, value: { version: 1 } });
+  });
+
+  it('names what it leaves out, in itself and to whoever exports it', async () => {
+    const device = newDevice();
+    const lost = await keep(device, MORNING);
+    await keep(device, EVENING);
+    const strange = [
+      { version: 99, fileName: 'tomorrow.txt', importedAt: 1 },
+      { version: 2, fileName: 'torn.txt', importedAt: 2 },
+      'nothing of a record',
+    ];
+    for (const [index, value] of strange.entries()) {
+      valueOf(await device.database.run(async (open) => open.put('outings', value, `xxh128:0${index}`)));
+    }
+    for (const path of Object.keys(device.disk.list())) if (path.includes(lost.slice(7))) device.disk.cut(path, 1);
+    const { archive, problems } = valueOf(await exportLibrary(device.store, device.database, quiet, never));
+    expect(problems).toEqual([
+      expect.stringMatching(/^tomorrow\.txt: a newer version .*reload/u),
+      expect.stringMatching(/^torn\.txt: its record .*cannot be read/u),
+      expect.stringMatching(/^An outing without a name: /u),
+      expect.stringMatching(/^morning\.txt: the browser has lost its recording/u),
+    ]);
+    const file = new File([archive], 'library.zip');
+    const entry = valueOf(await readZipDirectory(file)).find(({ path }) => path === 'manifest.json');
+    if (entry === undefined) throw new Error('There is no manifest.');
+    const manifest: unknown = JSON.parse(await valueOf(await unzipEntry(file, entry, quiet, never)).text());
+    expect(manifest).toMatchObject({
+      leftOut: [
+        { fileName: 'tomorrow.txt', why: 'newer' },
+        { fileName: 'torn.txt', why: 'damaged' },
+        { fileName: null, why: 'damaged' },
+        { fileName: 'morning.txt', why: 'recording-lost' },
+      ],
+    });
   });
 
   it('changes nothing on a device that has it', async () => {

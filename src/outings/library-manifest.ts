@@ -19,6 +19,7 @@ const outing = z.object({
   place: z.catch(z.nullable(z.string()), null),
   tags: z.catch(z.array(z.string()), []),
   corrections: z.catch(z.nullable(correctionsSchema), null),
+  athletes: z.exactOptional(z.catch(z.record(z.string().check(z.regex(/^\d+$/u)), z.string()), {})),
   annotations: z.unknown(),
 });
 
@@ -33,14 +34,29 @@ export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
   readonly corrections: Corrections | null;
 };
 
+/** What the library holds and this archive does not: said in it, for whoever looks for it there. */
+export interface LeftOut {
+  readonly fingerprint: string;
+  readonly fileName: string | null;
+  readonly why: 'newer' | 'damaged' | 'recording-lost';
+}
+
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];
   /** How many entries make no sense. */
   readonly damaged: number;
 }
 
-export const manifestText = (outings: readonly ManifestOuting[], exportedAt: Date): string =>
-  JSON.stringify({ format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings }, null, 1);
+export const manifestText = (
+  outings: readonly ManifestOuting[],
+  exportedAt: Date,
+  leftOut: readonly LeftOut[] = [],
+): string =>
+  JSON.stringify(
+    { format: FORMAT, version: MANIFEST_VERSION, exportedAt: exportedAt.toISOString(), outings, leftOut },
+    null,
+    1,
+  );
 
 export const notALibrary = (): Result<never> =>
   failure('not-a-library', 'This file is not a library of Strokeside: choose the zip file that Export library wrote.');

@@ -17,6 +17,7 @@ import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { catchUp, followChange } from './elsewhere.ts';
 import { joinTags } from './join-tags.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
+import type { ExportedLibrary } from './export-library.ts';
 import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
 import { Removal } from './removal.ts';
@@ -83,7 +84,10 @@ export interface LibraryState {
   /** Asks the browser not to clear the library by itself; only ever on somebody's own wish. */
   readonly protect: () => Promise<boolean>;
   /** The whole library as one file. */
-  readonly exportAll: (onProgress: (progress: ArchiveProgress) => void, signal: AbortSignal) => Promise<Result<Blob>>;
+  readonly exportAll: (
+    onProgress: (progress: ArchiveProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<ExportedLibrary>>;
   readonly importAll: (
     archive: File,
     onProgress: (progress: ArchiveProgress) => void,
@@ -115,7 +119,10 @@ export const libraryState =
   (parts: Parts): StateCreator<LibraryState> =>
   (set, get) => {
     const { store, database, engine, outings } = parts;
-    const removal = new Removal(store, (removed) => set({ removed }));
+    const removal = new Removal(store, (removed) => {
+      set({ removed });
+      void list();
+    });
 
     async function list(): Promise<void> {
       const folder = await recordingsFolder();

@@ -23,6 +23,8 @@ export interface OutingRow {
   readonly summary: Summary | null;
   /** The device had it already: nothing was read again. */
   readonly wasKnown: boolean;
+  /** It is to be kept on the device; a recording that is only tried is not. */
+  readonly keeps: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
 }

@@ -3,13 +3,21 @@ import type { StateCreator } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { KeepRequest, OpenedOuting, OutingId } from '#workers/api.ts';
+import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { HOLDS_NOTHING, type Held, type Holding, type TakenUp } from './holding.ts';
 import { addressOf, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { Shelf } from './shelf.ts';
+
+export interface ImportHow {
+  /** A file that comes alone is shown as soon as it is open, unless it is one of many that come one by one. */
+  readonly oneOfMany?: boolean;
+  /** False for a recording that is only tried: nothing of it is written to the device. */
+  readonly keeps?: boolean;
+}
 
 export interface OutingsState {
   /** Latest first. */
@@ -23,8 +31,9 @@ export interface OutingsState {
   readonly shownLast: OutingId | null;
   /** The address of an outing that wants to be shown; whoever shows it calls `shown`. */
   readonly toShow: string | null;
-  /** A file that comes alone is shown as soon as it is open, unless it is one of many that come one by one. */
-  readonly importFiles: (files: readonly File[], oneOfMany?: boolean) => void;
+  readonly importFiles: (files: readonly File[], how?: ImportHow) => void;
+  /** Goes on with files that an earlier visit put aside and did not bring to an end. */
+  readonly takeUp: (files: readonly TakenUp[], shows: boolean) => void;
   readonly cancel: (id: RowId) => void;
   readonly retry: (id: RowId) => void;
   /** Removes the row, and closes its outing. */
@@ -56,7 +65,11 @@ const AFTER_FIRST_CHARTS_MS = 1000;
 
 type Engine = Pick<EngineClient, 'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'close'>;
 
-const newRow = (id: RowId, file: File, opensItself: boolean): OutingRow => ({
+const newRow = (
+  id: RowId,
+  file: File,
+  { opensItself, keeps }: Pick<OutingRow, 'opensItself' | 'keeps'>,
+): OutingRow => ({
   id,
   file,
   name: file.name,
@@ -68,13 +81,16 @@ const newRow = (id: RowId, file: File, opensItself: boolean): OutingRow => ({
   outing: null,
   summary: null,
   wasKnown: false,
+  keeps,
   opensItself,
 });
 
 export const outingsState =
-  (engine: Engine, shelf: Shelf): StateCreator<OutingsState> =>
+  (engine: Engine, shelf: Shelf, holding: Holding = HOLDS_NOTHING): StateCreator<OutingsState> =>
   (set, get) => {
     const cancellations = new Map<RowId, AbortController>();
+    /** The bytes of files that are being imported, put aside on the device. */
+    const holds = new Map<RowId, Held>();
     const batch = new Slots(BATCH_AT_ONCE);
     const writing = new Slots(1);
     let imported = 0;
@@ -94,7 +110,19 @@ export const outingsState =
         const opened = kept.ok ? get().opened[kept.value] : undefined;
         if (opened !== undefined) return success(opened);
       }
+      hold(row);
       return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => change(row.id, progress), signal);
+    }
+
+    /** Before anything else is done with them, the bytes of the file are put where a reload leaves them. */
+    function hold({ id, file, keeps }: OutingRow): void {
+      const held = keeps && !holds.has(id) ? holding.hold(file) : null;
+      if (held !== null) holds.set(id, held);
+    }
+
+    function letGo(id: RowId): void {
+      holds.get(id)?.letGo();
+      holds.delete(id);
     }
 
     async function run(row: OutingRow): Promise<void> {
@@ -112,6 +140,7 @@ export const outingsState =
         }
         cancellations.delete(id);
         if (!answer.ok) {
+          letGo(id);
           change(id, { phase: 'failed', failure: answer.failure });
           return;
         }
@@ -121,7 +150,8 @@ export const outingsState =
         set(({ opened }) => ({ opened: { ...opened, [outing.id]: outing } }));
         change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
         if (opensItself(id)) get().show(outing.id);
-        const keeping = wasKnown || keep({ outing: outing.id }, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0);
+        const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+        if (wasKnown) letGo(id);
         if (inBatch && (await keeping)) putToRest(outing.id);
       } finally {
         if (inBatch) batch.release();
@@ -129,15 +159,16 @@ export const outingsState =
     }
 
     /** Whether the outing is on the device in the end. */
-    async function keep(request: KeepRequest, afterMs: number): Promise<boolean> {
-      const { outing } = request;
+    async function keep(outing: OutingId, row: RowId, afterMs: number): Promise<boolean> {
       setKeeping(outing, { phase: 'waiting' });
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       await writing.take(NEVER);
       try {
         if (!(outing in get().opened)) return false;
         const report = (fraction: number): void => setKeeping(outing, { phase: 'writing', fraction });
-        const kept = await engine.keep(request, report, NEVER);
+        const held = holds.get(row);
+        const isHeld = held !== undefined && (await held.isWhole);
+        const kept = await engine.keep({ outing, ...(isHeld && { held: held.key }) }, report, NEVER);
         if (!(outing in get().opened)) return false;
         setKeeping(
           outing,
@@ -148,6 +179,7 @@ export const outingsState =
         if (kept.ok) await takeCorrections(outing, kept.value);
         return kept.ok;
       } finally {
+        letGo(row);
         writing.release();
       }
     }
@@ -167,8 +199,27 @@ export const outingsState =
     }
 
     function abort(id: RowId): void {
-      cancellations.get(id)?.abort();
+      const cancellation = cancellations.get(id);
+      cancellation?.abort();
       cancellations.delete(id);
+      // One that is open already is let go of when it is kept.
+      if (cancellation !== undefined) letGo(id);
+    }
+
+    function add(
+      files: readonly { readonly file: File; readonly held?: Held }[],
+      how: Pick<OutingRow, 'opensItself' | 'keeps'>,
+    ): void {
+      const added = files.map(({ file, held }) => {
+        imported += 1;
+        const id = `file-${imported}`;
+        if (held !== undefined) holds.set(id, held);
+        return newRow(id, file, how);
+      });
+      set(({ rows }) => ({
+        rows: [...added, ...rows.map((row) => (isActive(row) ? { ...row, opensItself: false } : row))],
+      }));
+      for (const row of added) void run(row);
     }
 
     return {
@@ -179,17 +230,17 @@ export const outingsState =
       toShow: null,
       shownLast: null,
 
-      importFiles(files, oneOfMany = false) {
+      importFiles(files, { oneOfMany = false, keeps = true } = {}) {
         if (files.length === 0) return;
         const alone = !oneOfMany && files.length === 1 && !get().rows.some(isActive);
-        const added = files.map((file) => {
-          imported += 1;
-          return newRow(`file-${imported}`, file, alone);
-        });
-        set(({ rows }) => ({
-          rows: [...added, ...rows.map((row) => (isActive(row) ? { ...row, opensItself: false } : row))],
-        }));
-        for (const row of added) void run(row);
+        add(
+          files.map((file) => ({ file })),
+          { opensItself: alone, keeps },
+        );
+      },
+
+      takeUp(files, shows) {
+        if (files.length > 0) add(files, { opensItself: shows && files.length === 1, keeps: true });
       },
 
       cancel(id) {

@@ -1,11 +1,32 @@
 // The outings of this visit: one store for the page.
 import { create } from 'zustand';
+import { FileHolder } from '#workers/page/file-holder.ts';
+import { spawnHolder } from '#workers/page/spawn-holder.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { libraryStore } from './device.ts';
 import { engine } from './engine.ts';
+import { holdingOf, leftBehind } from './holding.ts';
 import { outingsState } from './outings-state.ts';
 import { reportFailedRows } from './report-failures.ts';
 import { shelfOf } from './shelf.ts';
+import { useSkipped } from './skipped.ts';
 
-export const useOutings = create(outingsState(engine, shelfOf(engine, libraryStore)));
+const holder = new FileHolder(spawnHolder);
+
+export const useOutings = create(
+  outingsState(engine, shelfOf(engine, libraryStore), holdingOf({ holder, onHalf: askBeforeLeaving })),
+);
 
 useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));
+
+/** Whoever left while one outing was on the screen comes back to it. */
+const wasLookedAt = (): boolean => location.pathname.startsWith('/coach/outing/');
+
+async function takeUpWhatWasLeft(): Promise<void> {
+  const shows = wasLookedAt();
+  const { takenUp, lost } = await leftBehind((key) => holder.letGo(key));
+  useOutings.getState().takeUp(takenUp, shows);
+  useSkipped.getState().lose(lost);
+}
+
+void takeUpWhatWasLeft();

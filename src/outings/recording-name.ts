@@ -15,6 +15,13 @@ export function mayBeRecording(path: string): boolean {
   return dot <= 0 || ENDINGS.has(name.slice(dot + 1).toLowerCase());
 }
 
+/** Of files that were on their way to the device when the page was left; null when there is none. */
+export function lostSentence(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const which = names.length === 1 ? `${names[0] ?? ''} was` : `${names.length} files were`;
+  return `The page was left before ${which} wholly on this device: drop ${names.length === 1 ? 'it' : 'them'} again.`;
+}
+
 const MOST_NAMED = 3;
 
 /** "4 files are no text exports and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null when there is none. */

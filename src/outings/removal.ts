@@ -9,16 +9,23 @@ import { deleteFiles } from '#workers/storage/recording-files.ts';
 /** How long a removal can be undone. */
 export const UNDO_MS = 20_000;
 
+interface Pending {
+  readonly outing: RemovedOuting;
+  /** Lets go of the lock of its files. */
+  readonly release: () => void;
+}
+
 export class Removal {
   readonly #store: LibraryStore;
   readonly #onChange: (removed: readonly LibraryRecord[]) => void;
-  #removed: readonly RemovedOuting[] = [];
-  #settle: () => void = () => undefined;
+  readonly #pending = new Map<string, Pending>();
+  #clock: ReturnType<typeof setTimeout> | undefined;
 
   /** `onChange` hears what can be undone. */
   constructor(store: LibraryStore, onChange: (removed: readonly LibraryRecord[]) => void) {
     this.#store = store;
     this.#onChange = onChange;
+    store.onWanted((fingerprint) => void this.#giveBack(fingerprint));
   }
 
   /** What was removed before can no longer be undone then. */
@@ -26,31 +33,49 @@ export class Removal {
     const removed = await this.#store.remove(fingerprints);
     if (!removed.ok) return removed;
     this.#settle();
-    this.#removed = removed.value;
-    this.#onChange(removed.value.map(({ record }) => record));
-    const settled = new Promise<void>((resolve) => {
-      const clock = setTimeout(() => this.#settle(), UNDO_MS);
-      this.#settle = () => {
-        clearTimeout(clock);
-        this.#removed = [];
-        this.#onChange([]);
-        resolve();
-      };
-    });
-    for (const { record } of removed.value) void this.#clearAfter(settled, record.fingerprint);
+    for (const outing of removed.value) this.#hold(outing);
+    this.#clock = setTimeout(() => this.#settle(), UNDO_MS);
+    this.#tell();
     return success(undefined);
   }
 
   async undo(): Promise<Result<void>> {
-    const restored = await this.#store.restore(this.#removed);
+    const restored = await this.#store.restore([...this.#pending.values()].map(({ outing }) => outing));
     if (restored.ok) this.#settle();
     return restored;
   }
 
+  /** Dropped again, in this tab or another: the deletion is undone for it at once, with all that was said of it. */
+  async #giveBack(fingerprint: string): Promise<void> {
+    const pending = this.#pending.get(fingerprint);
+    if (pending === undefined) return;
+    await this.#store.restore([pending.outing]);
+    this.#pending.delete(fingerprint);
+    pending.release();
+    this.#tell();
+  }
+
+  #hold(outing: RemovedOuting): void {
+    const { fingerprint } = outing.record;
+    const released = new Promise<void>((release) => this.#pending.set(fingerprint, { outing, release }));
+    void this.#clearAfter(released, fingerprint);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#clock);
+    for (const { release } of this.#pending.values()) release();
+    this.#pending.clear();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#onChange([...this.#pending.values()].map(({ outing }) => outing.record));
+  }
+
   /** The same recording may be back by then: undone, or imported again. */
-  #clearAfter(settled: Promise<void>, fingerprint: string): Promise<void> {
+  #clearAfter(released: Promise<void>, fingerprint: string): Promise<void> {
     return withLock(filesLock(fingerprint), async () => {
-      await settled;
+      await released;
       const record = await this.#store.record(fingerprint);
       if (record.ok && record.value === null) await deleteFiles(fingerprint);
     });

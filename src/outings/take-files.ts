@@ -10,7 +10,7 @@ export function takeFiles(files: readonly File[]): void {
   const archives = files.filter(isArchive);
   useOutings.getState().importFiles(
     files.filter((file) => !isArchive(file)),
-    archives.length > 0,
+    { oneOfMany: archives.length > 0 },
   );
   for (const archive of archives) useArchives.getState().unpack(archive);
 }

@@ -196,7 +196,7 @@ export class EngineService implements EngineApi {
     });
   };
 
-  readonly keep: EngineApi['keep'] = async ({ outing: id, said = {} }, onProgress, signal) => {
+  readonly keep: EngineApi['keep'] = async ({ outing: id, said = {}, held = null }, onProgress, signal) => {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
     const fingerprint = await fingerprintOnce(outing);
@@ -204,7 +204,7 @@ export class EngineService implements EngineApi {
     const shelf = await this.#shelf();
     return withinMemory(async () => {
       const { file, engine, original: recording, corrections, pyramids } = outing;
-      const keepable = { file, fingerprint: fingerprint.value, engine, recording, corrections, pyramids, said };
+      const keepable = { file, fingerprint: fingerprint.value, engine, recording, corrections, pyramids, said, held };
       const kept = await shelf.keep({ ...keepable, analysis: analysisForLibrary(outing) }, { onProgress, signal });
       outing.isKept = kept.ok;
       return kept;

@@ -11,6 +11,7 @@ import { cancelled } from '../failures.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import { moveHeld } from './held-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, withLock } from './locks.ts';
@@ -29,10 +30,12 @@ export interface Keepable {
   readonly analysis: Analysis;
   readonly corrections: Corrections | null;
   readonly said: Said;
+  /** Where its bytes were put aside while it was read; null where they were not. */
+  readonly held: string | null;
 }
 
 /** What people said of the outing before, as in an archive. */
-export type Said = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags'>>;
+export type Said = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
 
 export interface Watch {
   /** Hears the share that is written, 0 to 1. */
@@ -43,6 +46,8 @@ export interface Watch {
 /** Answers with the record; the one that was there where the outing has been kept before, by any tab. */
 export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
   const { fingerprint, file } = outing;
+  // Deleted a moment ago, it is waiting to be undone: that wait ends now.
+  store.want(fingerprint);
   return withLock(filesLock(fingerprint), async () => {
     const before = await store.record(fingerprint);
     if (!before.ok) return before;
@@ -59,7 +64,7 @@ export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch):
 
 async function writeAll(
   folder: FileSystemDirectoryHandle,
-  { file, engine, recording, pyramids }: Keepable,
+  { file, held, engine, recording, pyramids }: Keepable,
   { onProgress, signal }: Watch,
 ): Promise<Result<KeptFiles>> {
   const { samples } = recording;
@@ -71,15 +76,18 @@ async function writeAll(
     onProgress(Math.min(1, bytes / total));
   };
 
-  const raw = await writeFile(folder, RAW, async (target) => {
-    let at = 0;
-    for await (const chunk of blobSource(file, file.name).chunks()) {
-      signal.throwIfAborted();
-      writeAt(target, chunk, at);
-      at += chunk.byteLength;
-      hear(chunk.byteLength);
-    }
-  });
+  const raw =
+    held !== null && (await moveHeld(held, folder, file.size))
+      ? success(undefined)
+      : await writeFile(folder, RAW, async (target) => {
+          let at = 0;
+          for await (const chunk of blobSource(file, file.name).chunks()) {
+            signal.throwIfAborted();
+            writeAt(target, chunk, at);
+            at += chunk.byteLength;
+            hear(chunk.byteLength);
+          }
+        });
   if (signal.aborted) return cancelled();
   if (!raw.ok) return raw;
 

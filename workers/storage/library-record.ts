@@ -132,6 +132,12 @@ const withInstruments = (kept: unknown): unknown => {
 /** Version n at place n − 1: what makes version n + 1 of it. */
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [withInstruments];
 
+/** The name in a record that cannot be read any further; null where there is none. */
+export function fileNameIn(kept: unknown): string | null {
+  const named = z.object({ fileName: z.string() }).safeParse(kept);
+  return named.success ? named.data.fileName : null;
+}
+
 export type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }
   /** Left alone where it lies: a newer version of the product understands it, or nobody does. */

@@ -8,11 +8,20 @@ import { notInLibrary, recordNewer } from './failures.ts';
 import { isSameCorrections } from './join-corrections.ts';
 import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
-import { readLibraryRecord, type LibraryRecord } from './library-record.ts';
+import { fileNameIn, readLibraryRecord, type LibraryRecord } from './library-record.ts';
+
+/** A record that this version leaves alone. */
+export interface UnreadRecord {
+  readonly fingerprint: string;
+  /** Null where not even that can be read. */
+  readonly fileName: string | null;
+  readonly problem: 'newer' | 'damaged';
+}
 
 export interface LibraryListing {
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
+  readonly unread: readonly UnreadRecord[];
   /** How many records a newer version wrote, and how many nobody can read. */
   readonly newer: number;
   readonly damaged: number;
@@ -45,12 +54,24 @@ export class LibraryStore {
   }
 
   async list(): Promise<Result<LibraryListing>> {
-    const kept = await this.#database.run(async (database) => database.getAllFromIndex('outings', 'importedAt'));
+    const kept = await this.#database.run(async (database) => {
+      const { store } = database.transaction('outings');
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return keys.map((fingerprint, at) => ({ fingerprint, value: values[at] }));
+    });
     if (!kept.ok) return kept;
-    const read = kept.value.map(readLibraryRecord);
-    const count = (wanted: string): number => read.filter(({ problem }) => problem === wanted).length;
-    const records = read.flatMap(({ record }) => (record === null ? [] : [record])).toReversed();
-    return success({ records, newer: count('newer'), damaged: count('damaged') });
+    const read = kept.value.map(({ fingerprint, value }) => ({ fingerprint, value, ...readLibraryRecord(value) }));
+    const records = read.flatMap(({ record }) => (record === null ? [] : [record]));
+    const unread = read.flatMap(({ fingerprint, value, problem }): UnreadRecord[] =>
+      problem === null ? [] : [{ fingerprint, fileName: fileNameIn(value), problem }],
+    );
+    const count = (wanted: string): number => unread.filter(({ problem }) => problem === wanted).length;
+    return success({
+      records: records.toSorted((one, other) => one.importedAt - other.importedAt).toReversed(),
+      unread,
+      newer: count('newer'),
+      damaged: count('damaged'),
+    });
   }
 
   /** Fingerprints of all records, those among them that this version cannot read. */
@@ -211,6 +232,17 @@ export class LibraryStore {
     const channel = this.#channel;
     channel?.addEventListener('message', hear);
     return () => channel?.removeEventListener('message', hear);
+  }
+
+  /** Tells whoever has deleted the outing a moment ago that it is wanted again. */
+  want(fingerprint: string): void {
+    this.#channel?.postMessage({ wanted: fingerprint });
+  }
+
+  onWanted(callback: (fingerprint: string) => void): void {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'wanted' in data) callback(String(data.wanted));
+    });
   }
 
   /** Says in all other tabs and workers what changed. */

@@ -2,7 +2,7 @@ import { useArchives } from '#src/outings/archives.ts';
 import type { Keepings } from '#src/outings/keeping.ts';
 import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
 import { useOutings } from '#src/outings/outings.ts';
-import { skippedSentence } from '#src/outings/recording-name.ts';
+import { lostSentence, skippedSentence } from '#src/outings/recording-name.ts';
 import { useSkipped } from '#src/outings/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
@@ -15,8 +15,9 @@ export function OutingList() {
   const hasNews = useOutings((state) => state.rows.some((row) => !isInLibrary(row, state.keepings) || row.wasKnown));
   const archives = useArchives((state) => state.rows);
   const skipped = useSkipped((state) => state.names);
-  if (!hasNews && archives.length + skipped.length === 0) return null;
-  const sentence = skippedSentence(skipped);
+  const lost = useSkipped((state) => state.lost);
+  if (!hasNews && archives.length + skipped.length + lost.length === 0) return null;
+  const sentences = [lostSentence(lost), skippedSentence(skipped)].filter((sentence) => sentence !== null);
   return (
     <section className={styles.panel} aria-labelledby="outings-of-this-visit">
       <header className={styles.header}>
@@ -24,7 +25,11 @@ export function OutingList() {
         <Progress />
         <ClearFinished />
       </header>
-      {sentence !== null && <p className={styles.skipped}>{sentence}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.skipped}>
+          {sentence}
+        </p>
+      ))}
       <ul className={styles.rows}>
         {archives.map((row) => (
           <ArchiveRow key={row.id} row={row} />
@@ -68,6 +73,7 @@ function ClearFinished() {
         for (const { id } of finished) useOutings.getState().dismiss(id);
         for (const { id } of unpacked) useArchives.getState().dismiss(id);
         useSkipped.getState().skip([]);
+        useSkipped.getState().lose([]);
       }}
     >
       Clear finished

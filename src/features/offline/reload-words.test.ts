@@ -18,6 +18,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   opensItself: false,
   summary: null,
   wasKnown: false,
+  keeps: true,
 });
 
 const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });

@@ -47,8 +47,8 @@ export function useArchive(): Archive {
         const answer = await exportAll(onProgress, signal);
         if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
         const fileName = fileNameOf(new Date());
-        if (!signal.aborted) download(answer.value, fileName);
-        return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: [] };
+        if (!signal.aborted) download(answer.value.archive, fileName);
+        return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
       }),
     importLibrary: (file) =>
       void run('Reading the library', async (onProgress, signal) => {

@@ -1,0 +1,46 @@
+// A page that is left a moment after the drop: nothing of what was dropped is lost, and an outing that is deleted and
+// dropped again is there at once.
+import { expect, test, type Page } from '@playwright/test';
+import { SAMPLE_OUTING } from './support/desk.ts';
+
+const { path } = SAMPLE_OUTING;
+
+async function drop(page: Page): Promise<void> {
+  await page.goto('/coach');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a recording' }).click();
+  await (await choosing).setFiles(path);
+}
+
+const links = (page: Page) => page.getByRole('link', { name: /^Open /u });
+
+test('reloaded as soon as the desk stands, the outing comes back and is kept', async ({ page }) => {
+  await drop(page);
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+  await page.goto('/coach');
+  await expect(links(page)).toHaveCount(1);
+  const left = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const names: string[] = [];
+    for await (const name of (await root.getDirectoryHandle('incoming', { create: true })).keys()) names.push(name);
+    return names;
+  });
+  expect(left).toEqual([]);
+});
+
+test('deleted and dropped again, it is there at once', async ({ page }) => {
+  await drop(page);
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+  await page.goto('/coach');
+  await page.getByRole('button', { name: /^Delete /u }).click();
+  await expect(links(page)).toHaveCount(0);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a recording' }).click();
+  await (await choosing).setFiles(path);
+  // Twenty seconds is how long the deletion could be undone.
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u, { timeout: 15_000 });
+});

@@ -1,0 +1,101 @@
+// What earlier days kept opens unchanged: a library as it lay on a device, and one as it was exported.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDB } from 'idb';
+import { readAnnotations } from '#workers/storage/annotations.ts';
+import { MemoryLocks } from '#workers/testing/memory-locks.ts';
+import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { unzipEntry } from './zip/unzip-entry.ts';
+import { readZipDirectory } from './zip/zip-directory.ts';
+import { NEVER, openTab, quiet, valueOf, type DeviceTab } from './testing/device-tabs.ts';
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`testing/kept/${name}`, import.meta.url));
+const ARCHIVE = new File([readFileSync(pathOf('library-of-version-1.zip'))], 'library.zip');
+
+interface Stored {
+  readonly databaseVersion: number;
+  readonly outings: readonly { readonly fingerprint: string }[];
+  readonly annotations: readonly unknown[];
+}
+
+const isFloats = (value: unknown): value is { readonly float32: readonly number[] } =>
+  typeof value === 'object' && value !== null && 'float32' in value;
+const STORED = JSON.parse(readFileSync(pathOf('stored-layout-3.json'), 'utf8'), (_, value: unknown) =>
+  isFloats(value) ? new Float32Array(value.float32) : value,
+) as Stored;
+
+let disk: MemoryFiles;
+let tab: DeviceTab | null;
+
+beforeEach(() => {
+  disk = memoryFiles();
+  tab = null;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory }, locks: new MemoryLocks() });
+});
+
+afterEach(() => {
+  tab?.store.dispose();
+  vi.unstubAllGlobals();
+});
+
+const SAID = {
+  fileName: 'morning.txt',
+  place: 'Lucerne',
+  tags: ['camp', 'wind'],
+  corrections: { names: { 1: 'Ida' }, oarLengthM: 3.7 },
+};
+const NOTED = { pieces: [{ name: 'race', startS: 4, endS: 12 }], notes: [{ text: 'Calm water.' }] };
+
+async function expectWhole({ library, database }: DeviceTab, said: object): Promise<void> {
+  await vi.waitFor(() => expect(library.getState().records).toHaveLength(1));
+  const [record] = library.getState().records;
+  if (record === undefined) throw new Error('Nothing is listed.');
+  expect(record).toMatchObject(said);
+  const analysis = valueOf(await library.getState().analysisOf(record.fingerprint));
+  expect(analysis.crew.find(({ seat }) => seat === 1)?.name).toBe('Ida');
+  expect(analysis.parameters.oarLengthM).toBe(3.7);
+  const noted = await database.run(async (open): Promise<unknown> => open.get('annotations', record.fingerprint));
+  expect(readAnnotations(valueOf(noted)).annotations).toMatchObject(NOTED);
+}
+
+it('opens what lay on the device', async () => {
+  // As the third layout of the database was, with the files that are not derived.
+  const old = await openDB('strokeside', STORED.databaseVersion, {
+    upgrade(database) {
+      for (const store of ['annotations', 'analyses', 'recordings', 'outbox']) database.createObjectStore(store);
+      const outings = database.createObjectStore('outings');
+      outings.createIndex('importedAt', 'importedAt');
+      outings.createIndex('startedAt', 'facts.startedAt');
+      outings.createIndex('bytes', 'bytes');
+    },
+  });
+  const [record] = STORED.outings;
+  if (record === undefined) throw new Error('The fixture holds no outing.');
+  await old.put('outings', record, record.fingerprint);
+  await old.put('annotations', STORED.annotations[0], record.fingerprint);
+  old.close();
+  const entry = valueOf(await readZipDirectory(ARCHIVE)).find(({ path }) => path.startsWith('recordings/'));
+  if (entry === undefined) throw new Error('The fixture holds no recording.');
+  const raw = new Uint8Array(await valueOf(await unzipEntry(ARCHIVE, entry, quiet, NEVER)).arrayBuffer());
+  const root = await disk.getDirectory();
+  const all = await root.getDirectoryHandle('recordings', { create: true });
+  const folder = await all.getDirectoryHandle(record.fingerprint.replace(':', '-'), { create: true });
+  const file = await (await folder.getFileHandle('raw', { create: true })).createSyncAccessHandle?.();
+  file?.write(raw, { at: 0 });
+  file?.close();
+
+  tab = openTab();
+  await expectWhole(tab, { ...SAID, athletes: { 1: 'roster-place-of-ida' } });
+});
+
+it('takes over what was exported', async () => {
+  tab = openTab();
+  const report = valueOf(await tab.library.getState().importAll(ARCHIVE, quiet, NEVER));
+  expect(report).toEqual({ imported: 1, already: 0, problems: [] });
+  // That archive held no links to a roster.
+  await expectWhole(tab, SAID);
+});

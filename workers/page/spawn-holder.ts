@@ -1,0 +1,10 @@
+// Names the file of the thread that puts files aside, as `spawn.ts` names the engine's: the bundler finds it by this
+// expression.
+import type { HoldWorker } from './file-holder.ts';
+
+export function spawnHolder(): HoldWorker {
+  return new Worker(new URL('../storage/hold.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'strokeside holder',
+  });
+}

@@ -1,0 +1,51 @@
+// What the thread that puts files aside does with what it is told.
+import { holdFile, letGoOf } from './held-files.ts';
+
+export type HoldRequest =
+  | { readonly kind: 'hold'; readonly key: string; readonly file: File }
+  | { readonly kind: 'let-go'; readonly key: string };
+
+/** Whether all bytes are on the device. */
+export interface HoldAnswer {
+  readonly key: string;
+  readonly isWhole: boolean;
+}
+
+export class HoldThread {
+  readonly #answer: (answer: HoldAnswer) => void;
+  readonly #wanted = new Map<string, AbortController>();
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(answer: (answer: HoldAnswer) => void) {
+    this.#answer = answer;
+  }
+
+  serve(request: HoldRequest): Promise<void> {
+    const { key } = request;
+    if (request.kind === 'hold') {
+      const wanted = new AbortController();
+      this.#wanted.set(key, wanted);
+      return this.#next(() => this.#hold(key, request.file, wanted.signal));
+    }
+    this.#wanted.get(key)?.abort();
+    this.#wanted.delete(key);
+    return this.#next(() => letGoOf(key));
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#working = this.#working.then(work);
+    return this.#working;
+  }
+
+  async #hold(key: string, file: File, signal: AbortSignal): Promise<void> {
+    let isWhole = false;
+    try {
+      isWhole = !signal.aborted && (await holdFile(key, file, signal)).ok;
+    } catch (error) {
+      // Given up in between: the file that was begun is removed by whoever gave it up.
+      if (!signal.aborted) throw error;
+    } finally {
+      this.#answer({ key, isWhole });
+    }
+  }
+}

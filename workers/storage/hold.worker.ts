@@ -1,0 +1,7 @@
+// The entry of the thread that puts files aside while another reads them: one after the other, and nothing of one that
+// nobody wants any more.
+import { HoldThread, type HoldAnswer, type HoldRequest } from './hold-thread.ts';
+
+const thread = new HoldThread((answer: HoldAnswer) => postMessage(answer));
+
+addEventListener('message', ({ data }: MessageEvent<HoldRequest>) => void thread.serve(data));
