@@ -86,10 +86,13 @@ describe('the bundled function', () => {
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
       SUPABASE_SECRET_KEY: 'sb_secret_1',
       SITE_URL: 'https://strokeside.test',
+      TRUST_FORWARDED_FOR: '1',
+      CRON_SECRET: 'c'.repeat(32),
     };
     expect(await call('/api/nothing', environment)).toBe('404');
     // No body and no type: refused before anything is asked of the project.
     expect(await call('/api/auth/check-user-exists', environment)).toBe('415');
+    expect(await call('/api/nothing', { ...environment, CRON_SECRET: 'guessed' })).toBe('503');
     expect(await call('/api/nothing', {})).toBe('503');
   });
 });

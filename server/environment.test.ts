@@ -9,7 +9,14 @@ const HOSTED: Environment = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
   SUPABASE_SECRET_KEY: 'sb_secret_1',
 };
-const LIVE: Environment = { ...HOSTED, NODE_ENV: 'production', SITE_URL: 'https://strokeside.example' };
+const LIVE: Environment = {
+  ...HOSTED,
+  NODE_ENV: 'production',
+  SITE_URL: 'https://strokeside.example',
+  TRUST_FORWARDED_FOR: '1',
+  CRON_SECRET: 'c'.repeat(32),
+};
+const without = (name: string): Environment => Object.fromEntries(Object.entries(LIVE).filter(([key]) => key !== name));
 
 const settings = (environment: Environment): unknown => {
   const read = stackFromEnvironment(environment);
@@ -52,7 +59,6 @@ describe('the environment', () => {
       HUBSPOT_TOKEN: 'pat-1',
       STRIPE_SECRET_KEY: 'sk_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      TRUST_FORWARDED_FOR: '1',
     };
     expect(settings({ ...LIVE, ...parts, SITE_URL: 'https://strokeside.example/' })).toMatchObject({
       kind: 'hosted',
@@ -86,10 +92,21 @@ describe('the environment', () => {
     [{ HUBSPOT_TOKEN: 'two words' }, /^HUBSPOT_TOKEN is one word/u],
     [{ STRIPE_SECRET_KEY: 'sk_1' }, /set together/u],
     [{ TRUST_FORWARDED_FOR: 'yes' }, /^TRUST_FORWARDED_FOR is 1 behind a proxy/u],
+    [without('TRUST_FORWARDED_FOR'), /^Decide on TRUST_FORWARDED_FOR/u],
+    [without('CRON_SECRET'), /^Set CRON_SECRET to a random word of at least 32 characters/u],
+    [{ ...LIVE, CRON_SECRET: 'c'.repeat(31) }, /^Set CRON_SECRET/u],
+    [{ CRON_SECRET: 'two words' }, /^CRON_SECRET is one word/u],
     [{ PORT: 'http' }, /^PORT is a number/u],
   ])('says one sentence about %j', (environment, sentence) => {
     const read = stackFromEnvironment(environment);
     expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('asks for no such decision on this computer, and takes either where it does', () => {
+    const local = { ...HOSTED, NODE_ENV: 'production', SITE_URL: 'http://localhost:4173' };
+    expect(settings(local)).toMatchObject({ kind: 'hosted', trustForwarded: false });
+    expect(settings({ CRON_SECRET: 'short' })).toMatchObject({ kind: 'embedded' });
+    expect(settings({ ...LIVE, TRUST_FORWARDED_FOR: '0' })).toMatchObject({ kind: 'hosted', trustForwarded: false });
   });
 
   it('says all that is wrong at once, and never repeats a secret', () => {

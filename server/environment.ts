@@ -86,8 +86,11 @@ const SETTINGS = z.object({
   STRIPE_WEBHOOK_SECRET: single('STRIPE_WEBHOOK_SECRET is one word without spaces.').optional(),
   TRUST_FORWARDED_FOR: z
     .enum(['0', '1'], 'TRUST_FORWARDED_FOR is 1 behind a proxy that writes x-forwarded-for itself, or 0.')
-    .default('0'),
+    .optional(),
+  CRON_SECRET: single('CRON_SECRET is one word without spaces.').optional(),
 });
+/** What nobody guesses: 32 characters of a random word hold 128 bits and more. */
+const LEAST_SECRET = 32;
 
 type Written = z.infer<typeof SETTINGS>;
 
@@ -106,6 +109,8 @@ export function stackFromEnvironment(environment: Readonly<Record<string, string
 
 function contradictions(written: Written): readonly string[] {
   const { SUPABASE_URL: hosted, DATABASE_URL: database, SMTP_URL: smtp, MAIL_FROM: from } = written;
+  const { NODE_ENV: environment, SITE_URL: site } = written;
+  const isPublic = environment === 'production' && site !== undefined && site.startsWith('https://');
   const rules: readonly (readonly [isWrong: boolean, sentence: string])[] = [
     [
       hosted !== undefined && database !== undefined,
@@ -131,6 +136,14 @@ function contradictions(written: Written): readonly string[] {
     [
       hosted === undefined && written.SITE_URL !== undefined && !LOOPBACK.test(written.SITE_URL),
       'The local stack answers on this computer only: leave SITE_URL out, or set it to http://localhost and the port.',
+    ],
+    [
+      isPublic && written.TRUST_FORWARDED_FOR === undefined,
+      'Decide on TRUST_FORWARDED_FOR: 1 where the host writes x-forwarded-for itself (Vercel does), 0 elsewhere, where limits then count all callers as one.',
+    ],
+    [
+      isPublic && (written.CRON_SECRET ?? '').length < LEAST_SECRET,
+      `Set CRON_SECRET to a random word of at least ${LEAST_SECRET} characters: without the timer nothing is deleted when it is due.`,
     ],
     [smtp !== undefined && from === undefined, 'SMTP_URL needs MAIL_FROM beside it: who the mails are from.'],
     [
