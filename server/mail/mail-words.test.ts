@@ -70,10 +70,13 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   'rightsMail',
   'billingMail',
   'confirmationMail',
+  'signUpAgainMail',
   'recoveryMail',
   'emailChangeMail',
   'emailChangeNotice',
   'passwordChangedNotice',
+  // Of accounts: what happened and when, in our words.
+  'noticeMail',
 ]);
 /** To ourselves: what somebody reports has to arrive as it was written, addresses too. */
 const TO_OURSELVES: ReadonlySet<string> = new Set(['caseMail']);
