@@ -5,7 +5,7 @@ import { findSuspects, type NeverNull, type Suspect } from './null-logic.ts';
 
 export interface SqlText {
   readonly where: string;
-  readonly kind: 'function' | 'policy' | 'view';
+  readonly kind: 'function' | 'policy' | 'view' | 'trigger';
   readonly sql: string;
   /** Arguments of a function: any of them may be null, whatever column has the same name. */
   readonly parameters: readonly string[];
@@ -20,6 +20,8 @@ select schemaname || '.' || tablename || ': ' || policyname, 'policy', concat_ws
   from pg_policies where schemaname in ('public', 'private', 'storage')
 union all
 select schemaname || '.' || viewname, 'view', definition, '[]' from pg_views where schemaname in ('public', 'private')
+union all
+select tgrelid::regclass || ': ' || tgname, 'trigger', pg_get_triggerdef(oid), '[]' from pg_trigger where not tgisinternal
 order by 1`;
 
 /** Names of columns that are "not null" wherever they occur. */
@@ -31,7 +33,7 @@ group by a.attname having bool_and(a.attnotnull)`;
 
 const TEXT = z.object({
   where: z.string(),
-  kind: z.enum(['function', 'policy', 'view']),
+  kind: z.enum(['function', 'policy', 'view', 'trigger']),
   sql: z.string(),
   parameters: z.array(z.string()),
 });

@@ -3,7 +3,9 @@
 import fc from 'fast-check';
 import type { Catalogue } from '../../rest/catalogue.ts';
 import type { Answer, AskOptions, TestStack } from '../stack.ts';
-import { ROWERS } from './people.ts';
+import { bodiesAbout } from './arguments.ts';
+import { ROWER_KINDS, rowOf, ROWERS } from './people.ts';
+import { CALLS } from './rows/all.ts';
 
 /** Far more than any question takes on a busy machine; an answer that takes longer is taken for none. */
 const PATIENCE_MS = 20_000;
@@ -44,6 +46,12 @@ const word = fc.oneof(
     nested(8_000),
   ),
 );
+/** What a page might send: most of it fits some column, so that what comes after is asked. */
+const plausible = fc.constantFrom(
+  ...Object.values(ROWERS),
+  ...ROWER_KINDS.map((kind) => rowOf('place', kind)),
+  ...['1', '0', 'true', 'false', 'null', '2026-11-21', '2026-11-21T06:30:00Z', 'active', 'brown', 'a', '(1,2)', '*a*'],
+);
 const operator = fc.constantFrom(
   'eq',
   'neq',
@@ -61,9 +69,7 @@ const operator = fc.constantFrom(
   'or',
   '',
 );
-const header = fc.constantFrom<Readonly<Record<string, string>>>(
-  {},
-  { prefer: 'return=representation' },
+const odd = fc.constantFrom<Readonly<Record<string, string>>>(
   { prefer: 'return=representation,resolution=merge-duplicates' },
   { prefer: 'resolution=ignore-duplicates' },
   { prefer: 'count=exact' },
@@ -73,6 +79,12 @@ const header = fc.constantFrom<Readonly<Record<string, string>>>(
   { 'content-type': 'text/plain' },
   { 'content-profile': 'private' },
   { range: '0-1' },
+);
+/** Most as a page sends them: with an odd one few questions get as far as the database. */
+const header = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.constant({ prefer: 'return=representation' }) },
+  { weight: 2, arbitrary: odd },
 );
 const anyBody = fc.oneof(
   fc.json({ maxDepth: 5 }),
@@ -102,11 +114,11 @@ interface Question extends AskOptions {
 const ofTables = (catalogue: Catalogue): fc.Arbitrary<Question> =>
   fc.constantFrom(...catalogue.tables.values()).chain((table) => {
     const column = fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...table.columns) },
+      { weight: 15, arbitrary: fc.constantFrom(...table.columns) },
       { weight: 1, arbitrary: word },
     );
     const condition = fc
-      .tuple(column, operator, word)
+      .tuple(column, operator, fc.oneof({ weight: 2, arbitrary: plausible }, { weight: 1, arbitrary: word }))
       .map(([name, by, value]) => [name, by === '' ? value : `${by}.${value}`] as const);
     const reserved = fc.tuple(
       fc.constantFrom('select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'and', 'or'),
@@ -122,7 +134,7 @@ const ofTables = (catalogue: Catalogue): fc.Arbitrary<Question> =>
         new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])).toString(),
       );
     const row = fc
-      .dictionary(column, fc.oneof(fc.jsonValue({ maxDepth: 3 }), word), { maxKeys: 5 })
+      .dictionary(column, fc.oneof(plausible, fc.jsonValue({ maxDepth: 3 }), word), { maxKeys: 5 })
       .map((one) => JSON.stringify(one));
     const body = fc.oneof({ weight: 3, arbitrary: row }, { weight: 1, arbitrary: anyBody });
     return fc
@@ -130,7 +142,7 @@ const ofTables = (catalogue: Catalogue): fc.Arbitrary<Question> =>
         query,
         body,
         headers: header,
-        method: fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'),
+        method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'PATCH', 'DELETE', 'DELETE', 'PUT'),
       })
       .map(({ query, body, headers, method }) => ({
         path: `/rest/v1/${table.name}?${query}`,
@@ -141,28 +153,35 @@ const ofTables = (catalogue: Catalogue): fc.Arbitrary<Question> =>
   });
 
 const ofFunctions = (catalogue: Catalogue): fc.Arbitrary<Question> =>
-  fc
-    .constantFrom(...[...catalogue.procedures.values()].filter(({ name }) => !LEAVING.has(name)))
-    .chain(({ name, parameters }) => {
-      const value = fc.oneof(
-        word,
-        fc.jsonValue({ maxDepth: 4 }),
-        fc.constantFrom(...Object.values(ROWERS), 0, -1, 2 ** 31, 1e300, true, null, [], {}, [{}]),
+  fc.constantFrom(...[...catalogue.procedures.values()].filter(({ name }) => !LEAVING.has(name))).chain((procedure) => {
+    const { name, parameters } = procedure;
+    const value = fc.oneof(
+      word,
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.constantFrom(...Object.values(ROWERS), 0, -1, 2 ** 31, 1e300, true, null, [], {}, [{}]),
+    );
+    const given = fc
+      .tuple(...parameters.map(() => value))
+      .map((values) =>
+        JSON.stringify(Object.fromEntries(parameters.map((parameter, at) => [parameter.name, values[at]]))),
       );
-      const given = fc
-        .tuple(...parameters.map(() => value))
-        .map((values) =>
-          JSON.stringify(Object.fromEntries(parameters.map((parameter, at) => [parameter.name, values[at]]))),
-        );
-      return fc
-        .record({ body: fc.oneof({ weight: 6, arbitrary: given }, { weight: 1, arbitrary: anyBody }), headers: header })
-        .map(({ body, headers }) => ({
-          path: `/rest/v1/rpc/${name}`,
-          method: 'POST',
-          headers,
-          body,
-        }));
-    });
+    // As a page asks it, with one argument of somebody else's making.
+    const real = name in CALLS ? ROWER_KINDS.flatMap((kind) => bodiesAbout(procedure, kind)) : [{}];
+    const bent = fc
+      .tuple(fc.constantFrom(...real), fc.constantFrom('', ...parameters.map((parameter) => parameter.name)), value)
+      .map(([one, changed, to]) => JSON.stringify(changed === '' ? one : { ...one, [changed]: to }));
+    const body = fc.oneof(
+      { weight: 6, arbitrary: bent },
+      { weight: 4, arbitrary: given },
+      { weight: 1, arbitrary: anyBody },
+    );
+    return fc.record({ body, headers: header }).map(({ body, headers }) => ({
+      path: `/rest/v1/rpc/${name}`,
+      method: 'POST',
+      headers,
+      body,
+    }));
+  });
 
 /** They end the account that asks. */
 const LEAVING: ReadonlySet<string> = new Set(['delete_my_account']);
