@@ -1,14 +1,14 @@
 // The boat over the cycle of the stroke: numbers as the engine has them, and the stroke under the cursor over the mean.
 import { expect, test } from '@playwright/test';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { columnSpread } from '#engine/analysis/selected/stroke-means.ts';
 import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
 
-const mean = (values: Iterable<number>): number => {
-  const finite = [...values].filter(Number.isFinite);
-  return finite.reduce((sum, value) => sum + value, 0) / finite.length;
-};
-
-function expectedCards({ strokes: { boat } }: Analysis): Record<string, string> {
+function expectedCards({ strokes }: Analysis): Record<string, string> {
+  const { boat } = strokes;
+  const counted = selectedStrokes(strokes).strokes;
+  const mean = (column: Float64Array): number => columnSpread(column, counted).mean ?? Number.NaN;
   const check = boat.minimumSpeedMps.map((least, stroke) => (100 * least) / (boat.speedMps[stroke] ?? Number.NaN));
   return {
     'Per stroke': mean(boat.distanceM).toFixed(2),

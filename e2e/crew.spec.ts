@@ -8,7 +8,7 @@ import {
   searchOf,
   settled,
   showView,
-  steadyMean,
+  selectedMean,
 } from './support/desk.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
@@ -42,7 +42,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     const { gates } = analysis;
     const shown = await tableOf(page, 'Catch by movement');
     for (const [index, { seat }] of gates.entries()) {
-      const mean = steadyMean(analysis, 'catchOffsetMs', index);
+      const mean = selectedMean(analysis, 'catchOffsetMs', index);
       expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
     }
 

@@ -1,6 +1,7 @@
 // Force over the drive: its axes, its comparisons, the stroke under the cursor, and targets that can be changed.
 import { expect, test, type Page } from '@playwright/test';
-import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
 
 const { path } = SAMPLE_OUTING;
 
@@ -35,9 +36,16 @@ test.describe('the force signature', () => {
   });
 
   test('says of which strokes it is made', async ({ page }) => {
-    await expect(curves(page).getByRole('figure')).toContainText(/over \d+ strokes, without .*\d+ of a start/u);
-    await choose(page, 'Strokes of the mean', 'All strokes');
-    await expect(curves(page).getByRole('figure')).toContainText('over 254 strokes;');
+    const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+    const chosen = selectedStrokes(strokes);
+    await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
+    await page.getByRole('button', { name: /^Strokes that count: \d+ strokes, \d+ left out/u }).click();
+    const card = page.getByRole('dialog', { name: /^Strokes that count/u });
+    await expect(card).toContainText('Means are of the strokes at work');
+    for (const count of await card.getByRole('checkbox').all()) await count.check();
+    await page.keyboard.press('Escape');
+    await expect(curves(page).getByRole('figure')).toContainText(`over ${strokes.count} strokes;`);
+    await expect(page).toHaveURL(/include=/u);
   });
 
   test('compares a seat with the crew, with a piece and with a selection that was kept', async ({ page }) => {

@@ -19,7 +19,7 @@ import {
   seatTable,
   settled,
   showView,
-  steadyRowerPower,
+  selectedNumbers,
   strip,
 } from './support/desk.ts';
 
@@ -38,7 +38,7 @@ async function choose(page: Page, option: string | RegExp): Promise<void> {
 const shownPower = async (page: Page): Promise<number> => Number.parseFloat((await cards(page))['Power'] ?? '');
 
 const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
-  Math.round(steadyRowerPower(await analysisOf(path, method)));
+  Math.round(selectedNumbers(await analysisOf(path, method)).rowerPowerW ?? Number.NaN);
 
 for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   test.describe(name, () => {

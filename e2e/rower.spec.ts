@@ -1,6 +1,6 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, test, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, steadyMean } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, selectedMean } from './support/desk.ts';
 
 const strokeAtCursor = (page: Page) =>
   page
@@ -40,7 +40,7 @@ test('metrics are what the engine says, in the unit of choice, with the stroke a
 }) => {
   const analysis = await analysisOf(SAMPLE_OUTING.path);
   const { strokes, gates } = analysis;
-  const peakN = steadyMean(analysis, 'peakForceN', 7);
+  const peakN = selectedMean(analysis, 'peakForceN', 7);
   const row = metricRow(page, 'Peak force');
   await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
   await page.keyboard.press('Shift+ArrowRight');

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { analyse } from '#engine/analysis/analyse.ts';
-import { STROKE_KINDS, type Analysis, type GateField, type Method } from '#engine/analysis/analysis.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
+import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { selectedSummary, type SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
 import { fileSource } from '#engine/formats/file-source.node.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -51,18 +53,13 @@ async function analyseUnderNode(path: string, method: Partial<Method>): Promise<
   return analyse(engine, read.value, { definitions: 'powerline', ...method });
 }
 
-/** The mean of one gate's metric over work and paddling: racing starts, drills and turns are in no mean of a seat. */
-export function steadyMean({ strokes }: Analysis, field: GateField, gate: number): number {
-  const { kind, gateCount } = strokes;
-  const values = Array.from(kind, (_, stroke) => stroke)
-    .filter((stroke) => ['work', 'paddle'].includes(STROKE_KINDS[kind[stroke] ?? -1] ?? ''))
-    .map((stroke) => strokes.gate[field][stroke * gateCount + gate] ?? Number.NaN);
-  return meanOf(values) ?? Number.NaN;
-}
+/** The mean of one gate's metric over the strokes that count. */
+export const selectedMean = ({ strokes }: Analysis, field: GateField, gate: number): number =>
+  gateSpreadOver(strokes, field, gate, selectedStrokes(strokes).strokes).mean ?? Number.NaN;
 
-/** Watts of the mean rower of a sweep boat, over work and paddling. */
-export const steadyRowerPower = (analysis: Analysis): number =>
-  meanOf(analysis.gates.map((_, gate) => steadyMean(analysis, 'powerW', gate))) ?? Number.NaN;
+/** What the screen says of the whole outing. */
+export const selectedNumbers = (analysis: Analysis): SelectedSummary =>
+  selectedSummary(analysis, selectedStrokes(analysis.strokes).strokes);
 
 /** Picks the file on the import page and waits for its desk. */
 export async function openDesk(page: Page, path: string): Promise<void> {

@@ -167,13 +167,14 @@ function measured(
   timeDrives(engine, samples, segmentation, gates);
   const copied = strokeTable(engine, samples, segmentation);
   const { strokes: table, closeS } = copied;
-  table.boat.rateSpm.set(strokeRates(engine, definitions, recording.parameters, table, closeS));
+  const { cycleSpm, loggedSpm } = strokeRates(engine, recording.parameters, table, closeS);
+  table.boat.rateSpm.set(cycleSpm);
   const found: StrokesFound = { ...copied, strokes: withHull(engine, samples, copied.strokes, track) };
   const dead = deadForces(engine, found.strokes, found.evidence.liftN);
   const stuck = stuckForces(engine, samples, channels, found.strokes);
   const unmoved = dead.map((runs, gate) => [...runs, ...(stuck[gate] ?? [])]);
   classify(engine, found, segmentation, unmoved, sidesOf(recording, gates));
-  return { found, dead, stuck, clean, timing: crewTiming(engine, segmentation, found.strokes) };
+  return { found, dead, loggedSpm, stuck, clean, timing: crewTiming(engine, segmentation, found.strokes) };
 }
 
 function rowedFromSamples(
@@ -196,7 +197,7 @@ function rowedFromSamples(
     return { ...clock, ...nothing, gates, strokes, findings };
   }
   const signs = signsOfGates(movementsOf(engine, samples, channels));
-  const { found, timing, ...told } = withCleanGates(engine, samples, channels, (clean) =>
+  const { found, loggedSpm, timing, ...told } = withCleanGates(engine, samples, channels, (clean) =>
     measured(engine, recording, samples, withSigns(clean, signs), gates, channels, track, method),
   );
   const { strokes } = found;
@@ -227,7 +228,12 @@ function rowedFromSamples(
     ),
     vendorAgreement:
       vendor && rows
-        ? vendorAgreement(vendor, rows, gates, strokes, recording.parameters, isVendorPower(method))
+        ? vendorAgreement(
+            { vendor, rows, loggedSpm, ratingStrokes: recording.parameters.ratingStrokes },
+            gates,
+            strokes,
+            isVendorPower(method),
+          )
         : null,
   };
 }

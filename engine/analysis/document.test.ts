@@ -15,7 +15,7 @@ beforeAll(async () => {
 const TOP = [
   ...['schema', 'definitions', 'source', 'session', 'channels', 'quality', 'summary', 'gates', 'rowers', 'crew'],
   ...['strokes', 'signatures', 'powerDuration', 'track', 'pieces', 'vendorAgreement'],
-  ...['powerModel', 'levers'],
+  ...['powerModel', 'levers', 'selected'],
 ];
 const GATE_STROKE = [
   ...['seat', 'side', 'catchS', 'finishS', 'catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg'],

@@ -1,7 +1,18 @@
 // The document that `analyze` prints: fields are added, never renamed.
 import type { Side } from '../recording/recording.ts';
-import { GATE_FIELDS, STROKE_KINDS, type Analysis, type Gate, type GateField, type Signature } from './analysis.ts';
-import { gateSpread, gateStrokeCount, rowerPowers } from './strokes/gate-metrics.ts';
+import {
+  GATE_FIELDS,
+  STROKE_KINDS,
+  type Analysis,
+  type Gate,
+  type GateField,
+  type Signature,
+  type Spread,
+} from './analysis.ts';
+import { gateSpread, rowerPowers } from './strokes/gate-metrics.ts';
+import { selectedStrokes } from './selected/selected-strokes.ts';
+import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
+import { gateSpreadOver, rowerPower } from './selected/stroke-means.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -43,23 +54,45 @@ export function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: numb
   return { seat, side: side ?? (listed === 'both' ? null : listed) };
 }
 
-function gateSummaries(analysis: Analysis): Json {
-  const { gates, strokes } = analysis;
-  return gates.map((gate, index) => {
-    const mean = (field: GateField): number | null => number(gateSpread(strokes, index, field).mean);
+/** A field of a gate over some strokes of the table. */
+type SpreadOf = (gate: number, field: GateField) => Spread;
+
+function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
+  return analysis.gates.map((gate, index) => {
+    const mean = (field: GateField): number | null => number(spreadOf(index, field).mean);
     const means = PLAIN_FIELDS.filter((field) => !isOffset(field) && !isMoment(field)).map((f) => [f, mean(f)]);
     const offsets = OFFSETS.map((field) => {
-      const spread = gateSpread(strokes, index, field);
+      const spread = spreadOf(index, field);
       return [field, { mean: number(spread.mean), sd: number(spread.sd), count: spread.count }];
     });
     return {
       ...gateName(analysis, gate),
-      strokeCount: gateStrokeCount(strokes, index),
+      // How many strokes a gate took part in: those in which its turn at the catch was seen.
+      strokeCount: spreadOf(index, 'catchAngleDeg').count,
       ...Object.fromEntries(means),
       workQuartersPct: quarters(mean),
       ...Object.fromEntries(offsets),
     };
   });
+}
+
+/** The means that screens, exports and reports show: of the strokes that count, by one rule. */
+function selectedDocument(analysis: Analysis): Json {
+  const { strokes: table, gates, crew, pieces } = analysis;
+  const { rule, strokes, leftOut } = selectedStrokes(table);
+  return {
+    rule,
+    strokes: Array.from(strokes),
+    leftOut: leftOut.map((left) => ({ ...left })),
+    summary: rounded(selectedSummary(analysis, strokes)),
+    gates: gateSummaries(analysis, (gate, field) => gateSpreadOver(table, field, gate, strokes)),
+    rowers: [...new Set(gates.map(({ seat }) => seat))].map((seat) => ({
+      seat,
+      name: crew.find((member) => member.seat === seat)?.name ?? null,
+      powerW: number(rowerPower(analysis, seat, strokes).mean),
+    })),
+    pieces: pieces.map((piece) => rounded(pieceSummary(analysis, piece))),
+  };
 }
 
 function strokeList(analysis: Analysis): Json {
@@ -151,7 +184,7 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
     channels: analysis.channels.map((channel) => ({ ...channel })),
     quality: analysis.findings.map((finding) => rounded(finding)),
     summary: rounded(summary),
-    gates: gateSummaries(analysis),
+    gates: gateSummaries(analysis, (gate, field) => gateSpread(analysis.strokes, gate, field)),
     rowers: rowerPowers(gates, (gate) => gateSpread(analysis.strokes, gate, 'powerW').mean).map(({ seat, powerW }) => ({
       seat,
       name: crew.find((member) => member.seat === seat)?.name ?? null,
@@ -178,5 +211,6 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       Object.fromEntries(Object.entries(analysis.vendorAgreement).map(([field, found]) => [field, rounded(found)])),
     powerModel: analysis.powerModel,
     levers: analysis.levers,
+    selected: selectedDocument(analysis),
   };
 }

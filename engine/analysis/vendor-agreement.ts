@@ -1,7 +1,6 @@
 // The engine's own answer beside the maker's per-stroke table in the same file: a check, never a source.
 import type { Gate, StrokeTable } from './analysis.ts';
 import type { Agreement, GateField } from './analysis.ts';
-import type { Parameters } from '../recording/recording.ts';
 import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
 
 /** The logger closes a stroke shortly before the last oar is 10° back from its release: rows match within this. */
@@ -95,19 +94,28 @@ function overLogged(strokes: StrokeTable, stroke: number, ratingStrokes: number,
   return sum / ratingStrokes;
 }
 
+/** The maker's table, and what the engine computes only to be held against it. */
+export interface VendorTable {
+  readonly vendor: VendorStrokes;
+  /** The vendor's row of each stroke, -1 where there is none. */
+  readonly rows: Int32Array;
+  /** Rate of each stroke as the logger prints it. */
+  readonly loggedSpm: Float64Array;
+  /** Over how many strokes the logger averages. */
+  readonly ratingStrokes: number;
+}
+
 function boatAgreement(
-  vendor: VendorStrokes,
-  rows: Int32Array,
+  { vendor, rows, loggedSpm, ratingStrokes }: VendorTable,
   strokes: StrokeTable,
-  ratingStrokes: number,
 ): Record<string, Agreement> {
-  const { startS, endS, distanceM, rateSpm } = strokes.boat;
+  const { startS, endS, distanceM } = strokes.boat;
   const durationS = endS.map((end, stroke) => end - (startS[stroke] ?? NaN));
   const logged = (values: Float64Array) => (stroke: number) => overLogged(strokes, stroke, ratingStrokes, values);
   const distance = logged(distanceM);
   const duration = logged(durationS);
   const values: Record<string, { column: string; ours: (stroke: number) => number; tolerance: number }> = {
-    rateSpm: { column: 'Rating', ours: (stroke) => rateSpm[stroke] ?? NaN, tolerance: 0 },
+    rateSpm: { column: 'Rating', ours: (stroke) => loggedSpm[stroke] ?? NaN, tolerance: 0 },
     distancePerStrokeM: { column: 'Dist/Stroke', ours: distance, tolerance: 1 / 256 },
     speedMps: { column: 'AvgBoatSpeed', ours: (stroke) => distance(stroke) / duration(stroke), tolerance: 1 / 256 },
   };
@@ -123,18 +131,14 @@ function boatAgreement(
   return Object.fromEntries(entries);
 }
 
-/**
- * Compares stroke by stroke and gate by gate. `rows` holds the vendor's row of each stroke (-1: none); what the power model
- * decides is left out unless that is the vendor's.
- */
+/** Compares stroke by stroke and gate by gate; what the power model decides is left out unless that is the vendor's. */
 export function vendorAgreement(
-  vendor: VendorStrokes,
-  rows: Int32Array,
+  table: VendorTable,
   gates: readonly Gate[],
   strokes: StrokeTable,
-  { ratingStrokes }: Parameters,
   vendorPower: boolean,
 ): Record<string, Agreement> {
+  const { vendor, rows } = table;
   const tallies = new Map<GateField, Tally>();
   const compare = (column: VendorColumn): void => {
     const known = GATE_COLUMNS[column.name];
@@ -151,7 +155,7 @@ export function vendorAgreement(
   vendor.columns.forEach(compare);
   return {
     ...Object.fromEntries([...tallies].map(([field, tally]) => [field, tally.agreement])),
-    ...boatAgreement(vendor, rows, strokes, ratingStrokes),
+    ...boatAgreement(table, strokes),
   };
 }
 

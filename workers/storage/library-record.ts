@@ -7,7 +7,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, CrewMember, Parameters } from '#engine/recording/recording.ts';
 
-/** One metric of one gate over the strokes of work; null where too few strokes have it. */
+/** One metric of one gate over the strokes that count; null where too few strokes have it. */
 export interface MetricFacts {
   readonly median: number | null;
   /** Third quartile less the first. */

@@ -1,10 +1,10 @@
 // What the library knows of an outing without opening it, taken from its analysis.
-import { GATE_FIELDS, STROKE_KINDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
+import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
-import { gateColumn, orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
+import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './library-record.ts';
-
-const WORK = STROKE_KINDS.indexOf('work');
 
 /** Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's. */
 function metricFacts(values: Float64Array): MetricFacts {
@@ -19,13 +19,14 @@ function metricFacts(values: Float64Array): MetricFacts {
   };
 }
 
-/** Per gate over the strokes of work. */
-function seatFacts({ gates, strokes, crew }: Analysis): SeatFacts[] {
-  const isWork = (_: number, stroke: number): boolean => strokes.kind[stroke] === WORK;
+/** Per gate over the strokes that count. */
+function seatFacts({ gates, strokes, crew }: Analysis, counted: Int32Array): SeatFacts[] {
   return gates.map(({ seat, side }, gate) => {
     const metrics = GATE_FIELDS.map((field): [GateField, MetricFacts] => [
       field,
-      metricFacts(gateColumn(strokes.gate[field], strokes.gateCount, gate).filter(isWork)),
+      metricFacts(
+        Float64Array.from(counted, (stroke) => strokes.gate[field][stroke * strokes.gateCount + gate] ?? NaN),
+      ),
     ]);
     return {
       seat,
@@ -55,9 +56,14 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
   return outline;
 }
 
-/** Units are those of `Analysis`: metres, seconds, strokes a minute, metres a second, watts. */
+/**
+ * Units are those of `Analysis`: metres, seconds, strokes a minute, metres a second, watts. Totals are of the whole outing,
+ * means of the strokes that count, by the same rule as on the desk.
+ */
 export function factsOf(analysis: Analysis): OutingFacts {
   const { startedAt, utcOffsetS, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
+  const counted = selectedStrokes(analysis.strokes).strokes;
+  const means = selectedSummary(analysis, counted);
   return {
     startedAt,
     utcOffsetS,
@@ -68,15 +74,15 @@ export function factsOf(analysis: Analysis): OutingFacts {
     instruments,
     distanceM: summary.distanceM,
     strokeCount: summary.strokeCount,
-    rateSpm: summary.rateSpm,
-    speedMps: summary.speedMps,
-    rowerPowerW: summary.rowerPowerW,
-    crewPowerW: summary.crewPowerW,
+    rateSpm: means.rateSpm,
+    speedMps: means.speedMps,
+    rowerPowerW: means.rowerPowerW,
+    crewPowerW: means.crewPowerW,
     pieceCount: pieces.length,
     definitions: analysis.definitions,
     powerModel: analysis.powerModel,
     levers: analysis.levers,
     outline: track === null ? null : outlineOf(track),
-    seats: seatFacts(analysis),
+    seats: seatFacts(analysis, counted),
   };
 }

@@ -25,12 +25,8 @@ export const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     shortName: 'Rate',
     unit: 'spm',
     formula:
-      '60 / (end − start of the stroke). Absent in a first stroke from a standstill that begins with the drive: it is no whole cycle.',
+      '60 / (end − start of the stroke). Absent in a first stroke from a standstill that begins with the drive: it is no whole cycle. The maker’s own rating (a mean over strokes, rounded down to 0.5) is only held against the maker’s table.',
     source: SOURCES.convention,
-    variants: {
-      powerline:
-        'Mean over the strokes the file says (2 by default) between the moments the logger closes them, rounded down to 0.5.',
-    },
   },
   distanceM: {
     name: 'Distance per stroke',

@@ -14,10 +14,6 @@ export function gateValues(strokes: StrokeTable, gate: number, field: GateField)
 export const gateSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>
   spreadOf(gateValues(strokes, gate, field));
 
-/** How many strokes a gate took part in: those in which its turn at the catch was seen. */
-export const gateStrokeCount = (strokes: StrokeTable, gate: number): number =>
-  gateSpread(strokes, gate, 'catchAngleDeg').count;
-
 export interface RowerPower {
   readonly seat: number;
   readonly powerW: number | null;

@@ -27,21 +27,21 @@ function rowed(durationsS: readonly number[], recoveryS: number, startS = 10): S
   });
   return table;
 }
-const rates = (table: StrokeTable, set: 'powerline' | 'relative'): number[] => [
-  ...strokeRates(engine, set, PARAMETERS, table, table.boat.endS),
-];
+const found = (table: StrokeTable) => strokeRates(engine, PARAMETERS, table, table.boat.endS);
+const cycles = (table: StrokeTable): number[] => [...found(table).cycleSpm];
+const logged = (table: StrokeTable): number[] => [...found(table).loggedSpm];
 
 describe('the first stroke after a rest', () => {
   it('has no rate where the crew sat ready at the catch: it is a drive, not a cycle', () => {
     const table = rowed([1.45, 2.2, 2.2], 0.13);
-    expect(rates(table, 'relative')).toEqual([NaN, expect.closeTo(27.27, 2), expect.closeTo(27.27, 2)]);
+    expect(cycles(table)).toEqual([NaN, expect.closeTo(27.27, 2), expect.closeTo(27.27, 2)]);
     // Nor does it raise the logger's mean of two strokes.
-    expect(rates(table, 'powerline')).toEqual([NaN, 27, 27]);
+    expect(logged(table)).toEqual([NaN, 27, 27]);
   });
 
   it('has one where it begins with a recovery, or where no oar tells', () => {
-    expect(rates(rowed([3.2, 2], 1.7), 'relative')[0]).toBeCloseTo(18.75, 6);
-    expect(rates(rowed([3, 2], NaN), 'relative')[0]).toBeCloseTo(20, 6);
+    expect(cycles(rowed([3.2, 2], 1.7))[0]).toBeCloseTo(18.75, 6);
+    expect(cycles(rowed([3, 2], NaN))[0]).toBeCloseTo(20, 6);
   });
 });
 
@@ -49,8 +49,8 @@ it('of the logger begins anew after a rest and goes by the moments it closed the
   const table = rowed([2, 2, 2, 2, 2], 1);
   table.boat.startS[4] = (table.boat.startS[4] ?? NaN) + 0.2;
   const closeS = table.boat.endS.map((end, stroke) => end + (stroke === 0 ? 0.25 : 0));
-  const logged = strokeRates(engine, 'powerline', { ...PARAMETERS, ratingStrokes: 3 }, table, closeS);
-  expect([...logged]).toEqual([30, 30, 30, 31, 33]);
+  const { loggedSpm } = strokeRates(engine, { ...PARAMETERS, ratingStrokes: 3 }, table, closeS);
+  expect([...loggedSpm]).toEqual([30, 30, 30, 31, 33]);
 });
 
 it('is 60 / T of every stroke that follows another, at any rate', () => {
@@ -58,12 +58,11 @@ it('is 60 / T of every stroke that follows another, at any rate', () => {
     fc.property(
       fc.array(fc.double({ min: 1.25, max: 5, noNaN: true }), { minLength: 1, maxLength: 20 }),
       (durations) => {
-        const found = rates(rowed(durations, 0.5), 'relative');
-        durations.forEach((duration, stroke) => expect(found[stroke]).toBeCloseTo(60 / duration, 6));
-        const logged = rates(rowed(durations, 0.5), 'powerline');
+        const { cycleSpm, loggedSpm } = found(rowed(durations, 0.5));
+        durations.forEach((duration, stroke) => expect(cycleSpm[stroke]).toBeCloseTo(60 / duration, 6));
         durations.slice(1).forEach((duration, at) => {
           const mean = 120 / (duration + (durations[at] ?? NaN));
-          expect(Math.abs((logged[at + 1] ?? NaN) + 0.25 - mean)).toBeLessThanOrEqual(0.25 + 1e-6);
+          expect(Math.abs((loggedSpm[at + 1] ?? NaN) + 0.25 - mean)).toBeLessThanOrEqual(0.25 + 1e-6);
         });
       },
     ),

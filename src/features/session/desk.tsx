@@ -20,6 +20,7 @@ import { KeepingNote } from './header/keeping-note.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
 import { MethodInUse } from './metrics/metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
+import { CountedChip } from './strip/counted-chip.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { Strip } from './strip/strip.tsx';
 import { useEditedAnalysis } from './pieces/use-edited-analysis.ts';
@@ -95,6 +96,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
             </div>
             <div className={styles.choices}>
               <PieceChips analysis={analysis} selection={selection} select={select} />
+              <CountedChip analysis={analysis} selection={selection} select={select} />
               <SeatChooser analysis={analysis} selection={selection} select={select} />
             </div>
             <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>

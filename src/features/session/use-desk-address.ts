@@ -1,7 +1,7 @@
 // The desk's part of the address: read as it is, replaced (never pushed) when a gesture has ended.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import { STROKE_KINDS, type Analysis, type Method } from '#engine/analysis/analysis.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { changedSearch, selectionOf } from './selection/selection.ts';
 import type { Selection, SelectionChange } from './view.ts';
@@ -22,13 +22,18 @@ const DEFAULT_METHOD: Method = { definitions: 'powerline', ...VENDOR_POWER };
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
 export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const { view, definitions, power, levers, from, to, piece, seats, seat } = useSearch({ strict: false });
+  const { view, definitions, power, levers, from, to, piece, seats, seat, include } = useSearch({ strict: false });
   const navigate = useNavigate();
   const seatList = seats?.join(',');
+  const kindList = include?.join(',');
 
   const selection = useMemo(
-    () => selectionOf(analysis, { from, to, piece, seat, seats: seatList?.split(',').map(Number) }),
-    [analysis, from, to, piece, seat, seatList],
+    () =>
+      selectionOf(analysis, {
+        ...{ from, to, piece, seat, seats: seatList?.split(',').map(Number) },
+        include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
+      }),
+    [analysis, from, to, piece, seat, seatList, kindList],
   );
 
   const select = useCallback(

@@ -1,8 +1,8 @@
 // What every view of the desk is given. A view draws the selection and asks for changes; it owns no state of its own
 // that another view would have to know.
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { CountedStrokes } from './selection/counted-strokes.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 
 export interface Selection {
   /** Seconds on the recording's own clock; the whole outing when nothing is selected. */
@@ -12,8 +12,8 @@ export interface Selection {
   readonly piece: number | null;
   /** Indexes of the strokes that lie wholly inside the range. */
   readonly strokes: Int32Array;
-  /** Those of them that the means of the seats are made of. */
-  readonly counted: CountedStrokes;
+  /** Those of them that every mean is made of. */
+  readonly counted: SelectedStrokes;
   /** Indexes into `Analysis.gates` of the seats shown. */
   readonly gates: readonly number[];
   /** The seat in focus: highlighted everywhere, the subject of the rower views. */
@@ -25,6 +25,8 @@ export interface SelectionChange {
   readonly piece?: number | null;
   readonly seats?: readonly number[] | null;
   readonly focusSeat?: number;
+  /** Kinds of strokes that means count although the rule leaves them out. */
+  readonly include?: readonly StrokeKind[];
 }
 
 export interface ViewProps {

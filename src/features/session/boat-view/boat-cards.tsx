@@ -35,14 +35,14 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
     ];
   const doubtOfBoat = (id: PerStroke): Doubt | null => {
     const field = MEASURED_AS[id];
-    return field === undefined ? null : doubtOf(analysis, { gate: null, field }, selection.strokes);
+    return field === undefined ? null : doubtOf(analysis, { gate: null, field }, selection.counted.strokes);
   };
   return (
     <StatCards label="The boat in numbers">
       {OF_STROKES.map((id) => {
         const { name, unit, decimals, metric, needs, values } = perStroke(id);
         const column = values(analysis, selection.focusSeat);
-        const spread = spreadOf(Array.from(selection.strokes, (stroke) => column[stroke] ?? Number.NaN));
+        const spread = spreadOf(Array.from(selection.counted.strokes, (stroke) => column[stroke] ?? Number.NaN));
         return (
           <StatCard
             key={id}
@@ -58,7 +58,7 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
       <StatCard
         label={<MetricName id="dragFactor">Drag factor</MetricName>}
         doubt={<DoubtCard doubt={doubtOfBoat('drag')} of="the drag factor" />}
-        value={fixed(dragOfStrokes(analysis, selection.strokes), 1)}
+        value={fixed(dragOfStrokes(analysis, selection.counted.strokes), 1)}
         note="W·s³/m³"
         reason={`It needs ${perStroke('drag').needs}.`}
       />

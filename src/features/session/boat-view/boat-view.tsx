@@ -39,9 +39,12 @@ export function BoatView(props: ViewProps) {
 function Cycles({ outing, analysis, selection, engine }: ViewProps) {
   const channels = useMemo(() => hullChannels(analysis), [analysis]);
   const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
-  const answer = useHullCycles(feed, analysis, selection.strokes);
+  const answer = useHullCycles(feed, analysis, selection.counted.strokes);
   const live = useStrokeCycle(feed);
-  const marks = useMemo(() => cycleMarks(analysis.strokes, selection.strokes), [analysis.strokes, selection.strokes]);
+  const marks = useMemo(
+    () => cycleMarks(analysis.strokes, selection.counted.strokes),
+    [analysis.strokes, selection.counted.strokes],
+  );
   if (answer === null) return <div className={styles.loading} aria-busy="true" />;
   if (!answer.ok) return <EmptyReason reason={answer.sentence} />;
   const bias = biasOf(answer.cycles);
@@ -90,7 +93,12 @@ function Cycles({ outing, analysis, selection, engine }: ViewProps) {
             finding={
               profile === undefined
                 ? ''
-                : attitudeFinding(name, decimals, profile, boatSpread(analysis.strokes, measured, selection.strokes))
+                : attitudeFinding(
+                    name,
+                    decimals,
+                    profile,
+                    boatSpread(analysis.strokes, measured, selection.counted.strokes),
+                  )
             }
             profile={profile}
             marks={marks}

@@ -4,7 +4,6 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { withoutSentence } from '../selection/counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
@@ -39,7 +38,7 @@ export function LikenessPanel({
   return (
     <FigurePanel
       title="Likeness of force"
-      finding={`${likenessFinding(rows)}${withoutSentence(selection.counted)}`}
+      finding={likenessFinding(rows)}
       area="likeness"
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       table={() => ({

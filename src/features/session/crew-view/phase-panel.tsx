@@ -6,7 +6,6 @@ import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-loo
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { withoutSentence } from '../selection/counted-strokes.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
@@ -37,12 +36,12 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
   return (
     <FigurePanel
       title="Phase against the crew"
-      finding={`${phaseFinding(
+      finding={phaseFinding(
         measured.map(({ gate, phase }) => ({ label: gateLabel(gate), meanDeg: phase.meanDeg })),
         durationS,
         marks,
         new Set(gates.map(({ seat }) => seat)).size,
-      )}${withoutSentence(selection.counted)}`}
+      )}
       area="phase"
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}

@@ -5,7 +5,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords, type CountedStrokes } from '../selection/counted-strokes.ts';
+import { strokeWords } from '../selection/counted-strokes.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { MetricName } from '../metrics/metric-name.tsx';
@@ -29,7 +30,7 @@ const COLUMNS: readonly (readonly [field: GateField, name: string, decimals: num
 interface ForceNumbersProps {
   readonly rows: readonly ForceRow[];
   readonly unit: ForceUnit;
-  readonly strokes: CountedStrokes;
+  readonly strokes: SelectedStrokes;
   readonly focusSeat: number;
   readonly doubtOf: (gate: number, field: GateField) => Doubt | null;
   readonly select: (change: SelectionChange) => void;

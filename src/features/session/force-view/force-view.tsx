@@ -6,7 +6,6 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { withoutSentence, type CountedStrokes } from '../selection/counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { QuartersPanel } from '../power-view/quarters-panel.tsx';
@@ -38,15 +37,7 @@ export function ForceView(props: ViewProps) {
     <div className={styles.view}>
       {targets.length > 0 && <TargetBar targets={targets} target={target} choose={setChosen} />}
       {FORCE_PANELS.map((look) => (
-        <ForcePanel
-          key={look.area}
-          look={look}
-          rows={rows}
-          counted={selection.counted}
-          target={target}
-          table={table}
-          unit={unit}
-        />
+        <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
       ))}
       <QuartersPanel {...props} />
       <ForceNumbers
@@ -94,19 +85,18 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
 interface ForcePanelProps {
   readonly look: PanelLook;
   readonly rows: readonly ForceRow[];
-  readonly counted: CountedStrokes;
   readonly target: TargetSet | null;
   readonly table: StrokeTable;
   readonly unit: ForceUnit;
 }
 
-function ForcePanel({ look, rows, counted, target, table, unit }: ForcePanelProps) {
+function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
   const { title, area, finding, needs, absent, columns, figures } = look;
   return (
     <FigurePanel
       title={title}
       actions={<MetricInfo ids={columns.map(([field]) => field)} about={title} />}
-      finding={`${finding(rows, target, unit)}${withoutSentence(counted)}`}
+      finding={finding(rows, target, unit)}
       area={area}
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
       table={() => tableOf(rows, columns, unit)}

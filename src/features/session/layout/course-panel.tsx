@@ -47,8 +47,8 @@ export function CoursePanel({ analysis, selection }: ViewProps) {
     ],
     [timeline, table],
   );
-  const { mean, sd } = strokeRate(table, strokes);
-  const travel = travelOf(table, strokes);
+  const { mean, sd } = strokeRate(table, selection.counted.strokes);
+  const travel = travelOf(table, selection.counted.strokes);
   const hasSpeed = boatSpread(table, 'speedMps', strokes).count > 0;
   const split = travel.speedMps === null ? 'No boat speed was measured' : `${paceText(travel.speedMps)} /500 m`;
 

@@ -1,5 +1,7 @@
 import type { Analysis, BoatField, GateField, Piece, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
@@ -60,11 +62,9 @@ export function pieceTable(analysis: Analysis, selection: Selection): NumberTabl
 
 function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index: number, originS: number): NumberRow {
   const { strokes: table } = analysis;
-  const strokes = Int32Array.from(
-    { length: Math.max(0, piece.toStroke - piece.fromStroke) },
-    (_, at) => piece.fromStroke + at,
-  );
-  const speed = piece.speedMps ?? travelOf(table, strokes).speedMps;
+  const rowed = strokesOfPiece(piece);
+  const { strokes } = selectedStrokes(table, rowed, selection.counted.included);
+  const speed = travelOf(table, strokes).speedMps;
   return {
     id: `piece-${index}`,
     label: pieceName(piece, index),
@@ -74,7 +74,7 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
     values: [
       plain(piece.startS - originS),
       plain(piece.endS - piece.startS),
-      plain(strokes.length),
+      plain(rowed.length),
       plain(piece.distanceM),
       strokeRate(table, strokes),
       plain(speed === null ? null : paceOf(metresPerSecond(speed))),

@@ -5,7 +5,6 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { metresPerSecond, paceOf } from '#src/units/pace.ts';
-import { withoutCount } from '../selection/counted-strokes.ts';
 import { doubtOf, joinedDoubt } from '../doubt/doubt.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { dataVerdict } from '../doubt/findings.ts';
@@ -32,19 +31,20 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
 export const OverviewCards = memo(function OverviewCards({ analysis, selection }: OverviewCardsProps) {
   const { strokes: table, summary, findings } = analysis;
   const { strokes, counted } = selection;
-  const rate = strokeRate(table, strokes);
-  const travel = travelOf(table, strokes);
+  const rate = strokeRate(table, counted.strokes);
+  const travel = travelOf(table, counted.strokes);
+  const all = travelOf(table, strokes);
   // Every stroke chosen is the whole outing, which also runs on between and after them.
   const whole = selection.piece === null && strokes.length === table.count;
-  const distanceM = whole ? (summary.distanceM ?? travel.distanceM) : travel.distanceM;
+  const distanceM = whole ? (summary.distanceM ?? all.distanceM) : all.distanceM;
   const pace = travel.speedMps === null ? null : paceOf(metresPerSecond(travel.speedMps));
   const rowers = rowersOf(analysis, selection);
   const power = meanRowerPower(analysis, rowers, counted.strokes);
-  const perStroke = boatSpread(table, 'distanceM', strokes);
+  const perStroke = boatSpread(table, 'distanceM', counted.strokes);
   const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, counted.strokes);
-  const kept = boatSpread(table, 'velocityEfficiencyPct', strokes);
+  const kept = boatSpread(table, 'velocityEfficiencyPct', counted.strokes);
   const verdict = dataVerdict(findings);
-  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
+  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, counted.strokes);
   const ofGates = (field: GateField) =>
     joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
 
@@ -55,7 +55,7 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
         doubt={<DoubtCard doubt={ofBoat('distanceM')} of="distance" />}
         value={fixed(distanceM)}
         unit="m"
-        note={whole ? metresText(travel.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all')}
+        note={whole ? metresText(all.distanceM, 'in strokes') : metresText(summary.distanceM, 'in all')}
         reason="The recording holds neither boat speed nor satellite fixes."
       />
       <StatCard
@@ -79,7 +79,7 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
         doubt={<DoubtCard doubt={ofGates('powerW')} of="the power" />}
         value={fixed(power.mean)}
         unit="W"
-        note={withoutCount(counted) || (CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`)}
+        note={CREW_WORDS[rowers.length] ?? `mean of ${rowers.length}`}
         reason="Power needs gate force and gate angle."
       />
       <StatCard

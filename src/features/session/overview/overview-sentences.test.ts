@@ -15,15 +15,9 @@ function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
   return seatRows(outing, selectionOf(outing, {}));
 }
 
-const all = Int32Array.of(0);
-const timing = (rows: readonly SeatRow[]): string => timingSentence(rows, { strokes: all, leftOut: [] });
+const timing = (rows: readonly SeatRow[]): string => timingSentence(rows);
 
 describe('what the timing figure says', () => {
-  it('says which strokes it left out', () => {
-    const leftOut = [{ kind: 'start', count: 3 }] as const;
-    expect(timingSentence(rowsWith([0], 1), { strokes: all, leftOut })).toBe('ms, + is late. Without 3 of a start.');
-  });
-
   it('names who is late and who is early beyond their own scatter', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toBe(
       'ms, + is late. Seat 2 is late, seat 1 is early by more than their own scatter.',

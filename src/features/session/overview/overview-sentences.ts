@@ -2,7 +2,8 @@
 import { listText } from '#src/format/words.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords, withoutSentence, type CountedStrokes } from '../selection/counted-strokes.ts';
+import { strokeWords } from '../selection/counted-strokes.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../selection/summaries.ts';
 
 /** What is closer to the stroke seat than this is in time for any eye and most sensors, milliseconds. */
@@ -11,7 +12,7 @@ const IN_TIME_MS = 10;
 export function forceSentence(
   rows: readonly SeatRow[],
   focusSeat: number,
-  strokes: CountedStrokes,
+  strokes: SelectedStrokes,
   force: ForceUnit,
 ): string {
   const own = rows.filter((row) => row.seat === focusSeat);
@@ -27,11 +28,7 @@ export function forceSentence(
 }
 
 /** Names the oars that are late or early by more than their own scatter and by more than ten milliseconds. */
-export function timingSentence(rows: readonly SeatRow[], strokes: CountedStrokes): string {
-  return `${offsetSentence(rows)}${withoutSentence(strokes)}`;
-}
-
-function offsetSentence(rows: readonly SeatRow[]): string {
+export function timingSentence(rows: readonly SeatRow[]): string {
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
   const noun = sculling ? 'oar' : 'seat';
   const labelOf = ({ seat, side }: SeatRow): string => (sculling && side !== null ? `${seat} ${side}` : `${seat}`);

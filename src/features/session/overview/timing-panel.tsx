@@ -21,7 +21,7 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
     <FigurePanel
       title="Catch timing against stroke"
       actions={<MetricInfo ids={['catchOffsetMs']} about="Catch timing against stroke" />}
-      finding={timingSentence(rows, selection.counted)}
+      finding={timingSentence(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
         columns: ['Seat', 'Mean ms', '± ms', 'Strokes'],

@@ -1,7 +1,8 @@
 // One piece of the list: its name to write, its values, and what can be done to it alone.
 import { Combine, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { LONGEST_NAME } from '#workers/storage/annotations.ts';
 import { wholeRange } from '../selection/selection.ts';
 import { pieceValues } from '../strip/piece-words.ts';
@@ -12,6 +13,8 @@ interface PieceRowProps {
   readonly analysis: Analysis;
   /** Index into `Analysis.pieces`. */
   readonly index: number;
+  /** Kinds of strokes that count although the rule leaves them out. */
+  readonly included: readonly StrokeKind[];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly onRename: (name: string) => void;
@@ -19,7 +22,16 @@ interface PieceRowProps {
   readonly onRemove: () => void;
 }
 
-export function PieceRow({ analysis, index, isSelected, onSelect, onRename, onMerge, onRemove }: PieceRowProps) {
+export function PieceRow({
+  analysis,
+  index,
+  included,
+  isSelected,
+  onSelect,
+  onRename,
+  onMerge,
+  onRemove,
+}: PieceRowProps) {
   const piece = analysis.pieces[index];
   const given = piece?.name ?? '';
   const name = useRef<HTMLInputElement>(null);
@@ -52,7 +64,7 @@ export function PieceRow({ analysis, index, isSelected, onSelect, onRename, onMe
         }}
       />
       <dl className={styles.values}>
-        {pieceValues(piece, wholeRange(analysis).fromS).map((value) => (
+        {pieceValues(piece, pieceSummary(analysis, piece, included), wholeRange(analysis).fromS).map((value) => (
           <div key={value.name}>
             <dt>{value.name}</dt>
             <dd>

@@ -91,6 +91,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
               key={piece.fromStroke}
               analysis={analysis}
               index={index}
+              included={selection.counted.included}
               isSelected={selection.piece === index}
               onSelect={() => select(selection.piece === index ? { range: null } : { piece: index })}
               onRename={(name) => edits.rename(index, name)}

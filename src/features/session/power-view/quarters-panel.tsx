@@ -5,7 +5,6 @@ import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
-import { withoutSentence } from '../selection/counted-strokes.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { quartersFinding } from './findings.ts';
@@ -62,7 +61,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Work by quarters of the arc"
-      finding={`${quartersFinding(rows)}${withoutSentence(selection.counted)}`}
+      finding={quartersFinding(rows)}
       empty={rows.length === 0 ? 'No gate of the selection has work by quarters: it needs gate force and angle.' : null}
       area="quarters"
       actions={

@@ -19,14 +19,14 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   const { strokes: table, gates } = analysis;
   const points = useMemo(() => {
     const watts = crewPower(table, gates);
-    return Array.from(selection.strokes)
+    return Array.from(selection.counted.strokes)
       .map((stroke) => ({
         stroke,
         rate: table.boat.rateSpm[stroke] ?? Number.NaN,
         power: watts[stroke] ?? Number.NaN,
       }))
       .filter(({ rate, power }) => Number.isFinite(rate) && Number.isFinite(power));
-  }, [table, gates, selection.strokes]);
+  }, [table, gates, selection.counted.strokes]);
   const rates = useMemo(() => points.map((point) => point.rate), [points]);
   const powers = useMemo(() => points.map((point) => point.power), [points]);
   const fit = useMemo(() => fitPowerToRate(rates, powers), [rates, powers]);
@@ -70,7 +70,7 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power against rate"
-      finding={rateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.strokes).mean })}
+      finding={rateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.counted.strokes).mean })}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
       actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
-import { withoutSentence } from '../selection/counted-strokes.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
@@ -30,7 +29,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Who gives how much"
-      finding={`${sharesFinding(all, balance)}${withoutSentence(selection.counted)}`}
+      finding={sharesFinding(all, balance)}
       empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
       area="shares"
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}

@@ -4,7 +4,7 @@ import { seatName } from '#src/charts/choice/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokesInFull } from '../selection/counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { sortedFindings } from '../doubt/findings.ts';
@@ -61,7 +61,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
         </PaperFigure>
         <PaperFigure
           title="Catch timing against stroke"
-          finding={timingSentence(rows, selection.counted)}
+          finding={timingSentence(rows)}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
@@ -95,7 +95,7 @@ function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
   const looks = useMetricLooks(LOOKS);
   return (
     <table className={styles.table}>
-      <caption>Means of {strokeWords(selection.counted)}</caption>
+      <caption>Means of {strokesInFull(selection.counted)}</caption>
       <thead>
         <tr>
           <th scope="col">Seat</th>

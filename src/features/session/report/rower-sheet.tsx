@@ -4,7 +4,7 @@ import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokesInFull } from '../selection/counted-strokes.ts';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics/metrics.ts';
@@ -48,7 +48,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
       {power.mean !== null && (
         <p className={styles.lead}>
           <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over{' '}
-          {strokeWords({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
+          {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}
       <div className={styles.figures}>

@@ -6,7 +6,6 @@ import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
-import { withoutSentence } from '../selection/counted-strokes.ts';
 import { needsTraces } from '../needs-traces.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
@@ -51,7 +50,7 @@ export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewP
     <FigurePanel
       title="Force curve at each rate"
       actions={<MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate" />}
-      finding={`${curvesFinding(curves, unit)}${withoutSentence(selection.counted)}`}
+      finding={curvesFinding(curves, unit)}
       empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
       table={() => ({
         columns: ['Rate spm', 'Strokes', `Peak ${unit.symbol}`, 'Peak at °', 'Catch °', 'Finish °'],

@@ -8,7 +8,6 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { leftOutWords } from '../selection/counted-strokes.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../metrics/metrics.ts';
@@ -42,7 +41,6 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
     [table, field, gates, gate, selection.counted.strokes],
   );
   const { count } = spreadOf(own);
-  const without = leftOutWords(selection.counted);
   const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
   return (
     <FigurePanel
@@ -51,7 +49,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
       finding={
         count === 0
           ? ''
-          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}${without === '' ? '' : `; without ${without}`}.`
+          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}.`
       }
       empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}
       table={() => ({

@@ -8,7 +8,8 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
-import { strokeWords, type CountedStrokes } from '../selection/counted-strokes.ts';
+import { strokeWords } from '../selection/counted-strokes.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { peakOf } from '../power-view/stroke-power.ts';
 import { usePowerProfiles } from '../power-view/use-power-profiles.ts';
 import type { ViewProps } from '../view.ts';
@@ -50,7 +51,7 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
 const NO_CURVE = 'It needs the samples of gate angle and gate force of this oar, and at least one whole stroke.';
 
 /** The profile counts the strokes of this oar; those it took no part in are not in the curve. */
-function sentence(curve: DriveProfile, counted: CountedStrokes): string {
+function sentence(curve: DriveProfile, counted: SelectedStrokes): string {
   const peak = peakOf(curve);
   const strokes = strokeWords({ ...counted, strokes: counted.strokes.slice(0, curve.strokeCount) });
   return peak === null

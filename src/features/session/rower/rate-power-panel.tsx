@@ -18,12 +18,12 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
   const { strokes: table, gates } = analysis;
   const points = useMemo(() => {
     const power = seatPower(table, gates, seat);
-    return Array.from(selection.strokes, (stroke) => ({
+    return Array.from(selection.counted.strokes, (stroke) => ({
       stroke,
       rate: table.boat.rateSpm[stroke] ?? Number.NaN,
       watts: power[stroke] ?? Number.NaN,
     })).filter(({ rate, watts }) => Number.isFinite(rate) && Number.isFinite(watts));
-  }, [table, gates, seat, selection.strokes]);
+  }, [table, gates, seat, selection.counted.strokes]);
   const fit = useMemo(
     () =>
       fitPowerToRate(

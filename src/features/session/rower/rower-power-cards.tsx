@@ -6,7 +6,6 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { withoutCount } from '../selection/counted-strokes.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
@@ -24,7 +23,6 @@ const NO_POWER = 'No power of this seat in the selected strokes.';
 
 export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsProps) {
   const { strokes } = selection.counted;
-  const without = withoutCount(selection.counted);
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
   const own = rowerPower(analysis, seat, strokes);
@@ -62,7 +60,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
         doubt={<DoubtCard doubt={doubt('powerW')} of="the power" />}
         value={fixed(own.mean)}
         unit="W"
-        note={without === '' ? scatter(own.sd) : `${scatter(own.sd)}, ${without}`}
+        note={scatter(own.sd)}
         reason={NO_POWER}
       />
       {crew.length > 1 && (

@@ -28,7 +28,7 @@ export function RowerPowerView(props: ViewProps) {
   if (subject === null) {
     return <EmptyReason reason="This recording holds no gate, so there is no rower to look at." />;
   }
-  const spread = rowerPower(analysis, subject.seat, selection.strokes);
+  const spread = rowerPower(analysis, subject.seat, selection.counted.strokes);
   const empty =
     spread.count === 0 ? 'No power of this seat in the selected strokes: it needs gate force and gate angle.' : null;
   return (

@@ -1,7 +1,7 @@
 // What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
-import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { countedStrokes } from './counted-strokes.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
@@ -11,6 +11,7 @@ export interface SelectionSearch {
   readonly piece?: number | undefined;
   readonly seats?: number[] | undefined;
   readonly seat?: number | undefined;
+  readonly include?: StrokeKind[] | undefined;
 }
 
 export interface Range {
@@ -83,9 +84,10 @@ export function selectionOf(analysis: Analysis, search: SelectionSearch): Select
   const place = placeOf(analysis, search);
   const wanted = analysis.gates.flatMap((gate, index) => (search.seats?.includes(gate.seat) === true ? [index] : []));
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
+  const counted = selectedStrokes(analysis.strokes, place.strokes, search.include);
   const shown = gates.map((gate) => analysis.gates[gate]?.seat ?? 0);
   const focusSeat = search.seat !== undefined && shown.includes(search.seat) ? search.seat : Math.max(0, ...shown);
-  return { ...place, counted: countedStrokes(analysis.strokes, place.strokes), gates, focusSeat };
+  return { ...place, counted, gates, focusSeat };
 }
 
 export const isWhole = (search: SelectionSearch): boolean =>
@@ -112,6 +114,7 @@ export function changedSearch<Search extends SelectionSearch>(
     place({ seats: all ? undefined : chosen });
   }
   if (change.focusSeat !== undefined) place({ seat: change.focusSeat });
+  if (change.include !== undefined) place({ include: change.include.length > 0 ? [...change.include] : undefined });
   return next;
 }
 

@@ -1,4 +1,4 @@
-// What of the force is drawn: along which axis, against what, of which strokes, overlaid or side by side.
+// What of the force is drawn: along which axis, against what, overlaid or side by side.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
@@ -7,14 +7,12 @@ import { DOMAIN_LOOKS } from './profile-axes.ts';
 import type { Rival } from './rivals.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature-view.module.css';
-import type { StrokeChoice } from './stroke-choice.ts';
 
 export type Arrangement = 'overlaid' | 'side-by-side';
 
 export interface SignatureSettings {
   readonly by: ProfileDomain;
   readonly comparison: Comparison;
-  readonly strokes: StrokeChoice;
   readonly arrangement: Arrangement;
   /** Of the selection to compare with; null for the first there is. */
   readonly rival: string | null;
@@ -25,8 +23,6 @@ export interface SignatureSettings {
 interface SignatureSwitchesProps {
   readonly settings: SignatureSettings;
   readonly change: (difference: Partial<SignatureSettings>) => void;
-  /** Whether the selection holds strokes of other kinds than work and paddling. */
-  readonly mixedKinds: boolean;
   /** Classes of the boat that have targets. */
   readonly targets: readonly TargetSet[];
 }
@@ -46,24 +42,11 @@ const ARRANGEMENTS = [
 
 const NO_TARGET = 'none';
 
-const STROKES = [
-  { value: 'steady', text: 'Work and paddling' },
-  { value: 'all', text: 'All strokes' },
-] as const;
-
-export function SignatureSwitches({ settings, change, mixedKinds, targets }: SignatureSwitchesProps) {
-  const { by, comparison, arrangement, strokes } = settings;
+export function SignatureSwitches({ settings, change, targets }: SignatureSwitchesProps) {
+  const { by, comparison, arrangement } = settings;
   return (
     <>
       <Choice label="Axis" options={DOMAINS} value={by} onChange={(value) => change({ by: value })} />
-      {mixedKinds && (
-        <Choice
-          label="Strokes of the mean"
-          options={STROKES}
-          value={strokes}
-          onChange={(value) => change({ strokes: value })}
-        />
-      )}
       {arrangement === 'overlaid' && (
         <Choice
           label="Compare the seat in focus with"

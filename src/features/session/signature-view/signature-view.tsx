@@ -24,7 +24,7 @@ import styles from './signature-view.module.css';
 import { useSignatureModel } from './use-signature-model.ts';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
-  ...{ by: 'angle', comparison: 'seats', strokes: 'steady', arrangement: 'overlaid', rival: null },
+  ...{ by: 'angle', comparison: 'seats', arrangement: 'overlaid', rival: null },
 };
 const HEIGHT_PX = 500;
 
@@ -70,16 +70,7 @@ export function SignatureView(props: ViewProps) {
               'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.')
             : null
         }
-        actions={
-          axes !== null && (
-            <SignatureSwitches
-              settings={settings}
-              change={change}
-              targets={targetSets}
-              mixedKinds={selection.counted.leftOut.length > 0}
-            />
-          )
-        }
+        actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}
         {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
         {comparing && (

@@ -1,17 +1,16 @@
 // Everything the signature view draws, from the selection and the switches: curves, marks, axes, likeness.
 import { useMemo } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
-import { countedStrokes } from '../selection/counted-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { profileAxes } from './profile-axes.ts';
 import { rivalOf, rivalsOf } from './rivals.ts';
 import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
-import { chosenStrokes } from './stroke-choice.ts';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 import { targetMarks } from './target-marks.ts';
 import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
@@ -23,17 +22,17 @@ const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), fo
 export function useSignatureModel(props: ViewProps, settings: SignatureSettings, target: TargetSet | null) {
   const { outing, analysis, selection, engine } = props;
   const { strokes: table } = analysis;
-  const { by, strokes: kinds } = settings;
+  const { by } = settings;
   const unit = useForceUnit();
   const kept = useKeptSelections((state) => state.kept[outing] ?? null);
 
-  const chosen = chosenStrokes(selection, kinds);
+  const chosen = selection.counted;
   const rivals = useMemo(() => rivalsOf(analysis, kept), [analysis, kept]);
   const comparing = settings.arrangement === 'overlaid' && settings.comparison === 'selection';
   const rival = comparing ? rivalOf(rivals, settings.rival, selection.strokes) : null;
   const rivalStrokes = useMemo(
-    () => (rival === null ? null : chosenStrokes({ ...rival, counted: countedStrokes(table, rival.strokes) }, kinds)),
-    [table, rival, kinds],
+    () => (rival === null ? null : selectedStrokes(table, rival.strokes, chosen.included)),
+    [table, rival, chosen.included],
   );
 
   const profiles = useDriveProfiles(engine, outing, chosen.strokes, by) ?? NO_PROFILES;

@@ -1,8 +1,9 @@
 // The pieces the engine found, the coach marked or somebody edited: one press selects one. Beside them, what opens their
 // editing and the notes.
 import { ChevronLeft, ChevronRight, NotebookPen, Pencil } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { counted } from '#src/format/number.ts';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
 import { useNotes } from '../notes/notes-context.tsx';
@@ -72,7 +73,11 @@ export const PieceChips = memo(function PieceChips(props: PieceChipsProps) {
 });
 
 function Chips({ analysis, selection, select }: PieceChipsProps) {
-  const { piece: chosen } = selection;
+  const { piece: chosen, counted } = selection;
+  const means = useMemo(
+    () => analysis.pieces.map((piece) => pieceSummary(analysis, piece, counted.included)),
+    [analysis, counted.included],
+  );
   const row = useRef<HTMLDivElement>(null);
   const more = useOverflow(row);
   useEffect(() => {
@@ -109,7 +114,7 @@ function Chips({ analysis, selection, select }: PieceChipsProps) {
               aria-pressed={chosen === index}
               onClick={() => select(chosen === index ? { range: null } : { piece: index })}
             >
-              <b>{name}</b> {chipWords(piece, name)}
+              <b>{name}</b> {means[index] !== undefined && chipWords(piece, means[index], name)}
             </button>
           );
         })}

@@ -41,7 +41,7 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
     toS: startS + 106,
     piece: null,
     strokes,
-    counted: { strokes, leftOut: [] },
+    counted: { rule: 'work' as const, strokes, included: [], leftOut: [] },
     gates: [0, 1, 2, 3, 4, 5, 6, 7],
     focusSeat: 8,
   };

@@ -1,0 +1,52 @@
+// An outing, a piece or a range in a handful of numbers, over the strokes that count.
+import type { Analysis, Piece, StrokeKind } from '../analysis.ts';
+import { selectedStrokes } from './selected-strokes.ts';
+import { boatSpread, meanRowerPower, rowerPower, spreadWithinStrokes, strokeRate, travelOf } from './stroke-means.ts';
+
+/** Units as in the names; null where nothing was measured. */
+export interface SelectedSummary {
+  readonly strokeCount: number;
+  /** Sum over the strokes, without the rests between them. */
+  readonly distanceM: number | null;
+  readonly rateSpm: number | null;
+  readonly speedMps: number | null;
+  /** Mean of the rowers. */
+  readonly rowerPowerW: number | null;
+  /** Their sum. */
+  readonly crewPowerW: number | null;
+  readonly velocityEfficiencyPct: number | null;
+  readonly catchSpreadMs: number | null;
+  readonly finishSpreadMs: number | null;
+}
+
+const seatsOf = ({ gates }: Pick<Analysis, 'gates'>): number[] => [...new Set(gates.map(({ seat }) => seat))];
+
+/** Over the strokes with these indexes; what is measured of single rowers is of all of them. */
+export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): SelectedSummary {
+  const { strokes: table, gates } = analysis;
+  const seats = seatsOf(analysis);
+  const everyGate = gates.map((_, gate) => gate);
+  const powers = seats.flatMap((seat) => rowerPower(analysis, seat, strokes).mean ?? []);
+  return {
+    strokeCount: strokes.length,
+    ...travelOf(table, strokes),
+    rateSpm: strokeRate(table, strokes).mean,
+    rowerPowerW: meanRowerPower(analysis, seats, strokes).mean,
+    crewPowerW: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
+    velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
+    catchSpreadMs: spreadWithinStrokes(table, 'catchOffsetMs', everyGate, strokes).mean,
+    finishSpreadMs: spreadWithinStrokes(table, 'finishOffsetMs', everyGate, strokes).mean,
+  };
+}
+
+/** Indexes of all strokes of a piece. */
+export const strokesOfPiece = ({ fromStroke, toStroke }: Pick<Piece, 'fromStroke' | 'toStroke'>): Int32Array =>
+  Int32Array.from({ length: Math.max(0, toStroke - fromStroke) }, (_, at) => fromStroke + at);
+
+/** Over the strokes of the piece that count. */
+export const pieceSummary = (
+  analysis: Pick<Analysis, 'strokes' | 'gates'>,
+  piece: Pick<Piece, 'fromStroke' | 'toStroke'>,
+  included: readonly StrokeKind[] = [],
+): SelectedSummary =>
+  selectedSummary(analysis, selectedStrokes(analysis.strokes, strokesOfPiece(piece), included).strokes);
