@@ -18,6 +18,7 @@ import { catchUp, followChange } from './elsewhere.ts';
 import { joinTags } from './join-tags.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import type { ExportedLibrary } from './export-library.ts';
+import { latestAfter } from './latest-after.ts';
 import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
 import { Removal } from './removal.ts';
@@ -124,7 +125,7 @@ export const libraryState =
       void list();
     });
 
-    async function list(): Promise<void> {
+    async function listOnce(): Promise<void> {
       const folder = await recordingsFolder();
       const listing = folder.ok ? await store.list() : folder;
       if (!listing.ok) {
@@ -134,6 +135,9 @@ export const libraryState =
       const { records, newer, damaged } = listing.value;
       set({ state: 'ready', reason: unreadable(newer, damaged), records });
     }
+
+    /** However many changes come at once, one listing follows the one that is under way. */
+    const list = latestAfter(listOnce);
 
     const seenHere = (fingerprint: string): LibraryRecord | undefined =>
       get().records.find((record) => record.fingerprint === fingerprint);

@@ -11,6 +11,14 @@ import { WorkerSession, type EngineWorker } from './worker-session.ts';
 /** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
 const GRACE_MS = 250;
 
+/** As many as read files at the same time. */
+const MOST_IDLE = 2;
+
+/** Beyond it, the memory of an outing is freed for certain, with its worker, and not when the browser comes to it. */
+const SMALL_BYTES = 8 * 1024 * 1024;
+
+const SPENT = new Set(['cancelled', 'out-of-memory', 'engine-stopped', 'engine-no-answer']);
+
 /** What an outing is read from: its file, or what the device keeps of it. */
 type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
 
@@ -24,6 +32,8 @@ export interface Origin {
 export interface Berth extends Origin {
   readonly session: WorkerSession;
   readonly remoteId: OutingId;
+  /** Its worker may be used again for another outing. */
+  readonly isSmall: boolean;
 }
 
 /** An outing without a worker: the next question finds it one. */
@@ -47,7 +57,8 @@ export class Berths {
   readonly #berths = new Map<OutingId, Berth | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
   readonly #sessions = new Set<WorkerSession>();
-  #spare: WorkerSession | null = null;
+  /** Workers without an outing: one waits for the next file, and one more while many come. */
+  #idle: WorkerSession[] = [];
   #opened = 0;
 
   constructor(options: BerthOptions) {
@@ -56,8 +67,10 @@ export class Berths {
 
   /** The worker that waits for the next outing. */
   get spare(): WorkerSession {
-    if (this.#spare?.alive !== true) this.#spare = this.#startSession();
-    return this.#spare;
+    this.#idle = this.#idle.filter(({ alive }) => alive);
+    const [waiting = this.#startSession()] = this.#idle;
+    if (this.#idle.length === 0) this.#idle.push(waiting);
+    return waiting;
   }
 
   /** Opens an outing in a worker of its own, which ends with a failure. */
@@ -66,14 +79,17 @@ export class Berths {
     open: (session: WorkerSession) => Promise<Result<OpenedOuting>>,
   ): Promise<Result<OpenedOuting>> {
     if (!this.#options.canRun()) return cannotRun();
+    const { source } = origin;
+    const isSmall = 'file' in source && source.file.size <= SMALL_BYTES;
     const session = this.#takeSession();
     const opened = await open(session);
     if (!opened.ok) {
-      this.#end(session, opened);
+      if (isSmall) this.#leave(session, opened);
+      else this.#end(session, opened);
       return opened;
     }
     const id = this.#nextId();
-    this.#berths.set(id, { session, remoteId: opened.value.id, ...origin });
+    this.#berths.set(id, { session, remoteId: opened.value.id, isSmall, ...origin });
     this.#askings.begin(id);
     this.#askings.end(id);
     this.#restLongestIdle();
@@ -91,8 +107,14 @@ export class Berths {
   rest(outing: OutingId): void {
     const berth = this.#berths.get(outing);
     if (berth === undefined || berth.session === null || !('fingerprint' in berth.source)) return;
-    this.#berths.set(outing, { session: null, source: berth.source, options: berth.options });
-    this.#end(berth.session, notOpen());
+    const { session, remoteId, isSmall, source, options } = berth;
+    this.#berths.set(outing, { session: null, source, options });
+    if (!isSmall) {
+      this.#end(session, notOpen());
+      return;
+    }
+    void session.call(async (remote) => success(await remote.close(remoteId)));
+    this.#leave(session, notOpen());
   }
 
   /** Where an open outing comes from. */
@@ -130,7 +152,7 @@ export class Berths {
     for (const session of this.#sessions) session.terminate();
     this.#sessions.clear();
     this.#berths.clear();
-    this.#spare = null;
+    this.#idle = [];
   }
 
   /** Each worker holds a whole recording: a hundred megabytes for an hour of an eight. */
@@ -170,7 +192,7 @@ export class Berths {
       this.#end(session, answer);
       return answer;
     }
-    const berth = { session, remoteId: answer.value.id, source, options };
+    const berth = { session, remoteId: answer.value.id, isSmall: false, source, options };
     this.#berths.set(outing, berth);
     return success(berth);
   }
@@ -183,8 +205,15 @@ export class Berths {
 
   #takeSession(): WorkerSession {
     const session = this.spare;
-    this.#spare = null;
+    this.#idle = this.#idle.filter((one) => one !== session);
     return session;
+  }
+
+  /** A worker that has read nothing is as good as new; one that ran out of memory, or more than wait, is ended. */
+  #leave(session: WorkerSession, how: Result<never>): void {
+    const isSpent = !session.alive || (!how.ok && SPENT.has(how.failure.code));
+    if (isSpent || this.#idle.length >= MOST_IDLE) this.#end(session, how);
+    else this.#idle.push(session);
   }
 
   #end(session: WorkerSession, how: Result<never>): void {

@@ -3,6 +3,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
+import { outOfMemory } from '../failures.ts';
 import { notInLibrary } from '../storage/failures.ts';
 import { emptyAnalysis } from '../testing/empty-analysis.ts';
 
@@ -98,10 +99,18 @@ describe('the client', () => {
     client.dispose();
   });
 
-  it('hands a reason through as a value and frees the worker', async () => {
+  it('hands a reason through as a value, and gives the next file to the worker that read nothing', async () => {
     const { client, workers } = crew(service({ open: async () => failure('empty-file', 'The file is empty.') }));
-    const answer = await client.open(request(), quiet, never());
-    expect(answer).toEqual(failure('empty-file', 'The file is empty.'));
+    for (let files = 0; files < 20; files += 1) {
+      const answer = await client.open(request(), quiet, never());
+      expect(answer).toEqual(failure('empty-file', 'The file is empty.'));
+    }
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false]);
+  });
+
+  it('ends a worker that ran out of memory', async () => {
+    const { client, workers } = crew(service({ open: async () => outOfMemory() }));
+    expect(await client.open(request(), quiet, never())).toEqual(outOfMemory());
     expect(workers[0]?.terminated).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isActive, overallFraction, type OutingRow } from '#src/outings/outing-row.ts';
 import { reasonNotKept } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -8,7 +9,7 @@ import { PHASE_WORDS } from './phase-words.ts';
 import { RowAction } from './row-action.tsx';
 import { RowProgress } from './row-progress.tsx';
 
-export function FileRow({ row }: { readonly row: OutingRow }) {
+export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow }) {
   const { name, size, phase, failure, outing } = row;
   const notKept = useOutings((state) => (outing === null ? null : reasonNotKept(state, outing)));
   const sentence = failure?.sentence ?? notKept;
@@ -31,7 +32,7 @@ export function FileRow({ row }: { readonly row: OutingRow }) {
       {sentence !== null && <p className={styles.reason}>{sentence}</p>}
     </li>
   );
-}
+});
 
 function verdictOf({ phase, summary, wasKnown }: OutingRow): string {
   if (summary === null) return PHASE_WORDS[phase];

@@ -33,36 +33,43 @@ interface OutingRowProps extends RowActions {
   readonly onPick: (fingerprint: string, through: boolean) => void;
 }
 
-type CellsProps = Omit<OutingRowProps, 'isListed'>;
+type CellsProps = Omit<OutingRowProps, 'isListed' | 'isPicked' | 'onPick'>;
 
 /** The row comes and goes with every letter of the search; what is in it stays as it is. */
-export const OutingRow = memo(function OutingRow({ isListed, ...cells }: OutingRowProps) {
+export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, ...cells }: OutingRowProps) {
   return (
-    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={cells.isPicked} hidden={!isListed}>
+    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={isPicked} hidden={!isListed}>
+      <PickCell record={cells.record} isPicked={isPicked} onPick={onPick} />
       <Cells {...cells} />
     </div>
   );
 });
 
+/** Beside the cells and not among them: a thousand rows that are picked at once draw a box anew, and nothing else. */
+function PickCell({ record, isPicked, onPick }: Pick<OutingRowProps, 'record' | 'isPicked' | 'onPick'>) {
+  return (
+    <span role="cell" className={table['pick']}>
+      <input
+        type="checkbox"
+        data-part="pick"
+        aria-label={`Pick ${recordTitle(record)}`}
+        checked={isPicked}
+        onChange={({ nativeEvent }) =>
+          onPick(record.fingerprint, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </span>
+  );
+}
+
 const Cells = memo(function Cells(props: CellsProps) {
-  const { record, isPicked, isInTeam, onPick, onProblem, SendingMark } = props;
+  const { record, isInTeam, onProblem, SendingMark } = props;
   const { fingerprint, facts, fileName, corrections } = record;
   const title = recordTitle(record);
   const crew = crewNames(record);
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return (
     <>
-      <span role="cell" className={table['pick']}>
-        <input
-          type="checkbox"
-          data-part="pick"
-          aria-label={`Pick ${title}`}
-          checked={isPicked}
-          onChange={({ nativeEvent }) =>
-            onPick(fingerprint, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-          }
-        />
-      </span>
       <span role="cell" data-column="track">
         <TrackOutline outline={facts.outline} />
       </span>
