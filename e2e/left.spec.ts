@@ -36,7 +36,7 @@ test('deleted and dropped again, it is there at once', async ({ page }) => {
   await drop(page);
   await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
   await page.goto('/coach');
-  await page.getByRole('button', { name: /^Delete /u }).click();
+  await page.getByRole('button', { name: /^Delete Halcyon/u }).click();
   await expect(links(page)).toHaveCount(0);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a recording' }).click();
