@@ -11,6 +11,9 @@ import { writeAt } from './sync-file.ts';
 const ROOT = 'incoming';
 const ABOUT = 'about';
 
+/** A page that is left is what it is for, not a disk that loses power: nobody waits for the disk. */
+const QUICKLY = { flush: false } as const;
+
 const aboutSchema = z.object({
   version: z.literal(1),
   fileName: z.string().check(z.minLength(1)),
@@ -48,18 +51,28 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
   const folder = await folderOf(key, true);
   if (!folder.ok) return folder;
   const about = { version: 1, fileName: file.name, bytes: file.size, lastModified: file.lastModified };
-  const said = await writeFile(folder.value, ABOUT, async (target) => {
-    writeAt(target, new TextEncoder().encode(JSON.stringify(about)), 0);
-  });
+  const said = await writeFile(
+    folder.value,
+    ABOUT,
+    async (target) => {
+      writeAt(target, new TextEncoder().encode(JSON.stringify(about)), 0);
+    },
+    QUICKLY,
+  );
   if (!said.ok) return said;
-  return writeFile(folder.value, RAW, async (target) => {
-    let at = 0;
-    for await (const chunk of blobSource(file, file.name).chunks()) {
-      signal.throwIfAborted();
-      writeAt(target, chunk, at);
-      at += chunk.byteLength;
-    }
-  });
+  return writeFile(
+    folder.value,
+    RAW,
+    async (target) => {
+      let at = 0;
+      for await (const chunk of blobSource(file, file.name).chunks()) {
+        signal.throwIfAborted();
+        writeAt(target, chunk, at);
+        at += chunk.byteLength;
+      }
+    },
+    QUICKLY,
+  );
 }
 
 /** Moves what was put aside to where an outing keeps its bytes; false where it is not there, or not whole. */

@@ -78,6 +78,7 @@ export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   write: (file: SyncFile) => Promise<void>,
+  { flush = true }: { readonly flush?: boolean } = {},
 ): Promise<Result<void>> {
   const part = `${name}.part`;
   const written = await withinStorage(async () => {
@@ -87,7 +88,7 @@ export async function writeFile(
     try {
       file.truncate(0);
       await write(file);
-      file.flush();
+      if (flush) file.flush();
     } finally {
       file.close();
     }
