@@ -2,39 +2,10 @@
 import { defineConfig } from '@playwright/test';
 import { SHOWN_MS, TEST_MS } from './support/patience.ts';
 import { COACH } from './support/people.ts';
+import { QUIET_BROWSER } from './support/quiet-browser.ts';
 
 const port = process.env['PORT'] ?? '4173';
 const baseURL = `http://localhost:${port}`;
-
-// Every window of Chromium loads two pages for the popup of its address bar, which nobody sees here. The switch replaces
-// the one that Playwright gives, so what matters of that stands here too.
-const WITHOUT_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
-const QUIET_BROWSER = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${WITHOUT_FEATURES.join(',')}`,
-];
 
 export default defineConfig({
   testDir: '.',
