@@ -13,6 +13,8 @@ const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
 export function pageListener(folder = join(root, 'dist')) {
   const files = sirv(folder, {
     single: true,
+    // Looked for when it is asked for: of a list made at the start, a file that is gone since would end the server.
+    dev: true,
     brotli: true,
     gzip: true,
     etag: true,

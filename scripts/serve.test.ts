@@ -46,3 +46,17 @@ describe('every answer of the local server', () => {
     expect(Object.fromEntries(Object.keys(headers).map((name) => [name, answer.headers.get(name)]))).toEqual(headers);
   });
 });
+
+it('goes on when a file is taken away under it, and finds one that came', async () => {
+  const late = join(folder, 'assets/late-3c4d.js');
+  await writeFile(late, 'export const late = 1;');
+  expect((await fetch(`${address}/assets/late-3c4d.js`)).status).toBe(200);
+  await rm(late);
+  await rm(join(folder, 'assets/index-1a2b.js'));
+  for (const gone of ['late-3c4d', 'index-1a2b']) {
+    const answer = await fetch(`${address}/assets/${gone}.js`);
+    expect(await answer.text()).not.toContain('export');
+  }
+  expect((await fetch(address)).status).toBe(200);
+  await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
+});

@@ -7,6 +7,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryUsage } from '#src/outings/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { DeleteAllDialog } from '../picked/delete-all-dialog.tsx';
+import { InstallHint } from './install-hint.tsx';
 import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
 
@@ -41,6 +42,7 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
         <h2 id="storage-of-this-device">Storage</h2>
         <p>{usage === null ? 'Looking at what is stored on this device…' : usageSentence(usage)}</p>
         <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
+        <InstallHint />
       </div>
       <div className={styles.actions}>
         {usage?.persisted === false && !isEmpty && (
