@@ -181,7 +181,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(colleges).toHaveText('Colleges I share with (not agreed by a parent)');
   await expect(colleges).toBeDisabled();
   await teen.goto('/profile/link');
-  await expect(teen.getByText('a parent has to agree')).toBeVisible();
+  await expect(teen.getByText('parent@strokeside.test said no to colleges and a public page.')).toBeVisible();
   await expect(teen.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
 
   await teen.goto('/profile#references');
@@ -197,7 +197,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(parent.getByRole('heading', { level: 1, name: 'Sam’s profile' })).toBeVisible();
   await expect(parent.getByText('from 14 on, Sam writes their own profile')).toBeVisible();
   await expect(parent.getByRole('textbox')).toHaveCount(0);
-  await expect(parent.getByLabel('The widest anything of Sam may be shown')).toHaveValue('colleges');
+  await expect(parent.getByLabel('The widest anything of Sam may be shown')).toHaveValue('club_coach');
   await parent.getByRole('navigation', { name: 'Whose profile' }).getByRole('link', { name: 'Kit' }).click();
   await expect(parent.getByRole('heading', { level: 1, name: 'Kit’s profile' })).toBeVisible();
   await expect(parent.getByLabel('Graduation year', { exact: true })).toHaveValue('2032');

@@ -79,7 +79,7 @@ describe('reading', () => {
     ['the teen’s seat', `select 1 from public.session_seats where seat = 2`, [NO, 0, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0]],
     ['seats of the boat plan', `select 1 from public.crew_seats`, [NO, 1, 1, 0, 1, 1, 1, 0, 4, 0, 0, 0, 0, 0, 0]],
     ['names on the roster', `select 1 from public.roster where name is not null`, [NO, 1, 1, 0, 1, 1, 1, 0, 3, 0, 0, 0, 0, 0, 0]],
-    ['the adult’s journey', `select 1 from public.open_journey('${RECORDS.adult}') as answer where answer is not null`, [NO, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]],
+    ['the adult’s journey', `select 1 from public.open_journey('${RECORDS.adult}') as answer where answer is not null`, [NO, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]],
     ['the teen’s journey', `select 1 from public.open_journey('${RECORDS.teen}') as answer where answer is not null`, [NO, 0, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0]],
     ['the child’s journey, not yet shared', `select 1 from public.open_journey('${RECORDS.child}') as answer where answer is not null`, [NO, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['the adult’s profile', `select 1 from public.open_profile('${RECORDS.adult}') as answer where answer is not null`, [NO, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]],

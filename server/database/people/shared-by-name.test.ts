@@ -47,9 +47,17 @@ describe('shared by name', () => {
     expect(await call('unapproved', 'select count(*)::int from public.goals')).toBe(0);
   });
 
-  it('with a college opens the profile and no journey', async () => {
-    expect(await call('college', 'select public.open_journey($1)', [adult])).toBeNull();
-    expect(await call('college', 'select public.open_profile($1)', [adult])).toMatchObject({ uaid: adult });
+  it('with a college opens what was approved, as a college reads it', async () => {
+    expect(await call('college', 'select public.open_journey($1)', [adult])).toMatchObject({
+      kind: 'college',
+      scopes: ['roster_identity'],
+      erg_tests: null,
+      sessions: null,
+      wellness: null,
+      recruiting: null,
+      notes: [],
+      opens: null,
+    });
     expect(
       await call('adult', `select count(*)::int from public.journey_opens where opened_by = '${ACCOUNTS.college}'`),
     ).toBe(1);
@@ -73,9 +81,12 @@ describe('a journey', () => {
     const day = 86_400_000;
     expect(Math.round(((ends.get('technique_trend') ?? NaN) - Date.now()) / day)).toBe(9);
     expect(Math.round(((ends.get('roster_identity') ?? NaN) - Date.now()) / day)).toBe(90);
-    for (const who of ['adult', 'rival', 'expired', 'revoked', 'college'] as const) {
+    for (const who of ['adult', 'rival', 'expired', 'revoked'] as const) {
       expect(await call(who, 'select public.scope_ends($1)', [adult])).toEqual({});
     }
+    expect(Object.keys(Object(await call('college', 'select public.scope_ends($1)', [adult])))).toEqual([
+      'roster_identity',
+    ]);
   });
 });
 

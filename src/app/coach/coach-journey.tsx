@@ -1,12 +1,11 @@
-// A journey as a coach opens it, with the outings of this device whose seats were linked. Where there is none for them, the
-// profile a family shared by name, or else what the coach wrote themselves.
+// A journey as a coach opens it, with the outings of this device whose seats were linked. Where there is none for them, what
+// the coach wrote themselves.
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#src/backend/session/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
 import { OwnNotes } from '#src/features/journey/notes/own-notes.tsx';
-import { OpenedProfile } from '#src/features/profile/sheet/opened-profile.tsx';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { AskForMore } from './ask-for-more.tsx';
@@ -43,7 +42,7 @@ export function CoachJourney(page: CoachJourneyProps) {
       acts={false}
       records={records}
       notAnAddress={notAnAddress}
-      notHere={<OpenedProfile uaid={page.uaid} otherwise={closed} />}
+      notHere={closed}
       access={AskForMore}
       panels={JourneyPanels}
       closing={JourneyClosing}

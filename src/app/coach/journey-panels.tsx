@@ -21,10 +21,11 @@ export function JourneyPanels({ journey }: { readonly journey: Journey }) {
 export function JourneyClosing({ journey }: { readonly journey: Journey }) {
   const [open, setOpen] = useState(false);
   const { uaid, profile } = journey;
+  const isCollege = journey.kind === 'college';
   if (!isClaimed(journey)) return null;
   return (
     <>
-      <CoachNotes uaid={uaid} />
+      {!isCollege && <CoachNotes uaid={uaid} />}
       {profile !== null && profile !== undefined && profile.sections.length > 0 && (
         <section className={styles.profile} aria-labelledby="shown-profile">
           <header className={styles.head}>
@@ -39,7 +40,12 @@ export function JourneyClosing({ journey }: { readonly journey: Journey }) {
             </button>
           </header>
           {open && (
-            <CoachProfile uaid={uaid} profile={profile} mayConfirm note="As the family shows it to club coaches" />
+            <CoachProfile
+              uaid={uaid}
+              profile={profile}
+              mayConfirm={!isCollege}
+              note={`As the family shows it to ${isCollege ? 'colleges' : 'club coaches'}`}
+            />
           )}
         </section>
       )}

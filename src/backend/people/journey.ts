@@ -90,6 +90,8 @@ export type SearchedSchool = z.infer<typeof SEARCHED_SCHOOL>;
 const JOURNEY = z.object({
   uaid: z.string(),
   as: z.enum(['family', 'coach']),
+  /** As whose coach it is read; null for the family. */
+  kind: maybe(z.enum(['club', 'college'])),
   scopes: scopeList,
   until: maybe(z.string()),
   header: z.object({

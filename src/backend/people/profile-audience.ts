@@ -12,3 +12,19 @@ export const reachesFurther = (one: Audience, other: Audience): boolean =>
 /** The least of what guardians and consents let anything of this person reach at present. */
 export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
   askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
+
+const BLOCK = z.object({
+  what: z.enum(['record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
+  /** The guardian's address; null: nobody's in particular, or the athlete's own. */
+  by: z.nullable(z.string()),
+  is_me: z.nullable(z.boolean()),
+  limit: z.nullable(AUDIENCE),
+});
+/** One thing that closes a profile to a reader. */
+export type ReachBlock = z.infer<typeof BLOCK>;
+const BLOCKS = z.object({ club_coach: z.array(BLOCK), colleges: z.array(BLOCK), link: z.array(BLOCK) });
+export type ReachBlocks = z.infer<typeof BLOCKS>;
+
+/** Why nothing reaches a reader at present, by reader; null outside the family. */
+export const readReachBlocks = (uaid: string): Promise<ReachBlocks | null> =>
+  askProfile(z.nullable(BLOCKS), (client) => client.rpc('reach_blocks', { uaid }));

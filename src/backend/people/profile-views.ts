@@ -66,10 +66,6 @@ export type Viewer = (typeof VIEWERS)[number];
 export const readProfileSeenAs = (uaid: string, viewer: Viewer): Promise<ShownProfile | null> =>
   askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_seen_as', { uaid, viewer }));
 
-/** The real look, which the family reads of; null for everybody the profile does not reach. */
-export const openProfile = (uaid: string): Promise<ShownProfile | null> =>
-  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('open_profile', { uaid }));
-
 /** A coach vouches for an answer they are shown. */
 export const confirmField = async (uaid: string, field: string): Promise<void> =>
   void (await askProfile(z.literal(true), (client) => client.rpc('confirm_profile_field', { uaid, field })));

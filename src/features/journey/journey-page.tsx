@@ -53,6 +53,8 @@ export function JourneyPage(page: JourneyPageProps) {
   const lanes = shownLanes(search);
   const listed = entries.filter(({ lane }) => lanes.includes(lane));
   const isCoach = journey.as === 'coach';
+  /** Reads what was approved, and coaches nobody here. */
+  const isCollege = journey.kind === 'college';
   const team = header.places[0]?.team_id ?? null;
   const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
   return (
@@ -60,19 +62,21 @@ export function JourneyPage(page: JourneyPageProps) {
       <JourneyHeader journey={journey} name={name}>
         {Access !== undefined && <Access journey={journey} />}
       </JourneyHeader>
-      {isCoach && <SquadStanding uaid={uaid} />}
+      {isCoach && !isCollege && <SquadStanding uaid={uaid} />}
       {journey.shows_trend && mayOutings && shown.length > 0 && <Trends sessions={shown} />}
-      <div className={styles.panels}>
-        <Goals
-          uaid={uaid}
-          isCoach={isCoach}
-          team={team}
-          isAlone={header.is_minor && !header.guardian_linked && !isUnclaimed(journey)}
-          mayMark={acts}
-          userId={userId}
-        />
-        {Panels !== undefined && <Panels journey={journey} />}
-      </div>
+      {!isCollege && (
+        <div className={styles.panels}>
+          <Goals
+            uaid={uaid}
+            isCoach={isCoach}
+            team={team}
+            isAlone={header.is_minor && !header.guardian_linked && !isUnclaimed(journey)}
+            mayMark={acts}
+            userId={userId}
+          />
+          {Panels !== undefined && <Panels journey={journey} />}
+        </div>
+      )}
       <section className={styles.timeline} aria-labelledby="timeline">
         <header className={styles.bar}>
           <h2 id="timeline">Timeline</h2>

@@ -1,12 +1,12 @@
 // What the screens of a profile read, out of the cache, and what is read anew after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
-import { readWidestAudience } from '#src/backend/people/profile-audience.ts';
+import { readReachBlocks, readWidestAudience } from '#src/backend/people/profile-audience.ts';
 import { readCompletion } from '#src/backend/people/profile-completion.ts';
 import { readProfileLinks } from '#src/backend/people/profile-links.ts';
 import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
 import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
-import { openProfile, readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
 
 const ROOT = 'rower-profile';
 
@@ -49,14 +49,12 @@ export const seenAsQuery = (uaid: string, viewer: Viewer) =>
     refetchOnMount: 'always',
   });
 
-/** Every time it is asked is written down for the family. */
-export const openedQuery = (uaid: string) =>
+/** What closes the profile to whom, and who lifts it. */
+export const blocksQuery = (uaid: string) =>
   queryOptions({
-    queryKey: [ROOT, uaid, 'opened'],
-    queryFn: () => openProfile(uaid),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    queryKey: [ROOT, uaid, 'blocks'],
+    queryFn: () => readReachBlocks(uaid),
+    refetchOnMount: 'always',
   });
 
 /** Being opened is counted. */

@@ -26,11 +26,7 @@ function Shared({ shared: { uaid, kind, name, scopes, purpose, until } }: { read
   return (
     <li>
       <div>
-        <Link
-          to="/coach/rower/$uaid/journey"
-          params={{ uaid }}
-          aria-label={`${called}, ${kind === 'college' ? 'profile' : 'journey'}`}
-        >
+        <Link to="/coach/rower/$uaid/journey" params={{ uaid }} aria-label={`${called}, journey`}>
           {called}
         </Link>
         <small>
@@ -38,7 +34,7 @@ function Shared({ shared: { uaid, kind, name, scopes, purpose, until } }: { read
         </small>
       </div>
       <p>
-        {kind === 'college' ? 'The profile' : scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}
+        {scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}
         <small>until {dayText(until)}</small>
       </p>
     </li>

@@ -10,7 +10,15 @@ import {
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayField } from '#src/format/day-text.ts';
-import { BASE, completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
+import {
+  BASE,
+  completeScopes,
+  opensFor,
+  SCOPE_WORDS,
+  scopesFor,
+  type AccessKind,
+  type Scope,
+} from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -80,6 +88,7 @@ function GiveForm({ sharing, busy, problem, onGive, onCancel }: GiveFormProps) {
   const [purpose, setPurpose] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [today] = useState(() => new Date());
+  const kind: AccessKind = to === COLLEGE ? 'college' : 'club';
   const isByAddress = to === BY_ADDRESS || to === COLLEGE;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -95,8 +104,8 @@ function GiveForm({ sharing, busy, problem, onGive, onCancel }: GiveFormProps) {
       uaid: sharing.uaid,
       team: isByAddress ? null : to,
       email: isByAddress ? email.trim() : null,
-      kind: to === COLLEGE ? 'college' : 'club',
-      scopes,
+      kind,
+      scopes: scopesFor(kind).filter((scope) => scopes.includes(scope)),
       until: until === '' ? null : new Date(`${until}T23:59:59`).toISOString(),
       purpose: purpose.trim(),
     });
@@ -125,16 +134,16 @@ function GiveForm({ sharing, busy, problem, onGive, onCancel }: GiveFormProps) {
       )}
       <fieldset className={styles.scopes}>
         <legend>They see</legend>
-        {SCOPES.map((scope) =>
+        {scopesFor(kind).map((scope) =>
           scope === BASE ? (
             <p key={scope} className={styles.words}>
-              <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].opens}. This belongs to every access.
+              <strong>{SCOPE_WORDS[scope].name}</strong> {opensFor(scope, kind)}. This belongs to every access.
             </p>
           ) : (
             <Check
               key={scope}
               label={SCOPE_WORDS[scope].name}
-              helperText={SCOPE_WORDS[scope].opens}
+              helperText={opensFor(scope, kind)}
               checked={scopes.includes(scope)}
               onChange={(checked) =>
                 setScopes(

@@ -11,7 +11,7 @@ import {
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
 import { NarrowForm } from './narrow-form.tsx';
@@ -48,7 +48,7 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
         <ul className={styles.opens}>
           {grant.scopes.map((scope) => (
             <li key={scope}>
-              <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].opens}
+              <strong>{SCOPE_WORDS[scope].name}</strong> {opensFor(scope, grant.kind)}
             </li>
           ))}
         </ul>

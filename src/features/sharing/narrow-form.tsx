@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import type { FamilyGrant } from '#src/backend/people/sharing.ts';
 import { dayField } from '#src/format/day-text.ts';
-import { BASE, completeScopes, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { BASE, completeScopes, opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -34,7 +34,7 @@ export function NarrowForm({ grant, busy, onSave, onCancel }: NarrowFormProps) {
           <Check
             key={scope}
             label={SCOPE_WORDS[scope].name}
-            helperText={SCOPE_WORDS[scope].opens}
+            helperText={opensFor(scope, grant.kind)}
             checked={scopes.includes(scope)}
             onChange={(checked) =>
               setScopes(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeScopes, inOrder, isScope, SCOPES } from './scopes.ts';
+import { completeScopes, inOrder, isScope, opensFor, SCOPES, scopesFor } from './scopes.ts';
 
 const some = fc.subarray([...SCOPES]);
 
@@ -20,6 +20,13 @@ describe('scopes', () => {
         expect(inOrder(complete.toReversed())).toEqual(complete);
       }),
     );
+  });
+
+  it('are offered as far as they open anything', () => {
+    expect(scopesFor('club')).toEqual(SCOPES);
+    expect(SCOPES.filter((scope) => !scopesFor('college').includes(scope))).toEqual(['recruiting_stage']);
+    expect(opensFor('roster_identity', 'college')).toMatch(/shown to colleges$/u);
+    expect(opensFor('roster_identity', 'club')).toMatch(/shown to club coaches$/u);
   });
 
   it('are told from other words', () => {

@@ -37,6 +37,19 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
   contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
 };
 
+/** Whom an access is for. */
+export type AccessKind = 'club' | 'college';
+
+/** What can be opened to whom: a college never reads which other colleges an athlete talks to. */
+export const scopesFor = (kind: AccessKind): readonly Scope[] =>
+  kind === 'club' ? SCOPES : SCOPES.filter((scope) => scope !== 'recruiting_stage');
+
+/** What is seen with a part, as it is approved and as its reader is told. */
+export const opensFor = (scope: Scope, kind: AccessKind): string =>
+  kind === 'college' && scope === BASE
+    ? 'Name, side, races, milestones, and the profile fields that are shown to colleges'
+    : SCOPE_WORDS[scope].opens;
+
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
 /** In the order of the list, whatever the order they are kept in. */

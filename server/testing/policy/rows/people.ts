@@ -60,8 +60,9 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   profile_field_versions: { read: KEEPERS },
   profile_links: { read: FAMILY, hidden: ['token_hash'] },
   erg_tests: { read: and(FAMILY, BY_ERG_SCOPE), ...KEPT },
-  races: { read: and(FAMILY, CLUB), ...KEPT },
-  milestones: { read: and(FAMILY, CLUB), ...KEPT },
+  // The name comes with races and milestones, for a college too.
+  races: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
+  milestones: { read: and(FAMILY, CLUB), ...KEPT, shown: { '*': COLLEGE } },
   wellness: { read: and(FAMILY, BY_ONE_SCOPE), ...KEPT },
   journey_notes: {
     read: and(FAMILY, CLUB),
@@ -92,9 +93,11 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   profile_completion: { answers: FAMILY },
   profile_seen_as: { answers: FAMILY },
   widest_audience: { answers: FAMILY },
+  reach_blocks: { answers: FAMILY },
   open_profile: { answers: and(FAMILY, CLUB, COLLEGE) },
-  open_journey: { answers: and(FAMILY, CLUB, { unclaimed: 'coach' }) },
-  scope_ends: { answers: CLUB },
+  // What was approved for a college opens like what was approved for a club.
+  open_journey: { answers: and(FAMILY, CLUB, COLLEGE, { unclaimed: 'coach' }) },
+  scope_ends: { answers: and(CLUB, COLLEGE) },
   squad_bands: { answers: BY_ERG_SCOPE },
   shared_with_me: { answers: anyOf('college') },
   // Whoever holds the link: the teenager's parents let it reach that far, the child's consent does not.

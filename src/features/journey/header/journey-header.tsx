@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scopeEndsQuery, squadsQuery, type Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import styles from './journey-header.module.css';
 
 interface JourneyHeaderProps {
@@ -33,6 +33,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
     ['Squad', squads.length > 0 ? squads.join(', ') : null],
     ['Team', [...new Set(header.places.map(({ team }) => team))].join(', ') || null],
     ['Guardian', header.is_minor ? (header.guardian_linked ? 'linked' : 'not linked yet') : null],
+    ['Contact', isCoach && scopes.includes('contact_through_guardian') ? 'through a guardian' : null],
     [
       'Availability',
       wellness === null || wellness === undefined
@@ -59,7 +60,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
           <span>You may see</span>
           <ul className={styles.chips}>
             {scopes.map((scope) => (
-              <li key={scope} title={SCOPE_WORDS[scope].opens}>
+              <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
                 {SCOPE_WORDS[scope].name}
                 {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
               </li>

@@ -1,10 +1,11 @@
 // How far anything of a minor may reach at all: set here by a parent who decides, and told to everybody else.
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/backend/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { readSubjectsAnew } from '../profile-queries.ts';
+import { blockSentence } from '../block-words.ts';
+import { blocksQuery, readSubjectsAnew } from '../profile-queries.ts';
 import styles from './parents-limit.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
@@ -23,10 +24,16 @@ const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
   colleges: 'Colleges with access',
   link: 'Whoever has a link',
 };
+const FURTHER = ['club_coach', 'colleges', 'link'] as const;
+const READERS = { club_coach: 'club coaches', colleges: 'colleges', link: 'a public page' } as const;
 const OPTIONS = AUDIENCES.map((value) => ({ value, label: LIMIT_WORDS[value] }));
 
 export function ParentsLimit({ subject: { uaid, called, limit }, widest }: ParentsLimitProps) {
   const cache = useQueryClient();
+  const blocks = useQuery(blocksQuery(uaid)).data;
+  /** The nearest reader that something of it does not reach. */
+  const further = FURTHER.find((reader) => reachesFurther(reader, widest)) ?? 'link';
+  const next = blocks?.[further] ?? [];
   const { saving, save } = useSaving(uaid);
   const choose = (value: string): void => {
     const chosen = AUDIENCES.find((one) => one === value);
@@ -40,7 +47,8 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     <section className={styles.limit} aria-label="How far this profile may reach">
       {limit === null ? (
         <p>
-          <strong>A parent’s limit</strong> At present nothing here reaches further than: {inWords(widest)}.
+          <strong>A parent’s limit</strong> At present nothing here reaches further than: {inWords(widest)}.{' '}
+          {blockSentence(next, READERS[further])}
         </p>
       ) : (
         <>
@@ -54,8 +62,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
           />
           {reachesFurther(limit.widest, widest) && (
             <p>
-              At present it ends at: {inWords(widest)}. Another guardian’s limit, or a consent that is not given, holds
-              it there.
+              At present it ends at: {inWords(widest)}. {blockSentence(next, READERS[further])}
             </p>
           )}
           <SavingNote saving={saving} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
+import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -10,7 +11,8 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
-import { linksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
+import { blockSentence } from '../block-words.ts';
+import { blocksQuery, linksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from './share-page.module.css';
@@ -32,8 +34,9 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
   const widest = useQuery(widestQuery(uaid));
   const links = useQuery(linksQuery(uaid));
   const shown = useQuery(seenAsQuery(uaid, 'link'));
-  if (widest.data === undefined || links.data === undefined || shown.data === undefined) {
-    return <Waiting queries={[widest, links, shown]} />;
+  const blocks = useQuery(blocksQuery(uaid));
+  if (widest.data === undefined || links.data === undefined || shown.data === undefined || blocks.data === undefined) {
+    return <Waiting queries={[widest, links, shown, blocks]} />;
   }
   const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
@@ -45,7 +48,7 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
           else. Search engines are asked to leave it alone, it ends by itself, and you can end it at any time.
         </p>
         {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} />}
-        {widest.data !== 'link' && <p className={styles.closed}>{closedWords(subject)}</p>}
+        {widest.data !== 'link' && <p className={styles.closed}>{closedWords(blocks.data?.link ?? [])}</p>}
       </section>
       <section className={styles.part} aria-labelledby="share-links">
         <h2 id="share-links">Links so far</h2>
@@ -55,10 +58,8 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
   );
 }
 
-const closedWords = ({ isMinor }: ProfileSubject): string =>
-  isMinor
-    ? 'There is no link for now: a parent has to agree that colleges and a public page may show this profile. Until then nothing is shown outside the family and the club.'
-    : 'There is no link for now: the consent to keep this profile is missing.';
+const closedWords = (blocks: readonly ReachBlock[]): string =>
+  `There is no link for now. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;
 
 function LinkForm({ uaid }: { readonly uaid: string }) {
   const { saving, save } = useSaving(uaid);

@@ -1,0 +1,40 @@
+// Why a profile is closed to a reader, and who opens it: one sentence for the first thing in the way.
+import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
+
+const LIMITS = {
+  only_me: 'nobody else',
+  family: 'the family',
+  club_coach: 'club coaches',
+  colleges: 'colleges',
+  link: 'whoever has a link',
+} as const;
+
+/** `reader`: as in "shown to colleges". Null: nothing is in the way. */
+export function blockSentence(blocks: readonly ReachBlock[], reader: string): string | null {
+  const [block] = blocks;
+  if (block === undefined) return null;
+  const whose = block.by ?? 'the athlete';
+  switch (block.what) {
+    case 'record':
+      return 'The consent to keep this profile is missing. It is given under Family.';
+    case 'guardian':
+      return `Before anything is shown to ${reader}, a parent or guardian has to agree. One is asked under Family.`;
+    case 'refused':
+      return block.is_me === true
+        ? `You said no to ${reader}. You can allow it under Family.`
+        : `${sentenceCase(whose)} said no to ${reader}. They can allow it under Family.`;
+    case 'notice':
+      return 'Sharing is paused: our notice changed, and a guardian answers it under Family.';
+    case 'proof':
+      return 'A guardian said yes and has still to show that they are one: by a card or the signed form, under Family.';
+    case 'consent':
+      return `No parent or guardian has agreed to ${reader} yet. They do so under Family.`;
+    case 'limit':
+      return block.is_me === true
+        ? `You let this profile reach ${LIMITS[block.limit ?? 'only_me']} at most. You change that on the Profile page or under Family.`
+        : `${sentenceCase(whose)} lets this profile reach ${LIMITS[block.limit ?? 'only_me']} at most. They change that on the Profile page or under Family.`;
+  }
+}
+
+const sentenceCase = (text: string): string =>
+  text.includes('@') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
