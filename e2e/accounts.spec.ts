@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, newAccount, newAddress, newRegistration, PASSWORD, signedIn, type Account } from './support/accounts.ts';
+import { openRegistration } from './support/age.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -41,7 +42,7 @@ test.beforeAll(async ({ playwright }, { project }) => {
 test('a coach registers, and the mail’s link confirms only when its reader presses', async ({ page, request }) => {
   const address = newAddress('stroke');
   const contact = page.waitForRequest('**/api/hubspot/create-contact');
-  await page.goto('/register?as=coach');
+  await openRegistration(page, '/register?as=coach');
 
   await email(page).pressSequentially('str');
   await expect(page.getByText('This is not an e-mail address')).toHaveCount(0);
@@ -91,7 +92,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
   await press(page, 'Confirm my address');
   await expect(page.getByText('This link was used already, or is older than an hour.')).toBeVisible();
 
-  await page.goto('/register?as=coach');
+  await openRegistration(page, '/register?as=coach');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Okoro');
   await email(page).fill(address);
@@ -102,7 +103,7 @@ test('a coach registers, and the mail’s link confirms only when its reader pre
 
 test('the digits of the mail confirm an address where its link was not opened', async ({ page, request }) => {
   const address = newAddress('bow');
-  await page.goto('/register?as=coach&redirect=%2Fsettings');
+  await openRegistration(page, '/register?as=coach&redirect=%2Fsettings');
   await page.getByLabel('First name').fill('Bo');
   await page.getByLabel('Last name').fill('Seat');
   await email(page).fill(address);
@@ -174,12 +175,12 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await password(page).press('Enter');
   await expect(busy).toBeVisible();
   answer();
-  // No coach: the question of age comes first.
-  await expect(heading(page)).toHaveText('When were you born?');
+  // A coach whom nobody invited yet; the age was answered before the account, and is not asked again.
+  await expect(page).toHaveURL(/\/closed-beta$/u);
   expect(asked).toBe(1);
 
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/age$/u);
+  await expect(page).toHaveURL(/\/closed-beta$/u);
 });
 
 test('whoever wanted a page comes back to it, and only to one of this site', async ({ page, request }) => {
@@ -195,7 +196,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   for (const elsewhere of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await signIn(page, address, PASSWORD);
-    await expect(page).toHaveURL(/localhost:\d+\/age$/u);
+    await expect(page).toHaveURL(/localhost:\d+\/closed-beta$/u);
     await page.evaluate(() => localStorage.removeItem('strokeside-session'));
   }
 });
@@ -356,7 +357,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
 
 const ACCOUNT_PAGES = [
   { path: '/login?redirect=%2Fsettings', words: 'Sign in', act: 'Sign in' },
-  { path: '/register?as=coach', words: 'Create an account', act: 'Create account' },
+  { path: '/register?as=coach', words: 'When were you born?', act: 'Continue' },
   { path: '/welcome', words: 'Confirm your address', act: 'Confirm my address' },
   { path: '/forgot-password', words: 'Forgot your password?', act: 'Send reset link' },
   { path: '/reset-password', words: 'Choose a new password', act: 'Set new password' },
@@ -392,6 +393,22 @@ for (const { path, words, ...then } of ACCOUNT_PAGES) {
   });
 }
 
+test('the form of a new account is whole and accessible, empty and with its sentences', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openRegistration(page, '/register?as=coach');
+  for (const isPressed of [false, true]) {
+    if (isPressed) await press(page, 'Create account');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+      for (const scheme of SCHEMES) {
+        await inScheme(page, scheme);
+        expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
+
 test('a forgotten password is chosen anew by the mail, which works once', async ({ page, request }) => {
   const asked = "If we find an account with that email, we'll send password reset instructions shortly.";
   await page.goto('/forgot-password');
@@ -425,7 +442,7 @@ test('a forgotten password is chosen anew by the mail, which works once', async 
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Set new password');
   await expect(avatarOf(page, forgetful.email)).toBeVisible();
-  await expect(heading(page)).toHaveText('When were you born?');
+  await expect(page).toHaveURL(/\/closed-beta$/u);
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);

@@ -11,7 +11,8 @@ import {
   type Answering,
 } from './support/broken-answers.ts';
 import { consoleLines } from './support/console-lines.ts';
-import { newAddress, PASSWORD } from './support/accounts.ts';
+import { openRegistration } from './support/age.ts';
+import { as, newAccount, newAddress, PASSWORD } from './support/accounts.ts';
 import { ATHLETE, COACH, NOBODY } from './support/people.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -52,7 +53,7 @@ test.describe('a visitor', () => {
     page,
   }) => {
     const told = consoleLines(page);
-    await page.goto('/register?as=coach');
+    await openRegistration(page, '/register?as=coach');
     // Once for each page: there is nowhere to report to.
     await expect.poll(() => told.count('Error reporting is off: VITE_SENTRY_DSN is not set.')).toBe(1);
     await page.getByLabel('First name').fill('Ada');
@@ -81,14 +82,21 @@ test.describe('a visitor', () => {
     await end();
   });
 
-  test('whose account begins is shown nothing of a profile or a contact that could not be made', async ({ page }) => {
+  test('whose account begins is shown nothing of a profile or a contact that could not be made', async ({
+    page,
+    request,
+  }) => {
     const told = consoleLines(page);
+    // Somebody who came as a coach: of nobody else is a contact made.
+    const coach = await newAccount(request, 'begins');
+    const made = { headers: as(coach), data: { id: coach.id, email: coach.email } };
+    expect((await request.post('/rest/v1/profiles', made)).ok()).toBe(true);
     const signIn = async (): Promise<void> => {
       await page.goto('/login');
-      await page.getByLabel('E-mail address').fill('athlete@strokeside.test');
-      await page.getByLabel('Password', { exact: true }).fill('sit ready to row');
+      await page.getByLabel('E-mail address').fill(coach.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await press(page, 'Sign in');
-      await expect.poll(() => pathOf(page)).toBe('/dashboard');
+      await expect.poll(() => pathOf(page)).toBe('/closed-beta');
       await expect(alert(page)).toHaveCount(0);
       await page.evaluate(() => localStorage.clear());
     };

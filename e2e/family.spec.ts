@@ -2,8 +2,9 @@
 // guardian; a parent looks after two; rights are used without a password.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { answerAge } from './support/age.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { newAccount, newAddress, signedIn, uaidOf } from './support/accounts.ts';
+import { as, newAccount, newAddress, PASSWORD, signedIn, uaidOf } from './support/accounts.ts';
 import { newCoach } from './support/coaches.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
@@ -18,12 +19,6 @@ const bornFor = (age: number): number => THIS_YEAR - age;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
-
-async function answerAge(page: Page, year: number): Promise<void> {
-  await page.getByLabel('Month', { exact: true }).selectOption('January');
-  await page.getByLabel('Year', { exact: true }).fill(String(year));
-  await press(page, 'Continue');
-}
 
 /** At one page, in every scheme and width. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -71,7 +66,20 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(heading(page)).toBeFocused();
   await page.goto('/age');
   await answerAge(page, bornFor(20));
-  await expect(page.getByText('You answered this question before, in another way.')).toBeVisible();
+  await expect(heading(page)).toHaveText('This was answered before');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('main')).not.toContainText(/13|14|18|too young/iu);
+  await expectAccessible(page);
+  // Nor by saying who one is, nor in a browser that was closed in between: what it forgets is not what counts.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ expires }) => expires > 0));
+  for (const as of ['parent', 'coach', 'college']) {
+    await page.goto(`/register?as=${as}`);
+    await answerAge(page, bornFor(40));
+    await expect(heading(page)).toHaveText('This was answered before');
+  }
+  await press(page, 'Give the answer from before');
   await answerAge(page, bornFor(13));
   await press(page, 'Send the mail');
   await expect(page.getByText('Enter your first name.')).toBeVisible();
@@ -141,6 +149,57 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await parent.context().close();
 });
 
+test('the parent at the child’s own screen goes on by the mail: decides, and makes an account of that address', async ({
+  page,
+  request,
+}) => {
+  const address = newAddress('same-screen');
+  await page.goto('/register');
+  await answerAge(page, bornFor(11));
+  await page.getByLabel('Your first name').fill('Kit');
+  await page.getByLabel('Your parent’s e-mail address').fill(address);
+  await press(page, 'Send the mail');
+  await expect(heading(page)).toHaveText('Waiting for your parent');
+  await page.goto((await mailTo(request, address, 'Kit asks for your decision')).link);
+  await press(page, 'Open the request');
+  await page.getByRole('checkbox', { name: 'You may keep Kit’s rowing record' }).check();
+  await press(page, 'Agree to what is ticked');
+  await page.getByRole('link', { name: 'Make a parent’s account' }).click();
+  await expect(heading(page)).toHaveText('When were you born?');
+  await answerAge(page, bornFor(40));
+  await expect(heading(page)).toHaveText('Create an account');
+  await page.getByLabel('First name').fill('Pat');
+  await page.getByLabel('Last name').fill('Oar');
+  await page.getByLabel('E-mail address', { exact: true }).fill(newAddress('another'));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create account');
+  await expect(page.getByText('Use the address our mail went to')).toBeVisible();
+  await page.getByLabel('E-mail address', { exact: true }).fill(address);
+  await press(page, 'Create account');
+  await expect(heading(page)).toHaveText('Confirm your address');
+  await page.goto((await mailTo(request, address, 'Confirm your e-mail address')).link);
+  await press(page, 'Confirm my address');
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.goto('/family');
+  await expect(page.getByRole('region', { name: 'Kit' })).toContainText('you decide');
+});
+
+test('everybody says who they are after the age, each with what it opens', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await answerAge(page, bornFor(30));
+  await expect(heading(page)).toHaveText('Who are you?');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(4);
+  await expectAccessible(page);
+  await press(page, /^I coach at a college/u);
+  await expect(heading(page)).toHaveText('Create an account');
+  await expect(page.getByRole('main')).toContainText('For a coach at a college');
+  await page.goBack();
+  // Once: the answer is still there.
+  await expect(heading(page)).toHaveText('Who are you?');
+});
+
 test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, deleted', async ({ page, request }) => {
   const address = newAddress('rights');
   const token = /token=(?<token>\w+)/u.exec(await childAsks(request, 'Robin', address))?.groups?.['token'];
@@ -148,6 +207,7 @@ test('rights are used by a mailed link: seen, corrected, downloaded, withdrawn, 
   expect(await (await request.post('/api/consent/decide', { data: decision })).json()).toEqual({
     state: 'partially_granted',
     needsForm: true,
+    account: expect.stringMatching(/^[0-9a-f]{64}$/u),
   });
 
   await page.goto('/coppa-rights');
@@ -202,12 +262,11 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   baseURL,
   request,
 }) => {
-  const account = await newAccount(request, 'sixteen');
+  const account = await newAccount(request, 'sixteen', { born: bornFor(16), as: 'athlete' });
   const context = await signedIn(browser, account, baseURL ?? '');
   const page = await context.newPage();
+  // The age was answered before the account, and is not asked again.
   await page.goto('/login');
-  await expect(heading(page)).toHaveText('When were you born?');
-  await answerAge(page, bornFor(16));
   await expect(heading(page)).toHaveText('Before we keep anything');
   const yes = page.getByRole('button', { name: 'Yes, keep my rowing record' });
   const no = page.getByRole('button', { name: 'No, keep nothing' });
@@ -223,7 +282,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await press(page, 'I changed my mind: keep my record');
   await expect(heading(page)).toHaveText('You are set. Add a parent or guardian?');
 
-  const guardian = await newAccount(request, 'guardian');
+  const guardian = await newAccount(request, 'guardian', { born: 1980, as: 'parent' });
   await page.getByLabel('Your parent’s or guardian’s e-mail address').fill(guardian.email);
   await press(page, 'Send the mail');
   await expect(page.getByText(`If ${guardian.email} can be asked, a mail is on its way.`)).toBeVisible();
@@ -278,12 +337,60 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await context.close();
 });
 
+test('what is approved for a college’s coach is what they read, word for word', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const athlete = await newAccount(request, 'approves', { born: 2000, as: 'athlete' });
+  const college = await newCoach(request, 'reads');
+  const uaid = await uaidOf(request, athlete);
+  const test2k = { uaid, rowed_on: '2026-10-10', piece: '2k', distance_m: 2000, duration_s: 430 };
+  expect((await request.post('/rest/v1/erg_tests', { headers: as(athlete), data: test2k })).ok()).toBe(true);
+  const giving = await (await signedIn(browser, athlete, baseURL ?? '')).newPage();
+  await giving.goto('/profile/sharing');
+  await press(giving, 'Give access');
+  const form = giving.getByRole('form', { name: 'Give access' });
+  await form.getByLabel('To', { exact: true }).selectOption('A college coach, by address');
+  await expect(form).toContainText('the profile fields that are shown to colleges');
+  await expect(form.getByRole('checkbox', { name: 'College search' })).toHaveCount(0);
+  const boxes = form.getByRole('checkbox');
+  for (let at = 0; at < (await boxes.count()); at += 1) await boxes.nth(at).check();
+  await form.getByLabel('Their e-mail address').fill(college.email);
+  await form.getByLabel('What it is for').fill('A recruiting call');
+  await press(giving, 'Give this access');
+  await expect(giving.getByText('Access is given.')).toBeVisible();
+  const approved = await giving
+    .getByRole('article', { name: /^Access of/u })
+    .getByRole('listitem')
+    .locator('strong')
+    .allTextContents();
+  expect(approved).toEqual(['Name and races', 'Outings', 'Trends', 'Erg tests', 'Availability', 'Contact']);
+  await giving.context().close();
+
+  const reading = await (await signedIn(browser, college, baseURL ?? '')).newPage();
+  await reading.goto(`/coach/rower/${uaid}/journey`);
+  await expect(heading(reading)).toHaveText('Ada O.');
+  const chips = reading
+    .getByRole('banner')
+    .or(reading.locator('header'))
+    .getByRole('list')
+    .first()
+    .getByRole('listitem');
+  expect(await chips.allTextContents()).toEqual(approved);
+  await expect(reading.getByRole('main')).toContainText('2k');
+  await expect(reading.getByRole('main')).toContainText('through a guardian');
+  await expect(reading.getByRole('button', { name: /goal|Ask to see more/iu })).toHaveCount(0);
+  await expectAccessible(reading);
+  await reading.context().close();
+});
+
 test('a parent looks after two, and where the guardians disagree the answer that protects more holds', async ({
   browser,
   baseURL,
   request,
 }) => {
-  const account = await newAccount(request, 'two');
+  const account = await newAccount(request, 'two', { born: 1980, as: 'parent' });
   for (const name of ['Lee', 'Max']) {
     const link = await childAsks(request, name, account.email);
     const token = link.split('token=')[1];

@@ -89,6 +89,9 @@ describe('the function', () => {
     expect(mail.taken.at(-1)?.to).toEqual(['friend@club.test']);
     expect(mail.taken.at(-1)?.source).toContain('Hello Sam,');
 
+    await test.database.runScript(
+      `insert into private.arrivals (account, band, came_as) select id, '18+', 'coach' from auth.users where email = '${COACH}'`,
+    );
     const contact = { email: COACH, firstName: null, lastName: null, source: 'Coach Registration' };
     expect(await post('hubspot/create-contact', contact, signedIn())).toMatchObject({
       status: 503,

@@ -27,21 +27,41 @@ function textIn(body: unknown, ...path: readonly string[]): string {
   return found;
 }
 
-async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
-  const response = await request.post(path, { headers: HEADERS, data });
+async function post(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const response = await request.post(path, { headers: { ...HEADERS, ...headers }, data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();
 }
 
+/** What somebody answers before there is an account. */
+export interface Arrival {
+  /** Year of birth. */
+  readonly born: number;
+  readonly as: 'athlete' | 'parent' | 'coach' | 'college';
+}
+/** A grown-up without rowing of their own. */
+const COACHING: Arrival = { born: 1990, as: 'coach' };
+
 /** Somebody who has not opened the mail yet. */
-export async function newRegistration(request: APIRequestContext, email: string): Promise<void> {
-  const names = { firstName: 'Ada', lastName: 'Okoro' };
-  await post(request, '/auth/v1/signup', { email, password: PASSWORD, data: names });
+export async function newRegistration(
+  request: APIRequestContext,
+  email: string,
+  { born, as }: Arrival = COACHING,
+): Promise<void> {
+  // Without the cookie: everybody made here is asked in a browser of their own.
+  const said = await post(request, '/api/age/band', { year: born, month: 1 }, { cookie: '' });
+  const data = { firstName: 'Ada', lastName: 'Okoro', ageAnswer: textIn(said, 'answer'), as };
+  await post(request, '/auth/v1/signup', { email, password: PASSWORD, data });
 }
 
-export async function newAccount(request: APIRequestContext, who: string): Promise<Account> {
+export async function newAccount(request: APIRequestContext, who: string, arrival?: Arrival): Promise<Account> {
   const email = newAddress(who);
-  await newRegistration(request, email);
+  await newRegistration(request, email, arrival);
   const { code } = await mailTo(request, email, 'Confirm your e-mail address');
   const session = await post(request, '/auth/v1/verify', { type: 'email', email, token: code });
   return {
@@ -62,7 +82,7 @@ export async function signInByPassword(
   return { accessToken: textIn(session, 'access_token') };
 }
 
-/** Answers the question of age as its page does; the uaid that begins with the answer. */
+/** Begins a record of the account's own rowing, as its page does; the uaid of it. */
 export async function bornIn(request: APIRequestContext, account: Account, year: number): Promise<string> {
   const answered = await request.post('/api/age/band', { headers: as(account), data: { year, month: 5 } });
   expect(answered.ok(), await answered.text()).toBe(true);

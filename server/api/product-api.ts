@@ -101,6 +101,9 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     const person = await requirePerson(context.req.raw, 'Sign in first.');
     const contact = await readAs(context.req.raw, CONTACT);
     if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
+    // Of nobody else may a name and an address leave: decided by what the account answered, not by what the page says.
+    if ((await backend.call('may_be_contact', { person: person.id })) !== true)
+      throw new ApiError(403, 'A contact is made only of a coach of a club or school who is 18 or over.');
     await backend.limit('contact', person.id, 10, HOUR_S);
     return context.json({ contactId: await saveContact(contact), message: 'Contact saved' });
   });

@@ -1,5 +1,6 @@
 // The ways of an account, walked with the library the browser uses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageAnswer } from '../testing/age.ts';
 import { clientOf, newestMail } from '../testing/client.ts';
 import { openTestStack, SITE, type TestStack } from '../testing/stack.ts';
 
@@ -17,10 +18,13 @@ afterAll(async () => {
 /** Limits are counted on the database's clock: this is how a test lets time pass for them. */
 const letLimitsPass = (): Promise<void> => test.database.runScript('delete from private.rate_limits');
 
+/** What every sign-up says besides. */
+const said = async () => ({ data: { ageAnswer: await ageAnswer(test.database) } });
+
 async function register(email: string): Promise<void> {
   await letLimitsPass();
   const client = clientOf(test);
-  const signedUp = await client.auth.signUp({ email, password: PASSWORD });
+  const signedUp = await client.auth.signUp({ email, password: PASSWORD, options: await said() });
   expect(signedUp.error).toBeNull();
   const confirmed = await client.auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'email' });
   expect(confirmed.error).toBeNull();
@@ -33,7 +37,10 @@ describe('an account', () => {
     const signedUp = await client.auth.signUp({
       email: ' Stroke@Example.test',
       password: PASSWORD,
-      options: { data: { firstName: 'Ada', lastName: 'Okoro' }, emailRedirectTo: `${SITE}/welcome` },
+      options: {
+        data: { firstName: 'Ada', lastName: 'Okoro', as: 'coach', ageAnswer: await ageAnswer(test.database) },
+        emailRedirectTo: `${SITE}/welcome`,
+      },
     });
     expect(signedUp.error).toBeNull();
     expect(signedUp.data.session).toBeNull();
@@ -84,7 +91,7 @@ describe('an account', () => {
   it('is confirmed by the six digits too, and only ten may be tried', async () => {
     const email = 'digits@example.test';
     const client = clientOf(test);
-    await client.auth.signUp({ email, password: PASSWORD });
+    await client.auth.signUp({ email, password: PASSWORD, options: await said() });
     const { code } = newestMail(test, email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const refused = await client.auth.verifyOtp({ email, token: wrong, type: 'signup' });
@@ -103,7 +110,7 @@ describe('an account', () => {
     await letLimitsPass();
     const client = clientOf(test);
     const mails = test.stack.mail().length;
-    const again = await client.auth.signUp({ email, password: OTHER_PASSWORD });
+    const again = await client.auth.signUp({ email, password: OTHER_PASSWORD, options: await said() });
     expect(again.error).toBeNull();
     expect(again.data.user?.identities).toEqual([]);
     expect(test.stack.mail().length).toBe(mails);

@@ -1,6 +1,7 @@
 // Two people sign up with one address, of whom one reads its mail: in either order, by link or by digits, the password
 // that counts is that of the sign-up whose mail was answered, and the other never signs in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageAnswer } from '../testing/age.ts';
 import { clientOf, newestMail } from '../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
 
@@ -22,7 +23,11 @@ const signIn = (email: string, password: string): Promise<Answer> =>
 /** What the mail of this very sign-up offers. */
 async function signUp(email: string, password: string): Promise<ReturnType<typeof newestMail>> {
   await letLimitsPass();
-  const answer = await post('signup', { email, password, data: { firstName: password.slice(0, 4) } });
+  const answer = await post('signup', {
+    email,
+    password,
+    data: { firstName: password.slice(0, 4), ageAnswer: await ageAnswer(test.database) },
+  });
   expect(answer.status).toBe(200);
   return newestMail(test, email);
 }

@@ -1,5 +1,6 @@
 // How somebody becomes a coach, and every way in which an invitation must not work.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageAnswer } from '../testing/age.ts';
 import { callerOf, foundClub, PEOPLE, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { AUTH_SERVICE } from './database.ts';
@@ -85,9 +86,15 @@ describe('an invitation', () => {
 });
 
 describe('registering', () => {
+  let answer: string;
+  beforeEach(async () => {
+    answer = await ageAnswer(database);
+  });
   const ask = async (email: string): Promise<unknown> => {
     const [row] = await database.transact(AUTH_SERVICE, (run) =>
-      run('select public.hook_before_user_created($1::text::jsonb) as answer', [JSON.stringify({ user: { email } })]),
+      run('select public.hook_before_user_created($1::text::jsonb) as answer', [
+        JSON.stringify({ user: { email, user_metadata: { ageAnswer: answer } } }),
+      ]),
     );
     return row?.['answer'];
   };

@@ -1,6 +1,8 @@
-// The question of age. The database decides the band; here a browser that answered once is not asked for another year.
+// The question of age, asked of everybody before who they are. The database decides the group and what it closes; here a
+// browser that answered once is not asked for another year, and takes a closed sign-up along to its next visit.
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
@@ -8,57 +10,73 @@ import { readAs } from '../requests.ts';
 import type { PeopleOptions } from './consent-calls.ts';
 
 const HOUR_S = 3600;
-/** Read by this call alone. Holds the band and no birth data, and goes when the browser is closed. */
+/** Read by this call alone. Holds the group and no birth data, and goes when the browser is closed. */
 const COOKIE = 'strokeside-age';
+/** A number and nothing else, set by an answer that closes a sign-up; the database knows until when. */
+const CLOSED_COOKIE = 'strokeside-sign-up';
+const CLOSED_S = 30 * 24 * HOUR_S;
 const PATH = '/api/age';
 
 export const BIRTH = {
   year: z.int('Enter the year of birth.').min(1900, 'Enter the year of birth.').max(2100, 'Enter the year of birth.'),
   month: z.int('Enter the month of birth.').min(1).max(12),
 };
-const AGE = z.object(BIRTH);
-const ADULT = z.object({ asParent: z.boolean() });
+const SECRET = /^[0-9a-f]{64}$/u;
+const AGE = z.object({
+  ...BIRTH,
+  /** Signed in: who the account is of; null: not said yet, and nothing of an adult is kept. Under 18 it is an athlete's. */
+  as: z.enum(['athlete', 'parent', 'coach', 'college']).nullable().default('athlete'),
+  /** The secret of a mail that named whoever asks: of a coach's invitation, or of a parent's decision. */
+  named: z.string().regex(SECRET, 'This link is not complete.').nullish(),
+});
 const OTHERWISE =
   'You answered this question before, in another way. If that answer was wrong, ask a parent to write to us.';
 const BAND = z.enum(['under-14', '14-17', '18+']);
-const VERIFIED = z.object({ band: BAND });
+const CLOSED = z.object({ closed: z.literal(true) });
+const ANSWERED = z.union([CLOSED, z.object({ band: BAND, answer: z.string().optional() })]);
+const KEPT = z.union([CLOSED, z.object({ band: BAND })]);
 
 export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }: PeopleOptions): void {
   api.post('/api/age/band', async (context) => {
-    const { year, month } = await readAs(context.req.raw, AGE);
+    const { year, month, as, named } = await readAs(context.req.raw, AGE);
     await backend.limit('age', context.env.client, 60, HOUR_S);
     const born = { born_year: year, born_month: month };
     const band = BAND.parse(await backend.call('age_band', born));
     const before = await getSignedCookie(context, backend.cookieKey, COOKIE);
-    if (typeof before === 'string' && before !== band) throw new ApiError(403, OTHERWISE);
+    const isOther = typeof before === 'string' && before !== band;
+    const browser = browserOf(context);
     const authorization = context.req.header('authorization');
     if (authorization === undefined) {
-      await keepBand(context, band);
-      return context.json({ band });
+      // Somebody whom a mail named is not who sat here before: neither held to that answer, nor does theirs take its place.
+      const isNamed = named !== null && named !== undefined;
+      if (isOther && !isNamed) throw new ApiError(403, OTHERWISE);
+      const said = ANSWERED.parse(await backend.call('answer_age', { ...born, browser, named: named ?? null }));
+      if ('closed' in said) throw new ApiError(403, OTHERWISE);
+      if (!(isOther && isNamed)) await keepBand(context, said.band, browser);
+      return context.json({ band: said.band, ...(said.answer === undefined ? {} : { answer: said.answer }) });
     }
     const person = await requirePerson(context.req.raw, 'Sign in first.');
-    const kept = VERIFIED.parse(await backend.call('verify_age', { person: person.id, ...born, home_state: null }));
+    if (isOther && !(await isNamedAdult(person.id))) throw new ApiError(403, OTHERWISE);
+    const kept = KEPT.parse(await backend.call('keep_age', { person: person.id, ...born, came_as: as, browser }));
+    if ('closed' in kept) throw new ApiError(403, OTHERWISE);
     // An account that answered before is answered as before; the browser is held to that, not to what was tried now.
-    await keepBand(context, kept.band);
+    if (!isOther) await keepBand(context, kept.band, browser);
     return context.json({ band: kept.band });
   });
 
-  // Parents and coaches tick that they are adults, without a date; a younger answer of the same browser stands against it.
-  api.post('/api/age/adult', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in first.');
-    const { asParent } = await readAs(context.req.raw, ADULT);
-    await backend.limit('age', context.env.client, 60, HOUR_S);
-    const before = await getSignedCookie(context, backend.cookieKey, COOKIE);
-    if (before === 'under-14' || before === '14-17') throw new ApiError(403, OTHERWISE);
-    await backend.call('confirm_adult', { person: person.id, as_parent: asParent });
-    return context.json({ success: true });
-  });
+  const isNamedAdult = async (person: string): Promise<boolean> =>
+    (await backend.call('is_named_adult', { person })) === true;
 
-  const keepBand = (context: Context, band: string): Promise<void> =>
-    setSignedCookie(context, COOKIE, band, backend.cookieKey, {
-      path: PATH,
-      httpOnly: true,
-      sameSite: 'Strict',
-      secure: siteUrl.startsWith('https:'),
-    });
+  const isSecure = siteUrl.startsWith('https:');
+  const keepBand = async (context: Context, band: string, browser: string): Promise<void> => {
+    const held = { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isSecure } as const;
+    await setSignedCookie(context, COOKIE, band, backend.cookieKey, held);
+    if (band === 'under-14') setCookie(context, CLOSED_COOKIE, browser, { ...held, maxAge: CLOSED_S });
+  };
+}
+
+/** The number this browser keeps of a closed sign-up, or a new one: it gets to keep it when this answer closes one. */
+function browserOf(context: Context): string {
+  const held = getCookie(context, CLOSED_COOKIE);
+  return held !== undefined && SECRET.test(held) ? held : randomBytes(32).toString('hex');
 }

@@ -227,6 +227,7 @@ describe('without keys', () => {
     expect((await send('consent/decide', { token, collect: true, shareClub: true })).body).toEqual({
       state: 'partially_granted',
       needsForm: true,
+      account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
     expect(without.stack.mail()[0]?.text).not.toContain('proof=');
     const started = await send('consent/card/start', { proof: '0'.repeat(64) });

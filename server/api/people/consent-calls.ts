@@ -176,7 +176,14 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl, car
       rightsToken: typeof manage === 'string' ? manage : null,
     };
     await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, noticeVersion: notice_version, proof }));
-    return context.json({ state, needsForm: needs_form, ...(proof === null ? {} : { proof }) });
+    // Whoever decided has read the mail: they may make an account with its address, whoever answered here before.
+    const account = await backend.call('guardian_pass', { address: decided.email });
+    return context.json({
+      state,
+      needsForm: needs_form,
+      ...(proof === null ? {} : { proof }),
+      ...(typeof account === 'string' ? { account } : {}),
+    });
   });
 }
 

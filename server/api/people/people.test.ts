@@ -72,6 +72,7 @@ describe('a parent', () => {
     expect(bodyOf(await post('consent/decide', { token, collect: true, shareClub: true }))).toEqual({
       state: 'partially_granted',
       needsForm: true,
+      account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
     expect(mailTo('parent@api.test').subject).toBe('Your decision about Kit');
     expect((await post('consent/decide', { token, collect: false })).status).toBe(404);
@@ -135,10 +136,11 @@ describe('a parent', () => {
     expect((await post('consent/request', { ...WISH, parentEmail: 'p9@api.test' })).status).toBe(429);
   });
 
-  it('answers the band alone, and keeps nothing', async () => {
+  it('answers the band, from 14 on with the secret of a sign-up, and keeps nothing of anybody', async () => {
+    const answer = expect.stringMatching(/^[0-9a-f]{64}$/u);
     expect((await post('age/band', { year, month: 1 })).body).toEqual({ band: 'under-14' });
-    expect((await post('age/band', { year: year - 4, month: 1 })).body).toEqual({ band: '14-17' });
-    expect((await post('age/band', { year: year - 20, month: 1 })).body).toEqual({ band: '18+' });
+    expect((await post('age/band', { year: year - 4, month: 1 })).body).toEqual({ band: '14-17', answer });
+    expect((await post('age/band', { year: year - 20, month: 1 })).body).toEqual({ band: '18+', answer });
     expect((await post('age/band', { year: 2099, month: 1 })).status).toBe(400);
   });
 });
@@ -160,6 +162,7 @@ describe('a guardian', () => {
     expect(bodyOf(await post('consent/decide', { token, shareClub: true, shareColleges: false }))).toEqual({
       state: 'partially_granted',
       needsForm: false,
+      account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
   });
 });
@@ -272,6 +275,7 @@ describe('what time leads to', () => {
     ).toEqual({
       state: 'partially_granted',
       needsForm: true,
+      account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
     await test.database
       .runScript(`delete from public.consent_requests; alter table public.consent_records disable trigger user;
@@ -308,11 +312,16 @@ describe('the question of age', () => {
   it('is answered once by a browser: another group is refused, the same one is not', async () => {
     const first = await ask(thisYear - 12);
     expect([first.status, first.body]).toEqual([200, { band: 'under-14' }]);
-    const set = first.headers.get('set-cookie') ?? '';
-    expect(set).toMatch(/HttpOnly/u);
-    expect(set).toMatch(/SameSite=Strict/u);
-    expect(set).not.toMatch(/Max-Age|Expires/u);
-    expect(set).not.toContain(String(thisYear - 12));
+    const [group = '', number = ''] = first.headers.getSetCookie();
+    for (const set of [group, number]) {
+      expect(set).toMatch(/HttpOnly/u);
+      expect(set).toMatch(/SameSite=Strict/u);
+      expect(set).not.toContain(String(thisYear - 12));
+    }
+    // The group goes with the browser; what stays says nothing of anybody.
+    expect(group).toMatch(/^strokeside-age=/u);
+    expect(group).not.toMatch(/Max-Age|Expires/u);
+    expect(number).toMatch(/^strokeside-sign-up=[0-9a-f]{64}; Max-Age=/u);
     const cookie = cookieOf(first);
     const second = await ask(thisYear - 20, cookie);
     expect(second.status).toBe(403);
@@ -334,22 +343,33 @@ describe('the question of age', () => {
     expect([tried.status, tried.body]).toEqual([200, { band: 'under-14' }]);
     // Signed out, and about to make another account: the same browser is a child's.
     expect((await ask(thisYear - 30, cookieOf(tried))).status).toBe(403);
-    expect((await answer(thisYear - 30, 'otherParent', cookieOf(tried))).status).toBe(403);
+    expect((await answer(thisYear - 30, 'admin', cookieOf(tried))).status).toBe(403);
+    // A guardian who is known as one is not the child who sat here.
+    expect((await answer(thisYear - 30, 'otherParent', cookieOf(tried))).status).toBe(200);
     expect((await answer(thisYear - 12, 'mother')).status).toBe(403);
     expect((await answer(thisYear - 40, 'mother')).body).toEqual({ band: '18+' });
   });
 
-  it('is not got around by ticking that one is an adult', async () => {
+  it('is not got around by saying that one is a parent or a coach', async () => {
     const child = cookieOf(await ask(thisYear - 12));
-    const tick = async (who: keyof typeof ACCOUNTS | null, cookie?: string): Promise<number> => {
-      const token = who === null ? {} : { token: await signIn(who) };
-      const headers = cookie === undefined ? {} : { headers: { cookie } };
-      return (await test.ask('/api/age/adult', { method: 'POST', body: { asParent: true }, ...token, ...headers }))
-        .status;
+    const say = async (who: keyof typeof ACCOUNTS | null, as: string, cookie?: string): Promise<unknown> => {
+      const answer = await test.ask('/api/age/band', {
+        method: 'POST',
+        body: { year: thisYear - 40, month: 3, as },
+        ...(who === null ? {} : { token: await signIn(who) }),
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      });
+      return answer.status === 200 ? bodyOf(answer)['band'] : answer.status;
     };
-    expect([await tick('rival', child), await tick('teen'), await tick(null), await tick('rival')]).toEqual([
-      403, 403, 401, 200,
-    ]);
+    for (const as of ['athlete', 'parent', 'coach', 'college']) {
+      expect([await say('admin', as, child), await say('teen', as), await say(null, as, child)]).toEqual([
+        403,
+        '14-17',
+        403,
+      ]);
+    }
+    expect(await say('rival', 'parent')).toBe('18+');
+    expect((await test.ask('/api/age/adult', { method: 'POST', body: { asParent: true } })).status).toBe(404);
   });
 
   it('is answered by nobody past this call', async () => {

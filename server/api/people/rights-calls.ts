@@ -25,6 +25,7 @@ const ACT = z.object({
     .nullish(),
   value: z.json().nullish(),
 });
+const REVIEW = z.looseObject({ email: z.string() });
 const ASKED_FOR_LINK = 'If we know this address as a parent’s, a link is on its way. It works for 24 hours.';
 const OVER = 'This link has ended. Ask for a new one.';
 export interface RightsOptions extends PeopleOptions {
@@ -53,7 +54,9 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     await backend.limit('rights-open', context.env.client, 60, HOUR_S);
     const review = await backend.call('review_rights', { token });
     if (review === null) throw new ApiError(404, OVER);
-    return context.json(z.record(z.string(), z.unknown()).parse(review));
+    const read = REVIEW.parse(review);
+    const account = await backend.call('guardian_pass', { address: read.email });
+    return context.json({ ...read, ...(typeof account === 'string' ? { account } : {}) });
   });
 
   api.post('/api/rights/act', async (context) => {

@@ -97,6 +97,25 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
     plant: `insert into private.mail_links (token_hash, address_hash) values (sha256('mail'), ${hash})`,
     holds: `select 1 from private.mail_links where address_hash = ${hash}`,
   },
+  'private.age_answers.address_hash': {
+    becomes: 'stays',
+    because: 'A sign-up that a mail to that mailbox allowed; gone after thirty days.',
+    plant: `insert into private.age_answers (token_hash, band, address_hash) values (sha256('answer'), '18+', ${hash})`,
+    holds: `select 1 from private.age_answers where address_hash = ${hash}`,
+  },
+  'private.closed_addresses.address_hash': {
+    becomes: 'stays',
+    because: 'An account of a child under this address is gone; it says so of the mailbox.',
+    plant: `insert into private.closed_addresses (address_hash, until) values (${hash}, now() + interval '1 day')`,
+    holds: `select 1 from private.closed_addresses where address_hash = ${hash}`,
+  },
+  'private.guardian_passes.address_hash': {
+    becomes: 'ends',
+    because: 'It begins an account of an address that is no guardian’s any more.',
+    plant: `insert into private.guardian_passes (token_hash, address_hash) values (sha256('pass'), ${hash})`,
+    holds: `select 1 from private.guardian_passes where address_hash = ${hash}`,
+  },
+  'auth.mfa_challenges.ip_address': { becomes: 'none', because: 'An address on the network.' },
   'public.saved_schools.contact_email': { becomes: 'none', because: 'A mailbox of a college.' },
   'private.settings.address_salt': { becomes: 'none', because: 'What hashes are made with.' },
 };

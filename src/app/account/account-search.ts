@@ -1,6 +1,7 @@
 // What addresses of account pages carry: where somebody wanted to go, and the secrets of mails. What cannot be used is
 // as if it were not there.
 import * as z from 'zod/mini';
+import { CAME_AS } from '#src/backend/people/age-answer.ts';
 
 const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))), undefined);
 
@@ -11,15 +12,15 @@ export const loginSearch = z.object({
   after: z.catch(z.optional(z.enum(['deleted', 'signed-out-everywhere'])), undefined),
 });
 
-const adult = z.enum(['parent', 'coach']);
+const cameAs = z.catch(z.optional(z.enum(CAME_AS)), undefined);
 
 export const registerSearch = z.object({
   redirect: text,
-  /** Who makes the account; a rower answered the question of age before. */
-  as: z.catch(z.optional(z.enum(['athlete', ...adult.options])), undefined),
+  /** Who makes the account; everybody answered the question of age before. */
+  as: cameAs,
 });
 
-export const ageSearch = z.object({ redirect: text, as: z.catch(z.optional(adult), undefined) });
+export const ageSearch = z.object({ redirect: text, as: cameAs });
 
 /** How a parent came back from the page for the card. */
 export const consentSearch = z.object({ card: z.catch(z.optional(z.enum(['done', 'left'])), undefined) });

@@ -2,7 +2,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { beginAccount } from '#src/backend/session/begin-account.ts';
-import { ownRowerQuery } from '#src/backend/people/age.ts';
+import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
+import { ownAnswerQuery } from '#src/backend/people/family.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { readProfile } from '#src/backend/session/profile.ts';
 import { queryClient } from '#src/backend/asking/query-client.ts';
@@ -32,8 +33,15 @@ export async function membershipOf(user: SessionUser): Promise<Membership> {
   if (read.profile.user_role !== 'athlete') return 'member';
   const rower = await queryClient.query({ ...ownRowerQuery(user.id), staleTime: 0 }).catch(() => undefined);
   if (rower === undefined) return 'member';
-  if (rower?.age_band) return rower.age_band === 'under-14' || rower.band_change_due !== null ? 'to-ask' : 'member';
+  if (rower?.age_band) return (await isAsked(rower)) ? 'to-ask' : 'member';
   return read.profile.confirmed_adult_at ? 'adult' : 'to-ask';
+}
+
+/** Whether something of the age is still to be answered: a parent's yes, what a birthday opened, or one's own yes or no. */
+async function isAsked({ uaid, age_band: band, band_change_due: due }: Rower): Promise<boolean> {
+  if (band === 'under-14' || due !== null) return true;
+  if (band !== '14-17') return false;
+  return (await queryClient.query({ ...ownAnswerQuery(uaid), staleTime: 0 }).catch(() => undefined)) === null;
 }
 
 /** A coach nobody invited yet reads the notice of the closed beta. */

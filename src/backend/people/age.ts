@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
 import { callProduct } from '../asking/product-call.ts';
 import { askDatabase } from '../asking/ask-database.ts';
+import type { CameAs } from './age-answer.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
@@ -14,16 +15,24 @@ export interface Birth {
   readonly month: number;
 }
 
-const ANSWER = z.object({ band: AGE_BAND });
+const PATH = '/api/age/band';
+const NOT_SENT = 'Your answer could not be sent.';
+const ANSWER = z.object({ band: AGE_BAND, answer: z.optional(z.string()) });
+type Answered = z.infer<typeof ANSWER>;
 
-/** Kept for an account; without one only the band is answered. */
-export async function answerAge(birth: Birth, isSignedIn: boolean): Promise<AgeBand> {
+/** Before there is an account. `named`: the secret of a mail that named whoever asks, or null. */
+export const answerAge = (birth: Birth, named: string | null): Promise<Answered> =>
+  callProduct({ path: PATH, payload: { ...birth, named }, answer: ANSWER, otherwise: NOT_SENT });
+
+/** Kept for the account; of an adult who has not said who they are (null) only the group is answered. */
+export async function keepAge(birth: Birth, as: CameAs | null): Promise<AgeBand> {
+  const token = await accessToken();
   const { band } = await callProduct({
-    path: '/api/age/band',
-    payload: birth,
+    path: PATH,
+    payload: { ...birth, as },
     answer: ANSWER,
-    otherwise: 'Your answer could not be sent.',
-    token: isSignedIn ? await accessToken() : undefined,
+    otherwise: NOT_SENT,
+    token,
   });
   return band;
 }
@@ -59,13 +68,3 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
 /** Of whoever is signed in; false also while nobody knows. */
 export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));
-
-export async function confirmAdult(asParent: boolean): Promise<void> {
-  await callProduct({
-    path: '/api/age/adult',
-    payload: { asParent },
-    answer: z.object({ success: z.literal(true) }),
-    otherwise: 'Your answer could not be kept.',
-    token: await accessToken(),
-  });
-}

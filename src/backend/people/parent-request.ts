@@ -95,6 +95,8 @@ const DECIDED = z.object({
   needsForm: z.boolean(),
   /** By it a card shows that this is the parent; absent where no card is taken or nothing has to be shown. */
   proof: z.optional(z.string()),
+  /** By it an account of the address that decided is begun, whatever was answered in this browser before. */
+  account: z.optional(z.string()),
 });
 export type Decided = z.infer<typeof DECIDED>;
 

@@ -22,6 +22,8 @@ export type ChildRecord = z.infer<typeof CHILD>;
 
 const REVIEW = z.object({
   email: z.string(),
+  /** By it an account of this address is begun; absent where the address is no guardian's. */
+  account: z.optional(z.string()),
   children: z.array(CHILD),
   requests: z.array(
     z.object({ called: z.nullable(z.string()), state: z.string(), created_at: z.string(), delete_at: z.string() }),

@@ -10,6 +10,8 @@ export type ProblemKind =
   | 'unconfirmed'
   /** The closed beta has no invitation for this address. */
   | 'not-invited'
+  /** The question of age has no answer here, or one that is too old. */
+  | 'age-not-answered'
   /** The link or the digits of a mail are used up, too old or not right. */
   | 'mail-outdated'
   | 'too-often'
@@ -76,6 +78,8 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   const { code = '', message, name, status = 0 } = error;
   if (name === 'AuthRetryableFetchError' && status === 0) return unreachable(isOnline);
   if (name === 'AuthSessionMissingError' || ENDED.has(code)) return SESSION_ENDED;
+  if (message.includes('question of age')) return { kind: 'age-not-answered', sentence: message };
+  if (message.includes('our mail went to')) return { kind: 'refused', sentence: message, field: 'email' };
   if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
   if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
   switch (code) {

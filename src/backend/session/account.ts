@@ -13,6 +13,7 @@ import { backendClient } from '../asking/client.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { reportFailure } from '../asking/log-failure.ts';
 import { callProduct } from '../asking/product-call.ts';
+import type { CameAs } from '../people/age-answer.ts';
 import { sessionSource } from './session-source.ts';
 
 export interface NewAccount {
@@ -22,6 +23,9 @@ export interface NewAccount {
   readonly lastName: string;
   /** The code of the link a friend handed on; null without one. */
   readonly invitedBy: string | null;
+  /** The secret of the answer to the question of age: the service makes no account without one. */
+  readonly ageAnswer: string;
+  readonly as: CameAs;
 }
 
 /** What a mail brings: the secret of its link, or the six digits for another device. */
@@ -36,11 +40,11 @@ const confirmationPage = (): string => new URL('/welcome', location.origin).href
 export const signIn = (email: string, password: string): Promise<Outcome> =>
   attempt('sign-in', ({ auth }) => auth.signInWithPassword({ email, password }), 'Error signing in');
 
-export const signUp = ({ email, password, firstName, lastName, invitedBy }: NewAccount): Promise<Outcome> => {
-  const names = { firstName, lastName, ...(invitedBy === null ? {} : { invitedBy }) };
+export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Promise<Outcome> => {
+  const data = { ...said, ...(invitedBy === null ? {} : { invitedBy }) };
   return attempt(
     'sign-up',
-    ({ auth }) => auth.signUp({ email, password, options: { data: names, emailRedirectTo: confirmationPage() } }),
+    ({ auth }) => auth.signUp({ email, password, options: { data, emailRedirectTo: confirmationPage() } }),
     'Error signing up',
   );
 };

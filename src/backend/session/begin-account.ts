@@ -1,11 +1,12 @@
-// What the first sign-in of an account brings about, once: its profile, and the contact of whoever registered.
+// What the first sign-in of an account brings about, once: its profile, and the contact of whoever registered as a coach.
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
 import { createContact } from '../mail/product-api.ts';
 import { createProfile, profileExists } from './profile.ts';
 import type { SessionUser } from './session.ts';
 
-const NAMES = z.object({
+const SAID = z.object({
+  as: z.catch(z.optional(z.string()), undefined),
   firstName: z.catch(z.optional(z.string()), undefined),
   lastName: z.catch(z.optional(z.string()), undefined),
 });
@@ -16,7 +17,9 @@ export async function beginAccount({ id, email }: SessionUser): Promise<void> {
   const { auth } = await backendClient();
   const { session } = (await auth.getSession()).data;
   if (session === null) return;
-  const names = NAMES.safeParse(session.user.user_metadata);
-  // Nobody waits for it.
-  void createContact({ email, ...(names.success ? names.data : {}) }, session.access_token);
+  const said = SAID.safeParse(session.user.user_metadata);
+  // Of a club's or school's coach alone, which the server decides again. Nobody waits for it.
+  if (!said.success || said.data.as !== 'coach') return;
+  const { firstName, lastName } = said.data;
+  void createContact({ email, firstName, lastName }, session.access_token);
 }

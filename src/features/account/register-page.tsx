@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { CameAs } from '#src/backend/people/age-answer.ts';
 import { signUp } from '#src/backend/session/account.ts';
 import { checkUserExists } from '#src/backend/mail/product-api.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { carried } from './account-links.ts';
@@ -28,7 +30,23 @@ const TAKEN: FormAnswer = {
   problem: { kind: 'refused', field: 'email', sentence: 'There is an account with this address. Sign in instead.' },
 };
 
-export function RegisterPage({ wanted }: { readonly wanted: string | undefined }) {
+interface RegisterPageProps {
+  readonly wanted: string | undefined;
+  readonly as: CameAs;
+  /** The secret of the answer to the question of age. */
+  readonly ageAnswer: string;
+  /** The sign-up has it, or it is too old: the next person at this screen is asked. */
+  readonly onAnswerSpent: () => void;
+}
+
+const LEADS: Readonly<Record<CameAs, string>> = {
+  athlete: 'For your own rowing. Free during the beta, no credit card.',
+  parent: 'For a parent or guardian. Use the address our mail went to, and your child’s record is there.',
+  coach: 'Free during the beta, no credit card. Coaches need an invitation, sent to the address used here.',
+  college: 'For a coach at a college: use your address there. Reading what is shared with you needs an invitation.',
+};
+
+export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterPageProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const takeToken = useFormToken();
   const send = async (typed: Typed<keyof typeof CHECKS>): Promise<FormAnswer> => {
@@ -40,11 +58,14 @@ export function RegisterPage({ wanted }: { readonly wanted: string | undefined }
       firstName: typed('firstName').trim(),
       lastName: typed('lastName').trim(),
       invitedBy: keptReferral(),
+      ageAnswer,
+      as,
     });
     if (outcome.ok) {
       forgetReferral();
       setAsked(email);
     }
+    if (outcome.ok || outcome.problem.kind === 'age-not-answered') onAnswerSpent();
     return outcome;
   };
   const { form, field, busy, problem } = useForm({ checks: CHECKS, send });
@@ -53,7 +74,7 @@ export function RegisterPage({ wanted }: { readonly wanted: string | undefined }
     <AccountPage
       title="Create an account"
       description={`Create an account of ${PRODUCT}. Free during the beta, no credit card.`}
-      lead={<p>Free during the beta, no credit card. Coaches need an invitation, sent to the address used here.</p>}
+      lead={<p>{LEADS[as]}</p>}
       further={
         <>
           <p>
@@ -82,7 +103,19 @@ export function RegisterPage({ wanted }: { readonly wanted: string | undefined }
           helperText={PASSWORD_RULES}
           {...field('password')}
         />
-        <FormEnd label="Create account" busyLabel="Creating account …" busy={busy} problem={problem} />
+        <FormEnd
+          label="Create account"
+          busyLabel="Creating account …"
+          busy={busy}
+          problem={problem}
+          remedy={
+            problem?.kind === 'age-not-answered' && (
+              <Link to="/age" search={{ as, ...carried(wanted) }} className={buttonClass('secondary')}>
+                Answer it now
+              </Link>
+            )
+          }
+        />
       </form>
     </AccountPage>
   );

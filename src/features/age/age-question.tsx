@@ -1,6 +1,7 @@
 // The one question before any other: neutral, nothing preset, no word about what an answer leads to.
 import { useRef, useState, type FormEvent } from 'react';
-import { answerAge, type AgeBand, type Birth } from '#src/backend/people/age.ts';
+import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import type { Birth } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -11,8 +12,9 @@ import styles from './age.module.css';
 import { readBirth } from './birth.ts';
 
 interface AgeQuestionProps {
-  readonly isSignedIn: boolean;
-  readonly onAnswered: (band: AgeBand, birth: Birth) => void;
+  readonly onSend: (birth: Birth) => Promise<void>;
+  /** Another answer was given before. */
+  readonly onRefused: () => void;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
@@ -20,7 +22,9 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   label: new Date(Date.UTC(2000, month, 15)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
 }));
 
-export function AgeQuestion({ isSignedIn, onAnswered }: AgeQuestionProps) {
+const REFUSED = 403;
+
+export function AgeQuestion({ onSend, onRefused }: AgeQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [month, setMonth] = useState('');
   const [year, setYear] = useState('');
@@ -38,7 +42,12 @@ export function AgeQuestion({ isSignedIn, onAnswered }: AgeQuestionProps) {
     }
     const { birth } = read;
     void send(async () => {
-      onAnswered(await answerAge(birth, isSignedIn), birth);
+      try {
+        await onSend(birth);
+      } catch (error) {
+        if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
+        onRefused();
+      }
     });
   };
   const wrongIn = (field: 'month' | 'year'): string | undefined =>

@@ -74,6 +74,24 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until the browser is closed',
   },
   {
+    name: 'strokeside-sign-up',
+    place: 'cookie',
+    purpose: 'A number without a meaning, where a sign-up ended by an answer about age, so that it is not begun anew.',
+    until: 'thirty days',
+  },
+  {
+    name: 'strokeside-age-answer',
+    place: 'session storage',
+    purpose: 'That the question of age was answered, with the group and no date, while you register.',
+    until: 'until you register or close the tab',
+  },
+  {
+    name: 'strokeside-named',
+    place: 'session storage',
+    purpose: 'The key by which a parent who decided by mail makes an account of their own.',
+    until: 'until you close the tab',
+  },
+  {
     name: 'strokeside-version-*',
     place: 'cache',
     purpose: 'The programs of this site, so that the coach portal works without a network.',

@@ -85,8 +85,8 @@ export function PrivacyPage() {
         <p>
           On this device the session is kept, so that you stay signed in until you sign out; its name is on{' '}
           <Link to="/cookies">the cookies page</Link>. We write to you to confirm an address, to reset a password and to
-          tell you that one of them was changed. When you register, your name and address are also filed as a contact
-          with HubSpot, where an installation uses it.
+          tell you that one of them was changed. When a coach of a club or school registers, who is 18 or over, their
+          name and address are also filed as a contact with HubSpot, where an installation uses it; nobody else’s are.
         </p>
       </Section>
       <Section title="What you write to us">

@@ -1,9 +1,15 @@
 // What somebody who agreed may do later, with and without an account.
 import { Link } from '@tanstack/react-router';
+import { keepNamed } from '#src/backend/people/age-answer.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 
-export const Later = () => (
+interface LaterProps {
+  /** The secret by which the account of the address that decided is made; null without one. */
+  readonly account: string | null;
+}
+
+export const Later = ({ account }: LaterProps) => (
   <>
     <Prose>
       <p>
@@ -15,7 +21,14 @@ export const Later = () => (
       <Link to="/coppa-rights" className={buttonClass('secondary')}>
         Manage without an account
       </Link>
-      <Link to="/register" search={{ as: 'parent', redirect: '/family' }} className={buttonClass('secondary')}>
+      <Link
+        to="/register"
+        search={{ as: 'parent', redirect: '/family' }}
+        className={buttonClass('secondary')}
+        onClick={() => {
+          if (account !== null) keepNamed(account);
+        }}
+      >
         Make a parent’s account
       </Link>
     </Choices>

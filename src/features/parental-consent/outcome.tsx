@@ -70,7 +70,7 @@ export function Outcome(props: OutcomeProps) {
         />
       )}
       <p>A receipt is on its way to you by mail.</p>
-      {agreed && <Later />}
+      {agreed && <Later account={decided.account ?? null} />}
     </SheetPage>
   );
 }

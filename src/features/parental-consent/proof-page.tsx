@@ -81,7 +81,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
         title="You showed that you are the parent"
         lead={`Club coaches may be given access to ${name}’s record from now on. Every single access is asked for again. The charge is on its way back to your card; your bank may take some days.`}
       >
-        <Later />
+        <Later account={null} />
       </Sheet>
     );
   }

@@ -1,4 +1,6 @@
 // What is kept about each child of an address, and the buttons that change it.
+import { Link } from '@tanstack/react-router';
+import { keepNamed } from '#src/backend/people/age-answer.ts';
 import type { RightsReview } from '#src/backend/people/rights.ts';
 import { exerciseRight } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
@@ -18,7 +20,7 @@ interface RecordsProps {
 }
 
 export function Records({ token, review, onChanged, problem }: RecordsProps) {
-  const { email, children, requests } = review;
+  const { email, account, children, requests } = review;
   return (
     <section className={styles.desk} aria-labelledby="rights-desk">
       <h2 id="rights-desk">What we keep for {email}</h2>
@@ -28,6 +30,14 @@ export function Records({ token, review, onChanged, problem }: RecordsProps) {
         <ChildPanel key={child.uaid} token={token} child={child} onChanged={onChanged} />
       ))}
       {requests.length > 0 && <OpenRequests token={token} requests={requests} onDeleted={onChanged} />}
+      {account !== undefined && (
+        <p>
+          With an account of this address you also approve single accesses and see who looked.{' '}
+          <Link to="/register" search={{ as: 'parent', redirect: '/family' }} onClick={() => keepNamed(account)}>
+            Make a parent’s account
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

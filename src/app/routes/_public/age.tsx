@@ -6,5 +6,5 @@ export const Route = createFileRoute('/_public/age')({ component: AgeRoute, vali
 
 function AgeRoute() {
   const { as, redirect } = Route.useSearch();
-  return <Age kind={as} wanted={redirect} />;
+  return <Age as={as} wanted={redirect} />;
 }

@@ -1,0 +1,16 @@
+// The question of age as its page asks it, which comes before every account.
+import { expect, type Page } from '@playwright/test';
+
+export async function answerAge(page: Page, year: number): Promise<void> {
+  await page.getByLabel('Month', { exact: true }).selectOption('January');
+  await page.getByLabel('Year', { exact: true }).fill(String(year));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** The form of a new account, for a grown-up whom the address says who they are. */
+export async function openRegistration(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When were you born?');
+  await answerAge(page, 1990);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+}

@@ -1,0 +1,27 @@
+// Making an account: nothing about a person is asked before their age, whoever they are and however they came.
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
+import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { RegisterPage } from '#src/features/account/register-page.tsx';
+import { useGoOn } from './go-on.ts';
+import { invitationOf } from './invitation-of.ts';
+
+interface RegisterProps {
+  readonly as: CameAs | undefined;
+  readonly wanted: string | undefined;
+}
+
+export function Register({ as, wanted }: RegisterProps) {
+  const { state } = useGoOn(wanted);
+  // Held here, too: what the sign-up took along is no longer in the tab for the next person at this screen.
+  const [answer] = useState(keptAnswer);
+  if (state !== 'signed-out') return <LoadingPage />;
+  const said = invitationOf(wanted) === null ? as : 'coach';
+  const who = answer?.band === '14-17' ? 'athlete' : said;
+  if (answer === null || who === undefined) {
+    const search = { ...(as === undefined ? {} : { as }), ...(wanted === undefined ? {} : { redirect: wanted }) };
+    return <Navigate to="/age" search={search} replace />;
+  }
+  return <RegisterPage wanted={wanted} as={who} ageAnswer={answer.answer} onAnswerSpent={forgetAnswer} />;
+}

@@ -1,0 +1,52 @@
+// What a sign-up takes along from the question of age, in this tab alone: the secret of the answer, and that of a mail which
+// named whoever asks.
+import * as z from 'zod/mini';
+
+/** Who an account is of. */
+export const CAME_AS = ['athlete', 'parent', 'coach', 'college'] as const;
+export type CameAs = (typeof CAME_AS)[number];
+
+const ANSWER = 'strokeside-age-answer';
+const NAMED = 'strokeside-named';
+const SECRET = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+const KEPT = z.object({ answer: SECRET, band: z.enum(['14-17', '18+']) });
+
+/** An answer that an account may be made with. */
+export type AgeAnswer = z.infer<typeof KEPT>;
+
+export function keptAnswer(): AgeAnswer | null {
+  try {
+    const kept = KEPT.safeParse(JSON.parse(sessionStorage.getItem(ANSWER) ?? 'null'));
+    return kept.success ? kept.data : null;
+  } catch {
+    // Storage that is switched off keeps nothing: the question comes again.
+    return null;
+  }
+}
+
+export const keepAnswer = (answer: AgeAnswer): void => put(ANSWER, JSON.stringify(answer));
+
+/** The sign-up has it, or the next one at this screen is somebody else's. */
+export const forgetAnswer = (): void => put(ANSWER, null);
+
+/** The secret of a parent's decision, with which they go on to an account of their own. */
+export function keptNamed(): string | null {
+  try {
+    const kept = SECRET.safeParse(sessionStorage.getItem(NAMED));
+    return kept.success ? kept.data : null;
+  } catch {
+    // As above.
+    return null;
+  }
+}
+
+export const keepNamed = (secret: string): void => put(NAMED, secret);
+
+function put(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,91 @@
+// The sheet of the one question everybody answers first, with why it is asked; and what stands there where another answer was
+// given before.
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Birth } from '#src/backend/people/age.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { AgeQuestion } from './age-question.tsx';
+
+const DESCRIPTION = 'One question before an account is made.';
+
+interface QuestionSheetProps {
+  readonly onSend: (birth: Birth) => Promise<void>;
+}
+
+export function QuestionSheet({ onSend }: QuestionSheetProps) {
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused) return <AnsweredBefore onAgain={() => setRefused(false)} />;
+  return (
+    <SheetPage
+      title="When were you born?"
+      description={DESCRIPTION}
+      lead={
+        <p>
+          We ask everybody, rowers, parents and coaches alike: what may be kept of somebody, and who decides about it,
+          follows from their age. Month and year are enough, they are asked once, and we do not keep them.
+        </p>
+      }
+      further={
+        <p>
+          Have an account already? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <AgeQuestion onSend={onSend} onRefused={() => setRefused(true)} />
+    </SheetPage>
+  );
+}
+
+/** Nothing here says which answer would lead further. */
+const AnsweredBefore = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <SheetPage
+    takesPlace
+    title="This was answered before"
+    description={DESCRIPTION}
+    lead={
+      <p role="alert">
+        In this browser the question was answered in another way, so no account is made by another answer. If that
+        answer was wrong, ask a parent to write to us.
+      </p>
+    }
+    further={
+      <p>
+        Have an account already? <Link to="/login">Sign in</Link>
+      </p>
+    }
+  >
+    <Prose>
+      <h2>Are you somebody else?</h2>
+      <ul>
+        <li>
+          A parent or guardian: open the mail you were sent, decide, and make your account from there. Decided already?{' '}
+          <Link to="/coppa-rights">Have a new link mailed to you</Link>.
+        </li>
+        <li>A coach who was invited: open the link of your invitation.</li>
+        <li>
+          Anybody else: use a browser of your own, or <Link to="/contact">write to us</Link>.
+        </li>
+      </ul>
+    </Prose>
+    <Choices>
+      <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
+        Give the answer from before
+      </button>
+    </Choices>
+  </SheetPage>
+);
+
+export const Loading = () => (
+  <SheetPage title="One moment" description={DESCRIPTION}>
+    <p role="status">Loading …</p>
+  </SheetPage>
+);
+
+export const Failed = (props: { readonly error: Error; readonly onAgain: () => void }): ReactNode => (
+  <SheetPage title="This could not be loaded" description={DESCRIPTION}>
+    <AskAgain {...props} />
+  </SheetPage>
+);

@@ -1,0 +1,55 @@
+// After the age: who an account of an adult is of. Four ways of one kind, each with what it opens.
+import type { CameAs } from '#src/backend/people/age-answer.ts';
+import { Problem } from '#src/ui/absent/said.tsx';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import styles from './age.module.css';
+
+interface WhoAreYouProps {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onChosen: (as: CameAs) => void;
+}
+
+const WAYS: readonly { readonly as: CameAs; readonly name: string; readonly words: string }[] = [
+  {
+    as: 'athlete',
+    name: 'I row or cox',
+    words: 'A record of your own rowing, and a search for a college if you want one.',
+  },
+  {
+    as: 'parent',
+    name: 'I am a parent or guardian',
+    words: 'You look after the record of your child, or read along and agree to what is shared.',
+  },
+  {
+    as: 'coach',
+    name: 'I coach at a club or school',
+    words: 'The coach portal analyses your crew’s recordings. During the beta it needs an invitation.',
+  },
+  {
+    as: 'college',
+    name: 'I coach at a college',
+    words: 'You read what athletes and families share with you by name. That needs an invitation too.',
+  },
+];
+
+export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
+  <SheetPage
+    takesPlace
+    title="Who are you?"
+    description="Who the account is of."
+    lead={<p>Choose what describes you best here. The account begins with it.</p>}
+  >
+    <ul className={styles.ways}>
+      {WAYS.map(({ as, name, words }) => (
+        <li key={as}>
+          <button type="button" className={styles.way} aria-disabled={busy} onClick={() => onChosen(as)}>
+            <strong>{name}</strong>
+            <span>{words}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Problem sentence={problem} />
+  </SheetPage>
+);
