@@ -348,6 +348,9 @@ test('what is approved for a college’s coach is what they read, word for word'
   const test2k = { uaid, rowed_on: '2026-10-10', piece: '2k', distance_m: 2000, duration_s: 430 };
   expect((await request.post('/rest/v1/erg_tests', { headers: as(athlete), data: test2k })).ok()).toBe(true);
   const giving = await (await signedIn(browser, athlete, baseURL ?? '')).newPage();
+  // Signing in begins the profile, with the name.
+  await giving.goto('/login');
+  await expect(giving).toHaveURL(/\/dashboard$/u);
   await giving.goto('/profile/sharing');
   await press(giving, 'Give access');
   const form = giving.getByRole('form', { name: 'Give access' });
