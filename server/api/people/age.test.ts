@@ -1,6 +1,6 @@
 // The question of age before an account: every way in asks for an accepted answer, an answer under 14 closes the sign-up and
 // what is tried after it, and the parent at the same computer goes on by the mail they were sent.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AUTH_SERVICE } from '../../database/database.ts';
 import { ageAnswer } from '../../testing/age.ts';
@@ -259,7 +259,11 @@ describe('the parent at the same computer', () => {
     const browser = new Browser();
     await browser.answer(CHILD);
     await test.ask('/api/rights/request', { method: 'POST', body: { email: 'mother@family.test' } });
-    const token = /#token=(\w+)/u.exec(test.stack.mail()[0]?.text ?? '')?.[1];
+    const linkTo = (): string | undefined =>
+      /coppa-rights#token=(\w+)/u.exec(
+        test.stack.mail().find(({ to }) => to === 'mother@family.test')?.text ?? '',
+      )?.[1];
+    const token = await vi.waitUntil(linkTo, { timeout: 10_000 });
     const review = await test.ask('/api/rights/open', { method: 'POST', body: { token } });
     const { account: named } = PASS.parse(review.body);
     expect((await browser.answer(ADULT, { named })).status).toBe(200);

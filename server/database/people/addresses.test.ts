@@ -116,6 +116,12 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
     holds: `select 1 from private.guardian_passes where address_hash = ${hash}`,
   },
   'auth.mfa_challenges.ip_address': { becomes: 'none', because: 'An address on the network.' },
+  'private.rights_wishes.address': {
+    becomes: 'ends',
+    because: 'Whose address it is is looked up when the link goes out: then it is no guardian’s.',
+    plant: `insert into private.rights_wishes (address) values ('${OLD}')`,
+    holds: `select 1 from private.rights_wishes as w join public.guardianships as g on g.email = w.address where w.address = '${OLD}'`,
+  },
   'public.saved_schools.contact_email': { becomes: 'none', because: 'A mailbox of a college.' },
   'private.settings.address_salt': { becomes: 'none', because: 'What hashes are made with.' },
 };

@@ -86,7 +86,7 @@ describe('every part of an access', () => {
   it('is one that the database knows, and no other', async () => {
     expect(await ask(database, OWNER, `select private.are_scopes($1)`, [`{${ALL.join(',')}}`])).toBe(true);
     const known = await ask(database, OWNER, `select pg_get_functiondef('private.are_scopes(text[])'::regprocedure)`);
-    const named = [...String(known).matchAll(/'(?<scope>[a-z_]+)'/gu)].map(({ groups }) => groups?.['scope']);
+    const named = [...String(known).matchAll(/'(?<scope>[a-z_]+)'/gu)].flatMap(({ groups }) => groups?.['scope'] ?? []);
     expect(named.toSorted()).toEqual([...ALL].toSorted());
   });
 
