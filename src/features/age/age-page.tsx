@@ -76,5 +76,5 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
   if (requestKey !== null && named === null) return <Waiting requestKey={requestKey} onGone={onGone} />;
   if (birth !== null) return <AskParent birth={birth} isSignedIn={false} onAsked={onAsked} />;
   if (answer?.band === '18+') return <WhoAreYou busy={false} problem={null} onChosen={onMayRegister} />;
-  return <QuestionSheet onSend={send} />;
+  return <QuestionSheet isSignedIn={false} onSend={send} />;
 }

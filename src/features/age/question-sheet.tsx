@@ -12,12 +12,13 @@ import { AgeQuestion } from './age-question.tsx';
 const DESCRIPTION = 'One question before an account is made.';
 
 interface QuestionSheetProps {
+  readonly isSignedIn: boolean;
   readonly onSend: (birth: Birth) => Promise<void>;
 }
 
-export function QuestionSheet({ onSend }: QuestionSheetProps) {
+export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
   const [isRefused, setRefused] = useState(false);
-  if (isRefused) return <AnsweredBefore onAgain={() => setRefused(false)} />;
+  if (isRefused) return <AnsweredBefore isSignedIn={isSignedIn} onAgain={() => setRefused(false)} />;
   return (
     <SheetPage
       title="When were you born?"
@@ -28,19 +29,26 @@ export function QuestionSheet({ onSend }: QuestionSheetProps) {
           follows from their age. Month and year are enough, they are asked once, and we do not keep them.
         </p>
       }
-      further={
-        <p>
-          Have an account already? <Link to="/login">Sign in</Link>
-        </p>
-      }
+      further={isSignedIn ? undefined : <SignInInstead />}
     >
       <AgeQuestion onSend={onSend} onRefused={() => setRefused(true)} />
     </SheetPage>
   );
 }
 
+const SignInInstead = () => (
+  <p>
+    Have an account already? <Link to="/login">Sign in</Link>
+  </p>
+);
+
+interface AnsweredBeforeProps {
+  readonly isSignedIn: boolean;
+  readonly onAgain: () => void;
+}
+
 /** Nothing here says which answer would lead further. */
-const AnsweredBefore = ({ onAgain }: { readonly onAgain: () => void }) => (
+const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
   <SheetPage
     takesPlace
     title="This was answered before"
@@ -51,11 +59,7 @@ const AnsweredBefore = ({ onAgain }: { readonly onAgain: () => void }) => (
         answer was wrong, ask a parent to write to us.
       </p>
     }
-    further={
-      <p>
-        Have an account already? <Link to="/login">Sign in</Link>
-      </p>
-    }
+    further={isSignedIn ? undefined : <SignInInstead />}
   >
     <Prose>
       <h2>Are you somebody else?</h2>

@@ -40,7 +40,7 @@ function NotAnswered({ parent, as, onKept }: WayProps) {
     else if (as === undefined) setBirth(born);
     else await keep(born, as);
   };
-  if (birth === null) return <QuestionSheet onSend={answer} />;
+  if (birth === null) return <QuestionSheet isSignedIn onSend={answer} />;
   return <WhoAreYou busy={busy} problem={problem} onChosen={(chosen) => void send(() => keep(birth, chosen))} />;
 }
 
@@ -63,6 +63,7 @@ function Minor({ rower, parent, Guardian, next }: WayProps & { readonly rower: R
   if (parent.birth !== null) return <AskParent birth={parent.birth} isSignedIn onAsked={parent.onAsked} />;
   return (
     <QuestionSheet
+      isSignedIn
       onSend={(born) => {
         parent.onBirth(born);
         return Promise.resolve();
