@@ -7,6 +7,7 @@ import { VENDOR_POWER } from '../../engine/analysis/power/power-models.ts';
 import { segment } from '../../engine/analysis/strokes/segmentation.ts';
 import { signaturesOf } from '../../engine/analysis/force/signatures.ts';
 import { strokeTable } from '../../engine/analysis/strokes/stroke-table.ts';
+import { timeTurns } from '../../engine/analysis/strokes/turn-times.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
@@ -30,6 +31,8 @@ export interface AnalysisAnswer {
   /** The engine's strokes, gate values and curves alone: what the plain port does too. */
   readonly coreMs: readonly number[];
   readonly plainMs: readonly number[];
+  /** The second pass over the turns of all oars alone. */
+  readonly turnsMs: readonly number[];
   readonly strokeCount: number;
   readonly agreement: Agreement;
 }
@@ -81,6 +84,19 @@ function core(engine: Engine, recording: Recording): void {
     strokeTable(engine, samples, segment(engine, samples, clean, recording, rules, VENDOR_POWER)),
   );
   signaturesOf(engine, samples, gates, strokes);
+}
+
+/** Milliseconds that the turns of all oars take, once the strokes are found. */
+function turnsMsOf(engine: Engine, recording: Recording): number {
+  const { samples, parameters, boat } = recording;
+  if (samples === null) return Number.NaN;
+  const rules = slipRules('powerline', parameters, boat.rig === 'scull');
+  return withCleanGates(engine, samples, gatesOf(samples), (clean) => {
+    const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
+    const startedAt = performance.now();
+    timeTurns(engine, samples, found);
+    return performance.now() - startedAt;
+  });
 }
 
 function agreementOf(
@@ -140,6 +156,7 @@ const rules = plainRules(recording);
 const analyseMs: number[] = [];
 const coreMs: number[] = [];
 const plainMs: number[] = [];
+const turnsMs: number[] = [];
 let analysis: Analysis | null = null;
 let plain: PlainAnswer[] = [];
 for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -155,6 +172,7 @@ for (let repeat = 0; repeat < repeats; repeat += 1) {
   analyseMs.push(analysedAt - startedAt);
   coreMs.push(coreDoneAt - analysedAt);
   plainMs.push(performance.now() - coreDoneAt);
+  turnsMs.push(turnsMsOf(engine, recording));
 }
 if (analysis === null || recording.samples === null) throw new Error('Nothing was analysed.');
 const firstS = engine.f64(recording.samples.timeS.address, 1)[0] ?? Number.NaN;
@@ -163,6 +181,7 @@ answer({
   analyseMs,
   coreMs,
   plainMs,
+  turnsMs,
   strokeCount: analysis.strokes.count,
   agreement: agreementOf(analysis, recording, plain, firstS),
 } satisfies AnalysisAnswer);

@@ -25,6 +25,7 @@ export const analysis: Suite = {
     const plainCold = times(({ plainMs }) => plainMs[0] ?? Number.NaN);
     const plainWarm = times(({ plainMs }) => median(plainMs.slice(1)));
     const coreWarm = times(({ coreMs }) => median(coreMs.slice(1)));
+    const turns = times(({ turnsMs }) => median(turnsMs.slice(1)));
     const read = times(({ readMs }) => readMs);
     const row = (name: string, values: readonly number[]): string[] => [
       name,
@@ -52,10 +53,21 @@ export const analysis: Suite = {
             row('strokes, slips, work, peaks and curves only, again', coreWarm),
             row('these in plain JavaScript, first time', plainCold),
             row('these in plain JavaScript, again', plainWarm),
+            row('the turns of the oars only, again', turns),
           ],
         },
       ],
-      goals: [againstReading('first time', cold), againstReading('again', warm)],
+      goals: [
+        againstReading('first time', cold),
+        againstReading('again', warm),
+        {
+          name: `the turns of the oars of a ${HOURS} h eight`,
+          target: 15,
+          sense: 'at most',
+          measured: median(turns),
+          unit: ' ms',
+        },
+      ],
       notes:
         agreement === undefined
           ? []

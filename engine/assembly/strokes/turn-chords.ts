@@ -15,14 +15,6 @@ const SIDE_S = 0.7;
 const before = memory.data(LEVELS * 8, 16);
 const after = memory.data(LEVELS * 8, 16);
 
-/** Least float32 not below `level`: a sample is below the one exactly when it is below the other. */
-function leastSingle(level: f64): f32 {
-  const nearest = <f32>level;
-  if (<f64>nearest >= level) return nearest;
-  const bits = reinterpret<i32>(nearest);
-  return reinterpret<f32>(bits >= 0 ? bits + 1 : bits - 1);
-}
-
 class Turned {
   /** Which of sixteen samples, turned by `sign` so that the turn is the least, are not below `levels`: none is there either. */
   @inline
@@ -40,7 +32,7 @@ class Turned {
 
 /** Walks on from `row` to the first sample at or above `level`; `to` + 1 when there is none. */
 function reachAfter(angle: usize, row: i32, to: i32, level: f64, sign: v128): i32 {
-  const levels = f32x4.splat(leastSingle(level));
+  const levels = f32x4.splat(<f32>level);
   for (; row <= to; row += 16) {
     const found = Turned.notBelow(angle + ((<usize>row) << 2), levels, sign);
     if (found != 0) return min(to + 1, row + ctz(found));
@@ -50,7 +42,7 @@ function reachAfter(angle: usize, row: i32, to: i32, level: f64, sign: v128): i3
 
 /** The same walking back; `from` - 1 when there is none. */
 function reachBefore(angle: usize, row: i32, from: i32, level: f64, sign: v128): i32 {
-  const levels = f32x4.splat(leastSingle(level));
+  const levels = f32x4.splat(<f32>level);
   for (; row >= from; row -= 16) {
     const found = Turned.notBelow(angle + ((<usize>(row - 15)) << 2), levels, sign);
     if (found != 0) return max(from - 1, row - (clz(found) - 16));
@@ -110,11 +102,16 @@ export function measureChords(
   const last = min(to, extreme + reach);
   let fall = extreme;
   let rise = extreme;
+  // Sixteen samples are looked at from the same row on until a level lies beyond them: so no search waits for the one before.
+  let fallFrom = extreme;
+  let riseFrom = extreme;
   for (let level = 0; level < LEVELS; level++) {
     const height = least + load<f64>(shares + ((<usize>level) << 3)) * drive.travelDeg;
     // A higher level is never reached before a lower one.
-    if (fall >= first) fall = reachBefore(angle, fall, first, height, sign);
-    if (rise <= last) rise = reachAfter(angle, rise, last, height, sign);
+    if (fall >= first) fall = reachBefore(angle, fallFrom, first, height, sign);
+    if (rise <= last) rise = reachAfter(angle, riseFrom, last, height, sign);
+    if (fallFrom - fall >= 16) fallFrom = fall;
+    if (rise - riseFrom >= 16) riseFrom = rise;
     const cell = (<usize>level) << 3;
     store<f64>(before + cell, fall < first ? NaN : meets(angle, timeS, fall, height, turned, zeroS));
     store<f64>(after + cell, rise > last ? NaN : meets(angle, timeS, rise - 1, height, turned, zeroS));
