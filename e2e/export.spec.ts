@@ -184,6 +184,15 @@ test('the table of a figure and the metrics are copied ready for a spreadsheet',
   await expect(panel.getByRole('status')).toHaveText('Copied');
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines).toHaveLength(1 + 8);
-  expect(lines[0]?.split('\t')).toEqual(['Seat', 'Mean ms', '± ms', 'Strokes']);
-  for (const line of lines.slice(1)) expect(line).toMatch(/^[1-8]\t-?\d+\t\d+\t\d+$/u);
+  expect(lines[0]?.split('\t')).toEqual([
+    'Seat',
+    'Turn ms',
+    'Error of the mean, ms',
+    '± ms',
+    'Habit',
+    'Chord ms',
+    'Load ms',
+    'Strokes',
+  ]);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^[1-8]\t-?\d+\t\d+\.\d\t\d+\t[a-z]+\t-?\d+\t-?\d+\t\d+$/u);
 });

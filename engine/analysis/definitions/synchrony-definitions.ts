@@ -8,6 +8,7 @@ export type SynchronyMetric =
   | 'releaseOffsetDeg'
   | 'finishOffsetDeg'
   | 'spreadSharePct'
+  | 'lateByHabit'
   | 'pairSimilarity'
   | 'shapeSimilarity'
   | 'forceLagMs'
@@ -65,6 +66,14 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     formula:
       'Square of the seat’s distance from the mean of the seats, by the sum of all seats’ squares, over all strokes together. Habit is what its mean distance makes, scatter the rest.',
     source: 'Analysis of variance; Strokeside',
+  },
+  lateByHabit: {
+    name: 'Late by habit',
+    shortName: 'Habit',
+    unit: 'ms',
+    formula:
+      'Mean offset over the strokes with its standard error sd / √n′, n′ = n (1 − r) / (1 + r) the effective strokes, r the correlation of a stroke with the next (first-order autoregression, never below 0). Late or early by habit: 10 ms or more and beyond the 95 % interval (Student’s t). Below 10 ms, or within the interval, undecided: the turn of a real gate is no surer, however small the error. How evenly a seat comes is another thing: its standard deviation from stroke to stroke.',
+    source: 'Bartlett 1946; Strokeside',
   },
   pairSimilarity: {
     name: 'Force similarity of two seats',

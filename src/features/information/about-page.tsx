@@ -39,8 +39,8 @@ export function AboutPage() {
           read by, and where the file carries the maker’s own table the desk says how closely the two agree.
         </p>
         <p>
-          What could not be measured is shown as absent, with the reason. A seat is called late only when it is late by
-          more than its own scatter.
+          What could not be measured is shown as absent, with the reason. A seat is called late by habit only where its
+          strokes say so and by 10 ms or more; how evenly it comes is said beside it.
         </p>
       </Section>
       <Section title="Where your recording goes">

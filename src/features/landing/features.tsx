@@ -27,7 +27,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Crew synchronization',
-    words: 'Catches and finishes in milliseconds against stroke. A seat is called late only outside its own scatter.',
+    words: 'Catches and finishes in milliseconds against stroke. Late by habit and uneven are told apart.',
     line: 'M36 2V38M22 8H34M30 18H52M14 28H30',
     mark: 'M28 8h.01M41 18h.01M22 28h.01',
     points: true,

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
-import { courseFinding, sidesFinding, sideTiming, spreadFinding, timingFinding } from './findings.ts';
+import { courseFinding, sidesFinding, sideTiming, spreadFinding } from './findings.ts';
 import { spreadPerStroke } from './spread-per-stroke.ts';
-
-const seat = (label: string, mean: number | null, sd: number | null, count = 34) => ({ label, mean, sd, count });
-
-describe('who is early and who is late', () => {
-  it('counts only what exceeds the own scatter', () => {
-    expect(timingFinding([seat('7', 15, 13), seat('6', -11, 9), seat('5', 16, 12), seat('4', -3, 15)])).toBe(
-      'Seats 7 and 5 late, seat 6 early, by more than their own scatter.',
-    );
-    expect(timingFinding([seat('4', -3, 15)])).toBe('No seat is early or late by more than its own scatter.');
-  });
-
-  it('makes no habit of one stroke', () => {
-    expect(timingFinding([seat('4', -30, null, 1)])).toContain('No seat is early');
-    expect(timingFinding([seat('4', null, null, 0)])).toBe('No seat of the selection could be timed.');
-  });
-});
 
 describe('port and starboard', () => {
   it('are compared when both were timed', () => {

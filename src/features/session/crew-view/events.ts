@@ -13,6 +13,8 @@ export interface TimingEventLook {
   /** How the moment is found. */
   readonly meaning: string;
   readonly metric: Readonly<Record<OffsetUnit, MetricId>>;
+  /** What the same moment is by other measures: their cards stand beside. */
+  readonly beside: readonly MetricId[];
 }
 
 export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
@@ -22,6 +24,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
     short: 'Catch',
     meaning: 'the oar turns',
     metric: { ms: 'catchOffsetMs', deg: 'catchOffsetDeg' },
+    beside: ['chordOffsetMs', 'loadOffsetMs'],
   },
   {
     value: 'load',
@@ -29,6 +32,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
     short: 'Load',
     meaning: 'force rises through 30 % of its peak',
     metric: { ms: 'loadOffsetMs', deg: 'loadOffsetDeg' },
+    beside: ['catchOffsetMs'],
   },
   {
     value: 'finish',
@@ -36,6 +40,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
     short: 'Finish',
     meaning: 'the oar turns back',
     metric: { ms: 'finishOffsetMs', deg: 'finishOffsetDeg' },
+    beside: ['finishChordOffsetMs', 'releaseOffsetMs'],
   },
   {
     value: 'release',
@@ -43,6 +48,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
     short: 'Release',
     meaning: 'force falls through 30 % of its peak',
     metric: { ms: 'releaseOffsetMs', deg: 'releaseOffsetDeg' },
+    beside: ['finishOffsetMs'],
   },
 ];
 

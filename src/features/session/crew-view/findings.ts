@@ -1,39 +1,10 @@
 // What the crew's timing says, in one sentence each.
 import type { Spread } from '#engine/analysis/analysis.ts';
-import { listText } from '#src/format/list-text.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { RateSpread, SpreadShare } from './who-spreads.ts';
 
-export interface SeatTiming extends Spread {
-  readonly label: string;
-}
-
-/** Fewer strokes say nothing about a habit. */
-const LEAST_STROKES = 3;
-
-/** Off by more than the seat's own scatter: a habit, not chance. */
-const isHabit = (row: SeatTiming): row is SeatTiming & { readonly mean: number } =>
-  row.mean !== null && row.sd !== null && row.count >= LEAST_STROKES && Math.abs(row.mean) > row.sd;
-
-const seats = (rows: readonly SeatTiming[]): string =>
-  `${rows.length === 1 ? 'seat' : 'seats'} ${listText(rows.map((row) => row.label))}`;
-
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/** Who is early or late by more than their own scatter; `rows` in the order they are named. */
-export function timingFinding(rows: readonly SeatTiming[]): string {
-  if (rows.every((row) => row.mean === null)) return 'No seat of the selection could be timed.';
-  const habits = rows.filter(isHabit);
-  const late = habits.filter((row) => row.mean > 0);
-  const early = habits.filter((row) => row.mean < 0);
-  if (habits.length === 0) return 'No seat is early or late by more than its own scatter.';
-  const parts = [
-    late.length > 0 ? `${seats(late)} late` : null,
-    early.length > 0 ? `${seats(early)} early` : null,
-  ].filter((part) => part !== null);
-  return sentence(`${parts.join(', ')}, by more than ${habits.length === 1 ? 'its' : 'their'} own scatter`);
-}
 
 export interface SideTiming {
   readonly port: number;

@@ -2,6 +2,7 @@
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
+import { latenessOf } from '#engine/analysis/crew/lateness.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { TimingRows } from '#src/charts/timing/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
@@ -11,7 +12,8 @@ import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
-import { referenceWords, timingFinding } from './findings.ts';
+import { latenessSentence } from '../timing/lateness-words.ts';
+import { referenceWords } from './findings.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -29,14 +31,17 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${timingFinding(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.`}
+      finding={`${latenessSentence(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
-      actions={<MetricInfo ids={[event.metric[unit]]} about={event.text} />}
+      actions={<MetricInfo ids={[event.metric[unit], ...event.beside, 'lateByHabit']} about={event.text} />}
       table={() => ({
-        columns: ['Seat', `Mean ${symbol}`, `± ${symbol}`, 'Strokes'],
-        rows: rows.map((row) => [row.label, signed(row.mean, decimals), fixed(row.sd, decimals), row.count]),
+        columns: ['Seat', `Mean ${symbol}`, 'Error of the mean, ms', `± ${symbol}`, 'Strokes', 'Habit'],
+        rows: rows.map(({ label, mean, sd, count, lateness }) => {
+          const error = fixed(lateness.errorMs, 1);
+          return [label, signed(mean, decimals), error, fixed(sd, decimals), count, lateness.habit];
+        }),
       })}
     >
       <TimingRows
@@ -63,7 +68,10 @@ function rowsOf(
     if (gate === undefined) return [];
     const values = offsetsOf(table, together, event.value, unit, index, selection.strokes);
     const doubt = doubtOf(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes);
-    return [{ gate, label: gateLabel(gate), mark: <DoubtMark doubt={doubt} />, ...spreadOf(values) }];
+    // Early and late are decided in milliseconds, whatever the figure counts in.
+    const inMs = unit === 'ms' ? values : offsetsOf(table, together, event.value, 'ms', index, selection.strokes);
+    const mark = <DoubtMark doubt={doubt} />;
+    return [{ gate, label: gateLabel(gate), mark, lateness: latenessOf(inMs), ...spreadOf(values) }];
   });
 }
 

@@ -18,16 +18,16 @@ function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
 const timing = (rows: readonly SeatRow[]): string => timingSentence(rows);
 
 describe('what the timing figure says', () => {
-  it('names who is late and who is early beyond their own scatter', () => {
-    expect(timing(rowsWith([-25, 30, 5, 0], 8))).toBe(
-      'ms, + is late. Seat 2 is late, seat 1 is early by more than their own scatter.',
+  it('names who is late and who is early by habit, scatter or not', () => {
+    expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
+      /^ms, \+ is late\. Seat 2 \(\+30 ms, error [\d.]+\) is late by habit, seat 1 \(−25 ms, error [\d.]+\) is early by habit\./,
     );
-    expect(timing(rowsWith([25, 30, 5, 0], 8))).toContain('Seats 2 and 1 are late');
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Seats 2 (');
   });
 
-  it('accuses nobody whose offset is within the scatter, or within ten milliseconds', () => {
-    expect(timing(rowsWith([25, -4, 3, 0], 40))).toContain('the widest is seat 1, +25 ms');
-    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is off');
+  it('accuses nobody within ten milliseconds, however sure, nor where the strokes do not tell', () => {
+    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is late or early by habit. Undecided');
+    expect(timing(rowsWith([15, -4, 3, 0], 80))).toContain('No seat is late or early by habit.');
   });
 
   it('has nobody to compare in a single', () => {

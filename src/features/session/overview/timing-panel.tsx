@@ -20,15 +20,22 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
   return (
     <FigurePanel
       title="Catch timing against stroke"
-      actions={<MetricInfo ids={['catchOffsetMs']} about="Catch timing against stroke" />}
+      actions={
+        <MetricInfo
+          ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']}
+          about="Catch timing against stroke"
+        />
+      }
       finding={timingSentence(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
-        columns: ['Seat', 'Mean ms', '± ms', 'Strokes'],
-        rows: rows.map(({ gate, seat, means: { catchOffsetMs } }) => {
+        columns: ['Seat', 'Turn ms', 'Error of the mean, ms', '± ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
+        rows: rows.map(({ gate, seat, lateness, means: { catchOffsetMs, chordOffsetMs, loadOffsetMs } }) => {
           const oar = analysis.gates[gate];
           const { mean, sd, count } = catchOffsetMs;
-          return [oar === undefined ? `${seat}` : gateLabel(oar), signed(mean), fixed(sd), count];
+          const turn = [signed(mean), fixed(lateness.errorMs, 1), fixed(sd), lateness.habit];
+          const beside = [signed(chordOffsetMs.mean), signed(loadOffsetMs.mean)];
+          return [oar === undefined ? `${seat}` : gateLabel(oar), ...turn, ...beside, count];
         }),
       })}
     >

@@ -6,8 +6,9 @@ import {
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
+import { latenessOf, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { gateSpread, gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection } from '../view.ts';
 
@@ -51,6 +52,8 @@ export interface SeatRow {
   readonly side: 'port' | 'starboard' | null;
   readonly name: string | null;
   readonly means: GateMeans;
+  /** Of the catch: habit and evenness. */
+  readonly lateness: Lateness;
 }
 
 interface MeasuredRows {
@@ -82,6 +85,7 @@ function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
           side: sideOf(gate, analysis.crew),
           name: analysis.crew.find((member) => member.seat === gate.seat)?.name ?? null,
           means: gateMeans(analysis.strokes, index, selection.counted.strokes),
+          lateness: latenessOf(gateValues(analysis.strokes, 'catchOffsetMs', index, selection.counted.strokes)),
         },
       ];
     })

@@ -1,0 +1,56 @@
+// Whether an oar is late, in both meanings of the word: by habit (its mean, as surely as the strokes tell it) and by how
+// evenly it comes (its scatter from stroke to stroke).
+import { autocorrelationOf } from '../comparison/blocks.ts';
+import { student975 } from '../comparison/student.ts';
+
+/** Below this a real gate does not tell who turns first, however many strokes there are: its turn is that uncertain. */
+export const UNDECIDED_MS = 10;
+/** Fewer strokes say nothing about a habit. */
+const LEAST_STROKES = 3;
+/** What rounding leaves of an oar that is compared with itself. */
+const NOTHING_MS = 1e-6;
+
+export type Habit = 'late' | 'early' | 'undecided' | 'reference' | 'unknown';
+
+export interface Lateness {
+  /** Mean offset, ms, + is late; null where no stroke was timed. */
+  readonly meanMs: number | null;
+  /** Standard error of the mean over strokes that resemble their neighbours, ms. */
+  readonly errorMs: number | null;
+  /** Standard deviation from stroke to stroke, ms: how evenly the oar comes. */
+  readonly scatterMs: number | null;
+  readonly strokes: number;
+  readonly habit: Habit;
+}
+
+/**
+ * Standard error of the mean of values in the order they were rowed: sd / √n′, n′ = n (1 − r) / (1 + r) the effective
+ * strokes, r the correlation of a stroke with the next (first-order autoregression), never below 0.
+ */
+function standardError(values: Float64Array, mean: number, sd: number): { errorMs: number; effective: number } {
+  const r = autocorrelationOf([values.map((value) => value - mean)]);
+  const effective = (values.length * (1 - r)) / (1 + r);
+  return { errorMs: sd / Math.sqrt(effective), effective };
+}
+
+function habitOf(meanMs: number, errorMs: number, effective: number, strokes: number): Habit {
+  if (strokes < LEAST_STROKES) return 'unknown';
+  const sure = Math.abs(meanMs) > student975(effective - 1) * errorMs;
+  if (!sure || Math.abs(meanMs) < UNDECIDED_MS) return 'undecided';
+  return meanMs > 0 ? 'late' : 'early';
+}
+
+/** Of offsets in ms, one per stroke in the order rowed, + is late; what is not a number was not timed. */
+export function latenessOf(offsetsMs: ArrayLike<number>): Lateness {
+  const values = Float64Array.from(offsetsMs).filter(Number.isFinite);
+  const strokes = values.length;
+  if (strokes === 0) return { meanMs: null, errorMs: null, scatterMs: null, strokes, habit: 'unknown' };
+  const meanMs = values.reduce((sum, value) => sum + value, 0) / strokes;
+  if (values.every((value) => Math.abs(value) < NOTHING_MS)) {
+    return { meanMs, errorMs: 0, scatterMs: 0, strokes, habit: 'reference' };
+  }
+  if (strokes < 2) return { meanMs, errorMs: null, scatterMs: null, strokes, habit: 'unknown' };
+  const scatterMs = Math.sqrt(values.reduce((sum, value) => sum + (value - meanMs) ** 2, 0) / (strokes - 1));
+  const { errorMs, effective } = standardError(values, meanMs, scatterMs);
+  return { meanMs, errorMs, scatterMs, strokes, habit: habitOf(meanMs, errorMs, effective, strokes) };
+}
