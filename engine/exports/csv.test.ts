@@ -1,6 +1,8 @@
 import { assert, double, float, property, string } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS, type Analysis } from '../analysis/analysis.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { rowerPower } from '../analysis/selected/stroke-means.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Samples } from '../recording/recording.ts';
@@ -92,7 +94,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(6 + BOAT_FIELDS.length + GATE_FIELDS.length + 3);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 3);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([
@@ -122,6 +124,14 @@ describe('strokes', () => {
   it('keep to the strokes and seats that are chosen', () => {
     const rows = records(csvOf(strokesTable(four.analysis, { strokes: Int32Array.of(3, 4), seats: [2, 4] })));
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`)).toEqual(['4/2', '4/4', '5/2', '5/4']);
+  });
+
+  it('says which rows count, so that their mean is the one on the screen', () => {
+    const { analysis } = four;
+    const rows = records(csvOf(strokesTable(analysis, everything))).filter((row) => row['Counts'] === 'yes');
+    const powers = rows.filter((row) => row['Seat'] === '2').map((row) => Number(row['Power (W)']));
+    const mean = powers.reduce((sum, power) => sum + power, 0) / powers.length;
+    expect(mean).toBeCloseTo(rowerPower(analysis, 2, selectedStrokes(analysis.strokes).strokes).mean ?? Number.NaN, 5);
   });
 
   it('tell the two oars of a sculler apart', async () => {

@@ -2,6 +2,7 @@
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '../analysis/analysis.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
 import { gateName } from '../analysis/document.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { headingOf, type ExportColumn, type ExportTable, type NumberColumn, type TextColumn } from './table.ts';
 
 /** Six decimals: a microsecond, a micrometre, a millionth of a degree. Below that there is only arithmetic. */
@@ -16,7 +17,8 @@ export interface StrokeChoice {
 }
 
 /**
- * Strokes × gates in order of time, then from bow to stroke. Columns: which stroke, which oar and whose, then every value
+ * Strokes × gates in order of time, then from bow to stroke. Columns: which stroke and whether it
+ * counts in means, which oar and whose, then every value
  * of the hull and every value of the gate, in their SI units, and how they were measured. A value that was not measured is
  * NaN.
  */
@@ -24,6 +26,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats }: StrokeChoic
   const { strokes: table, gates } = analysis;
   const shown = gates.flatMap((gate, index) => (seats === null || seats.includes(gate.seat) ? [index] : []));
   const chosen = strokes ?? Int32Array.from({ length: table.count }, (_, stroke) => stroke);
+  const counted = new Set(selectedStrokes(table, chosen).strokes);
   const names = gates.map((gate) => gateName(analysis, gate));
   const rowers = gates.map(({ seat }) => analysis.crew.find((member) => member.seat === seat)?.name ?? null);
 
@@ -56,6 +59,8 @@ export function strokesTable(analysis: Analysis, { strokes, seats }: StrokeChoic
       cells: cells((stroke) => table.number[stroke] ?? Number.NaN),
     },
     text('kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),
+    // So that means made of the rows are those of the screen.
+    text('counts', 'Counts', (stroke) => (counted.has(stroke) ? 'yes' : 'no')),
     whole('seat', 'Seat', (_, gate) => names[gate]?.seat ?? Number.NaN),
     text('side', 'Side', (_, gate) => names[gate]?.side ?? null),
     text('rower', 'Rower', (_, gate) => rowers[gate] ?? null),

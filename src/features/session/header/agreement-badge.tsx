@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { agreementRows, equalShare, type AgreementRow } from './agreement.ts';
+import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
 import styles from './header-cards.module.css';
 
 export const AgreementBadge = memo(function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
@@ -12,13 +12,16 @@ export const AgreementBadge = memo(function AgreementBadge({ analysis }: { reado
   const readOff = rows.filter((row) => row.readOff);
   const share = equalShare(readOff);
   if (share === null) return null;
+  const weakest = weakestRow(rows);
+  const least = weakest === null ? '' : `${weakest.name} ${equalShare([weakest]) ?? ''}`;
   return (
     <CardPopover
       look="button"
-      label={`Angles agree ${share} with the maker’s table`}
+      label={`Angles agree ${share} with the maker’s table${least === '' ? '' : `, ${least} least`}`}
       trigger={
         <>
           <span className={styles.spare}>angles </span>agree <b className={styles.agrees}>{share}</b>
+          {least !== '' && <span className={styles.spare}> · least {least}</span>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreementRows, equalShare } from './agreement.ts';
+import { agreementRows, equalShare, weakestRow } from './agreement.ts';
 
 const values = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
 
@@ -27,4 +27,11 @@ it('tells what is read off from what is integrated, and leaves out what was not 
     ['Catch angle', true],
     ['Power', false],
   ]);
+});
+
+it('names the value that agrees least, and none where all do', () => {
+  const rows = agreementRows({ catchAngleDeg: values(272, 272), powerW: values(272, 160), workJ: values(272, 271) });
+  expect(weakestRow(rows)?.field).toBe('powerW');
+  expect(weakestRow(agreementRows({ catchAngleDeg: values(272, 272) }))).toBeNull();
+  expect(weakestRow([])).toBeNull();
 });

@@ -48,3 +48,10 @@ export function equalShare(rows: readonly Agreement[]): string | null {
   const share = Math.floor((1000 * equal) / compared) / 10;
   return `${fixed(share, share === 100 ? 0 : 1)} %`;
 }
+
+/** The value that agrees least, by the share that is equal; null where every single value is. */
+export function weakestRow(rows: readonly AgreementRow[]): AgreementRow | null {
+  const shareOf = ({ equal, compared }: Agreement): number => equal / compared;
+  const [weakest] = rows.toSorted((a, b) => shareOf(a) - shareOf(b));
+  return weakest === undefined || weakest.equal === weakest.compared ? null : weakest;
+}
