@@ -52,6 +52,8 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/roster/invite': { athlete: ID, email: EMAIL },
   '/api/rights/request': { email: EMAIL },
   '/api/rights/open': { token: SECRET },
+  '/api/account/undo-address': { token: SECRET },
+  '/api/account/recovery-code': { code: 'ABCD-EFGH' },
   '/api/rights/act': { token: SECRET, uaid: ID, action: 'stop', field: 'called', value: 'Kim' },
 };
 
@@ -63,6 +65,25 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   '/api/jobs/expiry',
   '/api/stripe/webhook',
 ]);
+
+/** The calls that take a body, as they are registered. */
+function registered(): readonly string[] {
+  const fetch = (): Promise<Response> => Promise.reject(new Error('Nothing is asked.'));
+  const api = createProductApi({
+    backend: createBackend({ url: SITE, publishableKey: 'a', secretKey: 'b', fetch }),
+    mailer: { send: () => Promise.resolve() },
+    saveContact: () => Promise.resolve('1'),
+    payments: null,
+    now: () => new Date(),
+    siteUrl: SITE,
+    contactAddress: null,
+    later: () => undefined,
+    onBug: () => undefined,
+  });
+  return api.routes.filter(({ method, path }) => method === 'POST' && path !== '/*').map(({ path }) => path);
+}
+
+const CALLS = registered();
 
 const WRONG: readonly unknown[] = [7, -1.5, true, null, '', '\u0000', [], {}, ['x'], { a: 1 }, 'x'.repeat(5000)];
 /** Of the library that reads bodies, of the language, and names of fields. */
@@ -109,35 +130,25 @@ function checkSentence(asked: unknown, { status, body }: Answer): void {
 
 describe('calls that take words', () => {
   it('each have a row here', () => {
-    const fetch = (): Promise<Response> => Promise.reject(new Error('Nothing is asked.'));
-    const api = createProductApi({
-      backend: createBackend({ url: SITE, publishableKey: 'a', secretKey: 'b', fetch }),
-      mailer: { send: () => Promise.resolve() },
-      saveContact: () => Promise.resolve('1'),
-      payments: null,
-      now: () => new Date(),
-      siteUrl: SITE,
-      contactAddress: null,
-      later: () => undefined,
-      onBug: () => undefined,
-    });
-    const taking = api.routes.filter(({ method, path }) => method === 'POST' && path !== '/*').map(({ path }) => path);
-    expect(taking.length).toBeGreaterThan(20);
-    expect(taking.filter((path) => !Object.hasOwn(WELL, path) && !WITHOUT_WORDS.has(path))).toEqual([]);
+    expect(CALLS.length).toBeGreaterThan(20);
+    expect(CALLS.filter((path) => !Object.hasOwn(WELL, path) && !WITHOUT_WORDS.has(path))).toEqual([]);
   });
 
-  it.each(Object.entries(WELL))('%s says in a sentence what is wrong', async (path, well) => {
-    for (const body of [{}, [], 'x', 7, null]) {
-      await test.database.runScript('delete from private.rate_limits');
-      const answer = await post(path, body);
-      checkSentence(body, answer);
-      if (path !== '/api/billing/portal' || typeof body !== 'object') expect(answer.status).toBe(400);
-    }
-    for (const body of spoiled(well)) {
-      await test.database.runScript('delete from private.rate_limits');
-      checkSentence(body, await post(path, body));
-    }
-  });
+  it.each(Object.entries(WELL).filter(([path]) => CALLS.includes(path)))(
+    '%s says in a sentence what is wrong',
+    async (path, well) => {
+      for (const body of [{}, [], 'x', 7, null]) {
+        await test.database.runScript('delete from private.rate_limits');
+        const answer = await post(path, body);
+        checkSentence(body, answer);
+        if (path !== '/api/billing/portal' || typeof body !== 'object') expect(answer.status).toBe(400);
+      }
+      for (const body of spoiled(well)) {
+        await test.database.runScript('delete from private.rate_limits');
+        checkSentence(body, await post(path, body));
+      }
+    },
+  );
 });
 
 describe('a body that the database could not keep', () => {
