@@ -191,7 +191,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   await signIn(page, address, PASSWORD);
   await expect(heading(page)).toHaveText('Account settings');
   await press(page, 'Sign out everywhere');
-  await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+  await expect(page.getByText('Every session of your account has ended')).toBeVisible();
 
   for (const elsewhere of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
@@ -238,7 +238,9 @@ test('settings change password and address, hand over what is kept, and delete i
   await expect(passwords.getByText('This is not your present password.')).toBeVisible();
   await passwords.getByLabel('Present password', { exact: true }).fill(PASSWORD);
   await press(page, 'Change password');
-  await expect(passwords.getByText('Your password is changed, and other devices are signed out.')).toBeVisible();
+  await expect(
+    passwords.getByText('Your password is changed, and the sessions of other devices have ended.'),
+  ).toBeVisible();
   await expect(passwords.getByLabel('New password', { exact: true })).toHaveValue('');
   await mailTo(request, account.email, 'Your password was changed');
 

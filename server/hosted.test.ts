@@ -150,8 +150,14 @@ describe('the function', () => {
     await test.database.runScript(`insert into storage.objects (bucket_id, name, version, metadata) values
       ('recordings', '${crypto.randomUUID()}/xxh128:gone/raw', '1', '${JSON.stringify(metadata)}')`);
     const post = await loadFunction();
-    expect(await post('account/delete', {})).toMatchObject({ status: 401 });
-    const deleted = await post('account/delete', {}, { authorization: `Bearer ${leaving}` });
+    const { password } = body;
+    expect(await post('account/delete', { password })).toMatchObject({ status: 401 });
+    const stolen = await post('account/delete', { password: 'not this one' }, { authorization: `Bearer ${leaving}` });
+    expect(stolen).toEqual({
+      status: 403,
+      body: { error: 'This is not your present password.', details: 'currentPassword' },
+    });
+    const deleted = await post('account/delete', { password }, { authorization: `Bearer ${leaving}` });
     expect(deleted).toEqual({ status: 200, body: { success: true } });
     const left = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
       run('select name from storage.objects'),

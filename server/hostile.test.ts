@@ -96,8 +96,13 @@ describe('tokens', () => {
     for (const role of ['service_role', 'postgres', 'supabase_auth_admin', 'anon', '']) {
       expect((await test.ask(OUTINGS, { token: await tokenFor(test.keys, PEOPLE.owner, role) })).status).toBe(401);
     }
-    const gone = await test.ask('/auth/v1/user', { token: owner });
+    const ended = await tokenFor(test.keys, PEOPLE.owner, 'authenticated', 600, crypto.randomUUID());
+    const gone = await test.ask('/auth/v1/user', { token: ended });
     expect([gone.status, gone.body]).toEqual([403, expect.objectContaining({ error_code: 'session_not_found' })]);
+    const rows = await test.ask(OUTINGS, { token: ended });
+    expect([rows.status, rows.body]).toEqual([401, expect.objectContaining({ code: 'PGRST303' })]);
+    const file = await test.ask('/storage/v1/object/recordings/x/y', { token: ended });
+    expect(file.body).toMatchObject({ message: 'The session of this token has ended' });
   });
 
   it('never publish the private number', async () => {
@@ -307,7 +312,7 @@ describe('other people’s ids', () => {
 describe('what is switched off', () => {
   it.each([
     ['POST', 'otp', 'otp_disabled'],
-    ['POST', 'factors', 'mfa_totp_enroll_not_enabled'],
+    ['POST', 'factors', 'no_authorization'],
     ['POST', 'sso', 'saml_provider_disabled'],
     ['GET', 'authorize', 'validation_failed'],
     ['GET', 'admin/users', 'not_admin'],

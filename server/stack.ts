@@ -1,6 +1,7 @@
 // The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1, /storage/v1, the
 // product's own /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
 import { join } from 'node:path';
+import { sendAccountNotices } from './api/account/account-notices.ts';
 import { createBackend } from './api/backend.ts';
 import { stripeService, type PaymentKeys } from './api/billing/payment-service.ts';
 import { hubspotContacts } from './api/hubspot.ts';
@@ -19,6 +20,7 @@ import { jsonAnswer, withCallHeaders } from './gateway/answer.ts';
 import { readCaller } from './gateway/caller.ts';
 import { createKeys, keysOf, type StackKeys } from './gateway/keys.ts';
 import { refuseForeign } from './gateway/origin.ts';
+import { requireLiveSignIn } from './gateway/live-sign-in.ts';
 import { createTokens } from './gateway/tokens.ts';
 import { createMailbox, type CapturedMessage, type Mailer } from './mail/mailbox.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -125,6 +127,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
       sessions: createSessions(tokens, keys.refresh),
       limits: createLimits(database),
       mailer,
+      onNotice: () => mailNotices(),
       siteUrl,
       now: () => new Date(now()),
     },
@@ -141,7 +144,8 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     if (service === undefined || path === undefined) return jsonAnswer(404, { message: 'Not found' });
     const caller = await readCaller(request, keys, tokens);
     if (service === 'auth') return auth.answer(request, path, caller, client);
-    return service === 'rest' ? rest.answer(request, path, caller) : storage.answer(request, path, caller);
+    const live = await requireLiveSignIn(database, caller);
+    return service === 'rest' ? rest.answer(request, path, live) : storage.answer(request, path, live);
   };
   const answer = async (request: Request, client: string): Promise<Response> => {
     try {
@@ -150,8 +154,14 @@ export async function assembleStack(database: Database, keys: StackKeys, options
       return failureAnswer(error, onBug);
     }
   };
+  const backend = createBackend({
+    url: siteUrl,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    fetch: answer,
+  });
   const api = createProductApi({
-    backend: createBackend({ url: siteUrl, publishableKey: keys.publishable, secretKey: keys.secret, fetch: answer }),
+    backend,
     mailer: productMailer(mailer, onBug),
     saveContact: hubspotContacts(options.hubspotToken),
     payments: options.paymentKeys === undefined ? null : stripeService(options.paymentKeys),
@@ -163,10 +173,23 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     onBug,
   });
 
+  /** One run at a time; what comes up meanwhile is in the next one. */
+  let notices: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  const mailNotices = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    notices = notices.then(async () => {
+      isAsked = false;
+      await sendAccountNotices({ backend, mailer, siteUrl, onBug }).catch(onBug);
+    });
+  };
+
   return {
     keys: { publishable: keys.publishable, secret: keys.secret },
     mail: mailbox.messages,
     close: async () => {
+      await notices;
       await database.close();
       await files.close();
     },

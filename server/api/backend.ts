@@ -2,6 +2,7 @@
 // serverless function in front of a hosted project alike.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { AskAuth } from './account/prove.ts';
 import { ApiError } from './failure.ts';
 
 export interface BackendOptions {
@@ -29,6 +30,8 @@ export interface Backend {
   readonly accountExists: (email: string) => Promise<boolean>;
   /** Asks the auth service for a recovery mail, which it sends or does not: nobody is told. */
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
+  /** Asks the auth service as the page would. */
+  readonly askAuth: (client: string) => AskAuth;
   /** Whose confirmed account the request carries a valid token of. */
   readonly personOf: (authorization: string | null) => Promise<Person | null>;
   /** A function of the database in the service's own name. */
@@ -112,6 +115,19 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
       if (response.ok) return 'asked';
       return response.status === 429 ? 'too soon' : 'failed';
     },
+    askAuth: (client) => (path, body, token) =>
+      fetch(
+        new Request(`${url}/auth/v1/${path}`, {
+          method: 'POST',
+          headers: {
+            ...JSON_TYPE,
+            apikey: publishableKey,
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        }),
+        client,
+      ),
     personOf: async (authorization) => {
       if (authorization === null) return null;
       const headers = { apikey: publishableKey, authorization };

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import type { Run } from '../database/database.ts';
 
-const ACCOUNT = z.object({
+const FACTOR = z.object({
+  id: z.string(),
+  friendly_name: z.string().nullable(),
+  factor_type: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+const STORED = z.object({
   id: z.string(),
   email: z.string(),
   encrypted_password: z.string().nullable(),
@@ -17,10 +26,14 @@ const ACCOUNT = z.object({
   created_at: z.date(),
   updated_at: z.date(),
 });
+/** `factors`: the second steps of signing in, without their secrets. */
+const ACCOUNT = STORED.extend({ factors: z.array(FACTOR) });
 
 export type Account = z.infer<typeof ACCOUNT>;
 
-const COLUMNS = Object.keys(ACCOUNT.shape).join(', ');
+const COLUMNS = `${Object.keys(STORED.shape).join(', ')}, (
+  select coalesce(jsonb_agg(to_jsonb(kept) order by kept.created_at), '[]')
+  from (select ${Object.keys(FACTOR.shape).join(', ')} from auth.mfa_factors where user_id = users.id) as kept) as factors`;
 
 export async function accountByEmail(run: Run, email: string): Promise<Account | null> {
   const [row] = await run(`select ${COLUMNS} from auth.users where email = $1 and deleted_at is null`, [email]);
@@ -45,6 +58,9 @@ export async function insertAccount(
   return ACCOUNT.parse(row);
 }
 
+/** Signing in asks for a second step. */
+export const hasSecondStep = ({ factors }: Account): boolean => factors.some(({ status }) => status === 'verified');
+
 /** The account in the shape the client library reads. */
 export function accountJson(account: Account): Readonly<Record<string, unknown>> {
   const confirmed = time(account.email_confirmed_at);
@@ -59,7 +75,7 @@ export function accountJson(account: Account): Readonly<Record<string, unknown>>
     confirmation_sent_at: time(account.confirmation_sent_at),
     confirmed_at: confirmed,
     recovery_sent_at: time(account.recovery_sent_at),
-    new_email: account.email_change ?? undefined,
+    new_email: account.email_change || undefined,
     email_change_sent_at: time(account.email_change_sent_at),
     last_sign_in_at: time(account.last_sign_in_at),
     app_metadata: account.raw_app_meta_data,
@@ -76,6 +92,7 @@ export function accountJson(account: Account): Readonly<Record<string, unknown>>
         updated_at: account.updated_at.toISOString(),
       },
     ],
+    ...(account.factors.length === 0 ? {} : { factors: account.factors }),
     created_at: account.created_at.toISOString(),
     updated_at: account.updated_at.toISOString(),
     is_anonymous: false,

@@ -5,6 +5,7 @@ import { emptyAnswer, jsonAnswer } from '../gateway/answer.ts';
 import type { CallerRead, CallerRefusal } from '../gateway/caller.ts';
 import type { Tokens } from '../gateway/tokens.ts';
 import type { AuthContext, AuthRequest } from './context.ts';
+import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
 import { AuthError, authFailureAnswer } from './failure.ts';
 import { recover, showAccount, signOut, updateAccount, type Bearer } from './own-account.ts';
 import { readBody } from './request.ts';
@@ -26,12 +27,37 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'GET user': (context, _request, bearer) => showAccount(context, bearer()),
   'PUT user': (context, request, bearer) => updateAccount(context, bearer(), request),
   'POST logout': (context, request, bearer) => signOut(context, bearer(), request),
+  'POST factors': (context, request, bearer) => enroll(context, bearer(), request),
 };
+
+/** The same with one part of the path in between, the id of a factor. */
+const FACTOR_ACTIONS: Readonly<
+  Record<string, (context: AuthContext, bearer: Bearer, factor: string, request: AuthRequest) => Promise<unknown>>
+> = {
+  'DELETE ': unenroll,
+  'POST challenge': challenge,
+  'POST verify': verifyFactor,
+};
+
+/** Every call there is, for the table that asks each of them with a stolen session. */
+export const AUTH_CALLS: readonly string[] = [
+  ...Object.keys(ACTIONS),
+  ...Object.keys(FACTOR_ACTIONS).map((key) => key.replace(' ', ' factors/* ').trim()),
+];
+
+function actionOf(method: string, path: string): Action | undefined {
+  const key = `${method} ${path}`;
+  if (Object.hasOwn(ACTIONS, key)) return ACTIONS[key];
+  const [, factor, what = ''] = /^factors\/([^/]+)(?:\/(\w+))?$/u.exec(path) ?? [];
+  const ofFactor = `${method} ${what}`;
+  if (factor === undefined || !Object.hasOwn(FACTOR_ACTIONS, ofFactor)) return undefined;
+  return (context, request, bearer) =>
+    FACTOR_ACTIONS[ofFactor]?.(context, bearer(), factor, request) ?? Promise.reject(NOT_FOUND);
+}
 
 /** What the hosted service says when these are off. */
 const SWITCHED_OFF: readonly (readonly [RegExp, AuthError])[] = [
   [/^\w+ (otp|magiclink|invite)$/u, new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')],
-  [/^\w+ factors\b/u, new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')],
   [/^\w+ (sso|saml)\b/u, new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   [
     /^\w+ (authorize|callback)$/u,
@@ -51,9 +77,9 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
         // Public, as on the hosted service: whoever checks a token needs them.
         if (key === 'GET .well-known/jwks.json') return jsonAnswer(200, tokens.publicKeys);
         if (!caller.ok && !isAboutTheToken(caller.refusal)) throw refusal(caller.refusal);
-        const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
+        const action = actionOf(request.method, path);
         if (action === undefined) throw SWITCHED_OFF.find(([pattern]) => pattern.test(key))?.[1] ?? NOT_FOUND;
-        const body = request.method === 'GET' || path === 'logout' ? {} : await readBody(request);
+        const body = takesBody(request.method, path) ? await readBody(request) : {};
         const { searchParams: parameters } = new URL(request.url);
         const answer = await action(context, { body, parameters, client }, () => bearerOf(caller));
         return answer === null ? emptyAnswer(204) : jsonAnswer(200, answer);
@@ -71,12 +97,24 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
   };
 }
 
+/** A challenge is asked for with or without one, and nothing in it is read. */
+const takesBody = (method: string, path: string): boolean =>
+  method !== 'GET' && method !== 'DELETE' && path !== 'logout' && !path.endsWith('/challenge');
+
 /** Somebody whose token ended may still sign in: only what needs the token refuses it. */
-const isAboutTheToken = (refusal: CallerRefusal): boolean => refusal === 'expired token' || refusal === 'invalid token';
+const isAboutTheToken = (refusal: CallerRefusal): boolean => ABOUT_THE_TOKEN.has(refusal);
+const ABOUT_THE_TOKEN: ReadonlySet<CallerRefusal> = new Set([
+  'expired token',
+  'invalid token',
+  'ended session',
+  'second step',
+]);
 
 function refusal(reason: CallerRefusal): AuthError {
   if (reason === 'expired token') return new AuthError(403, 'bad_jwt', 'invalid JWT: token is expired');
   if (reason === 'invalid token') return new AuthError(403, 'bad_jwt', 'invalid JWT: signature is invalid');
+  if (reason === 'ended session' || reason === 'second step')
+    return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   const message = {
     'no key': 'No API key found in request',
     'unknown key': 'Invalid API key',

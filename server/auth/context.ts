@@ -12,6 +12,8 @@ export interface AuthContext {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly mailer: Mailer;
+  /** Something happened to an account of which its owner is told: the product mails what waits. */
+  readonly onNotice: () => void;
   readonly siteUrl: string;
   readonly now: () => Date;
 }
@@ -30,19 +32,24 @@ export interface SignedIn {
   readonly sessionId: string;
   /** The session began by a recovery mail within the last hour. */
   readonly isRecovering: boolean;
+  /** The session began with the password within the last ten minutes. */
+  readonly hasProvedPassword: boolean;
+  /** The second step of signing in was passed. */
+  readonly isStrong: boolean;
 }
 
 export const asService = <Result>(context: AuthContext, work: (run: Run) => Promise<Result>): Promise<Result> =>
   context.database.transact(AUTH_SERVICE, work);
 
 const RECOVERY_MS = 60 * 60_000;
+const PROOF_MS = 10 * 60_000;
 
 export async function signedIn(
   context: AuthContext,
   run: Run,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
 ): Promise<SignedIn> {
-  const [session] = await run('select tag, created_at from auth.sessions where id = $1 and user_id = $2', [
+  const [session] = await run('select tag, created_at, aal from auth.sessions where id = $1 and user_id = $2', [
     sessionId,
     accountId,
   ]);
@@ -52,5 +59,11 @@ export async function signedIn(
   }
   const { tag, created_at: began } = session;
   const age = began instanceof Date ? context.now().getTime() - began.getTime() : Infinity;
-  return { account, sessionId, isRecovering: tag === 'recovery' && age < RECOVERY_MS };
+  return {
+    account,
+    sessionId,
+    isRecovering: tag === 'recovery' && age < RECOVERY_MS,
+    hasProvedPassword: tag === 'password' && age < PROOF_MS,
+    isStrong: session['aal'] === 'aal2',
+  };
 }

@@ -175,7 +175,7 @@ describe('an account', () => {
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     const id = data.user?.id ?? '';
     await client.from('profiles').insert({ id, email });
-    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+    expect((await client.auth.updateUser({ email: next, current_password: PASSWORD })).error).toBeNull();
     expect(newestMail(test, email).subject).toBe('Your e-mail address is about to change');
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     await client.auth.verifyOtp({ token_hash: newestMail(test, next).tokenHash, type: 'email_change' });
@@ -190,7 +190,9 @@ describe('an account', () => {
     const client = clientOf(test);
     await client.auth.signInWithPassword({ email: 'taker@example.test', password: PASSWORD });
     const mails = test.stack.mail().length;
-    expect((await client.auth.updateUser({ email: 'holder@example.test' })).error).toBeNull();
+    expect(
+      (await client.auth.updateUser({ email: 'holder@example.test', current_password: PASSWORD })).error,
+    ).toBeNull();
     expect(test.stack.mail().length).toBe(mails);
   });
 

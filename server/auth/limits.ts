@@ -12,6 +12,9 @@ export interface Limits {
   readonly signedIn: (client: string, email: string) => Promise<void>;
   /** A code of six digits may be tried ten times while it lasts. */
   readonly code: (email: string) => Promise<void>;
+  /** A code of the second step may be tried ten times in a quarter of an hour. */
+  readonly secondStep: (accountId: string) => Promise<void>;
+  readonly passedSecondStep: (accountId: string) => Promise<void>;
   /** Counted before looking whether there is an account, so that the answer does not tell. */
   readonly mail: (client: string, email: string) => Promise<void>;
 }
@@ -26,6 +29,10 @@ export function createLimits(database: Database): Limits {
   const require = async (key: string, most: number, seconds: number): Promise<void> => {
     if (!(await isWithin(key, most, seconds))) throw tooManyRequests();
   };
+  const forget = (key: string): Promise<void> =>
+    database.transact({ role: 'postgres', claims: {} }, async (run) => {
+      await run('delete from private.rate_limits where key = $1', [key]);
+    });
   return {
     signUp: (client) => require(`auth:sign-up:${hashed(client)}`, 60, 60 * MINUTE_S),
     signIn: async (client, email) => {
@@ -33,10 +40,9 @@ export function createLimits(database: Database): Limits {
       await require(`auth:sign-in-all:${hashed(email)}`, 200, 60 * MINUTE_S);
       await require(pair(client, email), 10, 15 * MINUTE_S);
     },
-    signedIn: (client, email) =>
-      database.transact({ role: 'postgres', claims: {} }, async (run) => {
-        await run('delete from private.rate_limits where key = $1', [pair(client, email)]);
-      }),
+    signedIn: (client, email) => forget(pair(client, email)),
+    secondStep: (accountId) => require(secondStep(accountId), 10, 15 * MINUTE_S),
+    passedSecondStep: (accountId) => forget(secondStep(accountId)),
     code: (email) => require(`auth:code:${hashed(email)}`, 10, 60 * MINUTE_S),
     mail: async (client, email) => {
       await require(`auth:mail-from:${hashed(client)}`, 60, 60 * MINUTE_S);
@@ -49,5 +55,7 @@ export function createLimits(database: Database): Limits {
 }
 
 const pair = (client: string, email: string): string => `auth:sign-in-pair:${hashed(`${client} ${email}`)}`;
+
+const secondStep = (accountId: string): string => `auth:second-step:${hashed(accountId)}`;
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -7,6 +7,7 @@ import { AuthError, invalid } from './failure.ts';
 import { emailChangeMail, emailChangeNotice, passwordChangedNotice, recoveryMail } from './messages.ts';
 import { forget, issueToken } from './one-time-token.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
+import { requirePassword, requireSecondStep } from './proof.ts';
 import { pageOf } from './redirect.ts';
 import { as, RECOVER, UPDATE } from './request.ts';
 import { endSessions } from './session.ts';
@@ -38,9 +39,14 @@ export async function updateAccount(context: AuthContext, bearer: Bearer, reques
   if ('phone' in request.body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const { email, password, current_password: current, data } = as(UPDATE, request.body);
   const person = await asService(context, (run) => signedIn(context, run, bearer));
-  const passwordHash =
-    password === undefined ? null : await newPasswordHash(context, person, password, current, request.client);
   const isNewEmail = email !== undefined && email !== person.account.email;
+  const isNewPassword = password !== undefined;
+  if (isNewEmail || isNewPassword) {
+    requireSecondStep(person);
+    // Who read a recovery mail has forgotten the password, and chooses a new one and nothing else.
+    if (isNewEmail || !person.isRecovering) await requirePassword(context, person, current, request.client);
+  }
+  const passwordHash = isNewPassword ? await newPasswordHash(person, password) : null;
   if (isNewEmail) await context.limits.mail(request.client, email);
   const { answer, mails } = await asService(context, async (run) => {
     const mails: Message[] = [];
@@ -55,23 +61,8 @@ export async function updateAccount(context: AuthContext, bearer: Bearer, reques
   return answer;
 }
 
-/** A stolen session alone does not change the password: the present one is asked for, unless a recovery mail was read. */
-async function newPasswordHash(
-  context: AuthContext,
-  { account, isRecovering }: SignedIn,
-  password: string,
-  current: string | undefined,
-  client: string,
-): Promise<string> {
-  if (!isRecovering) {
-    if (current === undefined)
-      throw new AuthError(400, 'reauthentication_needed', 'Changing the password needs the current one');
-    await context.limits.signIn(client, account.email);
-    if (!(await isPassword(current, account.encrypted_password))) {
-      throw new AuthError(400, 'invalid_credentials', 'The current password is not right');
-    }
-    await context.limits.signedIn(client, account.email);
-  }
+/** After a recovery mail was read the password that is forgotten is not asked for. */
+async function newPasswordHash({ account }: SignedIn, password: string): Promise<string> {
   requireGoodPassword(password, account.email);
   if (await isPassword(password, account.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');

@@ -9,12 +9,15 @@ import { accountById, accountJson, type Account } from './account.ts';
 /** How the session began. */
 export type Beginning = 'password' | 'otp' | 'recovery';
 
-const ACCESS_S = 3600;
+/** Short: where nobody asks whether the session still lives, an ended one is believed for as long. */
+const ACCESS_S = 600;
 /** Two tabs, or an answer that got lost, may send the same token twice within this time. */
 const REUSE_MS = 10_000;
 
 export interface Sessions {
   readonly begin: (run: Run, account: Account, beginning: Beginning, at: Date) => Promise<SessionJson>;
+  /** The same session with a second step passed; its other tokens go on. */
+  readonly strengthen: (run: Run, account: Account, sessionId: string, at: Date) => Promise<SessionJson>;
   /** 'reused' has ended the session; the transaction must commit. */
   readonly refresh: (run: Run, refreshToken: string, at: Date) => Promise<SessionJson | 'unknown' | 'reused'>;
 }
@@ -27,9 +30,14 @@ const KEPT = z.object({
   updated_at: z.date(),
   user_id: z.string(),
   session_id: z.string(),
-  tag: z.string().nullable(),
-  session_created_at: z.date(),
 });
+const BEGAN = z.object({
+  tag: z.string().nullable(),
+  created_at: z.date(),
+  aal: z.string(),
+  stepped_at: z.date().nullable(),
+});
+type Began = z.infer<typeof BEGAN>;
 
 /** Each token follows from the one before: repeated within `REUSE_MS`, the answer is the same and only hashes are kept. */
 export function createSessions(tokens: Tokens, secret: string): Sessions {
@@ -39,10 +47,10 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
     account: Account,
     sessionId: string,
     refreshToken: string,
-    began: Began,
+    { tag, created_at: began, aal, stepped_at: stepped }: Began,
     at: Date,
   ): Promise<SessionJson> => {
-    const issuedAtS = Math.floor(at.getTime() / 1000);
+    const issuedAtS = seconds(at);
     const claims = {
       sub: account.id,
       role: 'authenticated',
@@ -50,8 +58,11 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       phone: '',
       app_metadata: account.raw_app_meta_data,
       user_metadata: account.raw_user_meta_data,
-      aal: 'aal1',
-      amr: [{ method: began.tag, timestamp: Math.floor(began.at.getTime() / 1000) }],
+      aal,
+      amr: [
+        ...(stepped === null ? [] : [{ method: 'totp', timestamp: seconds(stepped) }]),
+        { method: tag ?? 'password', timestamp: seconds(began) },
+      ],
       session_id: sessionId,
       is_anonymous: false,
     };
@@ -75,7 +86,20 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       const refreshToken = randomBytes(32).toString('base64url');
       await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
       await run('update auth.users set last_sign_in_at = $2 where id = $1', [account.id, at]);
-      return answer({ ...account, last_sign_in_at: at }, sessionId, refreshToken, { tag: beginning, at }, at);
+      const began = { tag: beginning, created_at: at, aal: 'aal1', stepped_at: null };
+      return answer({ ...account, last_sign_in_at: at }, sessionId, refreshToken, began, at);
+    },
+
+    strengthen: async (run, account, sessionId, at) => {
+      await run(`update auth.sessions set aal = 'aal2', updated_at = $2 where id = $1`, [sessionId, at]);
+      await run(
+        `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+         values ($1, 'totp', $2, $2) on conflict (session_id, authentication_method) do update set updated_at = $2`,
+        [sessionId, at],
+      );
+      const refreshToken = randomBytes(32).toString('base64url');
+      await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
+      return answer(account, sessionId, refreshToken, await beganOf(run, sessionId), at);
     },
 
     refresh: async (run, refreshToken, at) => {
@@ -84,7 +108,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       const account = await accountById(run, kept.user_id);
       if (account === null) return 'unknown';
       const next = after(refreshToken);
-      const began = { tag: kept.tag ?? 'password', at: kept.session_created_at };
+      const began = await beganOf(run, kept.session_id);
       if (!kept.revoked) {
         await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [kept.token, at]);
         await keep(run, { token: next, parent: kept.token, accountId: account.id, sessionId: kept.session_id, at });
@@ -100,9 +124,16 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
   };
 }
 
-interface Began {
-  readonly tag: string;
-  readonly at: Date;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** How a session began, and when it passed its second step. */
+async function beganOf(run: Run, sessionId: string): Promise<Began> {
+  const [row] = await run(
+    `select tag, created_at, aal, (select updated_at from auth.mfa_amr_claims where session_id = sessions.id) as stepped_at
+     from auth.sessions where id = $1`,
+    [sessionId],
+  );
+  return BEGAN.parse(row);
 }
 
 interface Keeping {
@@ -122,8 +153,7 @@ async function keep(run: Run, { token, parent, accountId, sessionId, at }: Keepi
 
 async function find(run: Run, token: string): Promise<z.infer<typeof KEPT> | null> {
   const [row] = await run(
-    `select held.token, held.revoked, held.updated_at, held.user_id, held.session_id, session.tag,
-       session.created_at as session_created_at
+    `select held.token, held.revoked, held.updated_at, held.user_id, held.session_id
      from auth.refresh_tokens as held join auth.sessions as session on session.id = held.session_id
      where held.token = $1 for update`,
     [hashed(token)],

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
+import { tellAttempt } from './attempts.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';
 import { AuthError } from './failure.ts';
 import { redeemCode, redeemLink, type Purpose } from './one-time-token.ts';
@@ -30,7 +31,10 @@ async function byPassword(context: AuthContext, { body, client }: AuthRequest): 
   const { email, password } = as(PASSWORD_GRANT, body);
   await context.limits.signIn(client, email);
   const { account, hashes } = await asService(context, (run) => passwordsOf(run, email));
-  if (!(await isPasswordOfOne(password, hashes)) || account === null) {
+  const isRight = await isPasswordOfOne(password, hashes);
+  await asService(context, (run) => tellAttempt(run, account, isRight));
+  if (!isRight || account === null) {
+    context.onNotice();
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   if (account.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -48,7 +52,8 @@ async function passwordsOf(run: Run, email: string): Promise<Passwords> {
   const account = await accountByEmail(run, email);
   if (account === null) return { account, hashes: [] };
   if (account.email_confirmed_at === null) return { account, hashes: await passwordsOfSignUps(run, account) };
-  return { account, hashes: account.encrypted_password === null ? [] : [account.encrypted_password] };
+  // Empty after a change of address was taken back.
+  return { account, hashes: account.encrypted_password ? [account.encrypted_password] : [] };
 }
 
 async function byRefreshToken(context: AuthContext, { body }: AuthRequest): Promise<unknown> {
@@ -77,12 +82,14 @@ export async function verify(context: AuthContext, { body }: AuthRequest): Promi
   const purpose = PURPOSE[given.type];
   if ('token' in given) await context.limits.code(given.email);
   const at = context.now();
-  return asService(context, async (run) => {
+  const session = await asService(context, async (run) => {
     const account = await redeem(run, purpose, given, at);
     const confirmed = await accountById(run, account.id);
     if (confirmed === null) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     return context.sessions.begin(run, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', at);
   });
+  if (purpose === 'email_change') context.onNotice();
+  return session;
 }
 
 type Proof = z.infer<typeof VERIFY>;
@@ -114,7 +121,7 @@ async function confirm(run: Run, account: Account, purpose: Purpose, at: Date): 
   }
   const [row] = await run(
     `update auth.users set email = email_change, email_change = null, email_confirmed_at = $2, updated_at = $2
-     where id = $1 and email_change is not null
+     where id = $1 and nullif(email_change, '') is not null
        and not exists (select 1 from auth.users as other where other.email = users.email_change) returning id`,
     [account.id, at],
   );

@@ -39,8 +39,7 @@ create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null,
-  verified_at timestamptz,
-  ip_address inet
+  verified_at timestamptz
 );
 
 -- How a session was made stronger, beside how it began (auth.sessions.tag).

@@ -4,7 +4,14 @@ import { SERVICE, type Caller } from '../database/database.ts';
 import type { StackKeys } from './keys.ts';
 import type { Tokens } from './tokens.ts';
 
-export type CallerRefusal = 'no key' | 'unknown key' | 'secret key in a browser' | 'expired token' | 'invalid token';
+export type CallerRefusal =
+  | 'no key'
+  | 'unknown key'
+  | 'secret key in a browser'
+  | 'expired token'
+  | 'invalid token'
+  | 'ended session'
+  | 'second step';
 
 export type CallerRead =
   | { readonly ok: true; readonly caller: Caller; readonly token: string | null }

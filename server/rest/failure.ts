@@ -81,6 +81,8 @@ const REFUSALS: Readonly<Record<CallerRefusal, readonly [code: string, message: 
   'secret key in a browser': ['401', 'Forbidden use of secret API key in browser'],
   'expired token': ['PGRST303', 'JWT expired'],
   'invalid token': ['PGRST301', 'JWSError JWSInvalidSignature'],
+  'ended session': ['PGRST303', 'The session of this token has ended'],
+  'second step': ['insufficient_aal', 'Pass the second step of signing in first.'],
 };
 
 export function fromRefusal(refusal: CallerRefusal): RestFailure {

@@ -42,6 +42,8 @@ const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
   'secret key in a browser': 'Forbidden use of secret API key in browser',
   'expired token': '"exp" claim timestamp check failed',
   'invalid token': 'signature verification failed',
+  'ended session': 'The session of this token has ended',
+  'second step': 'Pass the second step of signing in first.',
 };
 
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>

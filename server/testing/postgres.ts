@@ -7,6 +7,7 @@ import type { OwnedDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openPreparedPostgres } from '../database/prepare.ts';
 import { preparedTemplate } from '../database/template.ts';
+import { SIGNED_IN } from './database.ts';
 
 export const testServer: string | null = process.env['TEST_DATABASE_URL'] ?? null;
 
@@ -16,6 +17,7 @@ export async function openSocketDatabase(): Promise<OwnedDatabase> {
   const server = new PGLiteSocketServer({ db: engine, port: 0 });
   await server.start();
   const database = openPostgres({ url: `postgres://postgres@${server.getServerConn()}/template1`, connections: 1 });
+  await database.runScript(SIGNED_IN);
   return {
     ...database,
     close: async () => {
@@ -30,6 +32,7 @@ export async function openSocketDatabase(): Promise<OwnedDatabase> {
 export async function openRealDatabase(): Promise<OwnedDatabase> {
   const { url, drop } = await createRealDatabase();
   const database = await openPreparedPostgres({ url, seed: true });
+  await database.runScript(SIGNED_IN);
   return {
     ...database,
     close: async () => {

@@ -87,15 +87,24 @@ export async function openTestStackOn(
   };
 }
 
-export const person = (id: string): Caller => ({ role: 'authenticated', claims: { sub: id, role: 'authenticated' } });
+/** Somebody who has just signed in with the password, in the session every account of a test has (database.ts). */
+export const person = (id: string): Caller => ({
+  role: 'authenticated',
+  claims: {
+    sub: id,
+    role: 'authenticated',
+    session_id: id,
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  },
+});
 
-/** A token as the auth service signs them, without signing in. */
+/** A token as the auth service signs them, of the session every account of a test has. */
 export async function tokenFor(
   { signing }: StackKeys,
   id: string,
   role = 'authenticated',
   secondsLeft = 600,
-  sessionId: string = crypto.randomUUID(),
+  sessionId: string = id,
 ): Promise<string> {
   const nowS = Math.floor(Date.now() / 1000);
   const tokens = await createTokens(signing, Date.now);

@@ -3,7 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
-const QUIET = new Set(['/age', '/consent', '/claim', '/coppa-rights', '/family']);
+const QUIET = new Set(['/age', '/consent', '/claim', '/coppa-rights', '/family', '/undo-address']);
 
 export function RootFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -36,6 +36,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx';
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx';
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx';
+import { Route as PublicUndoAddressRouteImport } from './routes/_public/undo-address.tsx';
 import { Route as PublicWaitingListRouteImport } from './routes/_public/waiting-list.tsx';
 import { Route as PublicWelcomeRouteImport } from './routes/_public/welcome.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
@@ -189,6 +190,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicUndoAddressRoute = PublicUndoAddressRouteImport.update({
+  id: '/undo-address',
+  path: '/undo-address',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicWaitingListRoute = PublicWaitingListRouteImport.update({
   id: '/waiting-list',
   path: '/waiting-list',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/undo-address': typeof PublicUndoAddressRoute;
   '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/register': typeof PublicRegisterRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
   '/terms': typeof PublicTermsRoute;
+  '/undo-address': typeof PublicUndoAddressRoute;
   '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset-password': typeof PublicResetPasswordRoute;
   '/_public/terms': typeof PublicTermsRoute;
+  '/_public/undo-address': typeof PublicUndoAddressRoute;
   '/_public/waiting-list': typeof PublicWaitingListRoute;
   '/_public/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/terms'
+    | '/undo-address'
     | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/terms'
+    | '/undo-address'
     | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/reset-password'
     | '/_public/terms'
+    | '/_public/undo-address'
     | '/_public/waiting-list'
     | '/_public/welcome'
     | '/coach/compare'
@@ -766,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/undo-address': {
+      id: '/_public/undo-address';
+      path: '/undo-address';
+      fullPath: '/undo-address';
+      preLoaderRoute: typeof PublicUndoAddressRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/waiting-list': {
       id: '/_public/waiting-list';
       path: '/waiting-list';
@@ -957,6 +976,7 @@ interface PublicRouteChildren {
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
+  PublicUndoAddressRoute: typeof PublicUndoAddressRoute;
   PublicWaitingListRoute: typeof PublicWaitingListRoute;
   PublicWelcomeRoute: typeof PublicWelcomeRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
@@ -980,6 +1000,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicUndoAddressRoute: PublicUndoAddressRoute,
   PublicWaitingListRoute: PublicWaitingListRoute,
   PublicWelcomeRoute: PublicWelcomeRoute,
   PublicIndexRoute: PublicIndexRoute,

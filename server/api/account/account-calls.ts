@@ -1,25 +1,72 @@
 // The end of an account, with everything that hangs on it: the rows go with the account, the recordings of teams nobody
-// coaches any more by the storage service.
+// coaches any more by the storage service. And the ways back: to an address that was changed, and past a lost phone.
+import { z } from 'zod';
+import { ApiError } from '../failure.ts';
 import type { Backend } from '../backend.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
+import { readAs } from '../requests.ts';
 import { removeAbandonedRecordings } from './abandoned-recordings.ts';
+import { endProof, proveAgain } from './prove.ts';
 
 const HOUR_S = 3600;
 
 export interface AccountOptions {
   readonly backend: Backend;
+  readonly siteUrl: string;
   readonly requirePerson: RequirePerson;
   readonly onBug: (error: unknown) => void;
 }
 
-export function addAccountCalls(api: ProductApi, { backend, requirePerson, onBug }: AccountOptions): void {
+const DELETE = z.object({
+  password: z.string('Type your password to delete your account.').min(1).max(4096),
+  code: z
+    .string()
+    .regex(/^\d{6}$/u, 'The code of your app has six digits.')
+    .optional(),
+});
+const UNDO = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.') });
+const RECOVER = z.object({ code: z.string('Type one of your recovery codes.').min(1).max(40) });
+
+const UNDO_OVER = 'This link was used already, or is older than seven days.';
+const TAKEN = 'Somebody confirmed another account with this address meanwhile. Write to us: we put it right.';
+
+export function addAccountCalls(api: ProductApi, { backend, siteUrl, requirePerson, onBug }: AccountOptions): void {
   api.post('/api/account/delete', async (context) => {
-    const authorization = context.req.header('authorization') ?? '';
     const person = await requirePerson(context.req.raw, 'Sign in to delete your account.');
+    const { password, code } = await readAs(context.req.raw, DELETE);
     await backend.limit('delete-account', person.id, 10, HOUR_S);
-    await backend.callAs(authorization, 'delete_my_account', {});
+    const ask = backend.askAuth(context.env.client);
+    const authorization = await proveAgain(ask, { email: person.email, password, code });
+    try {
+      await backend.callAs(authorization, 'delete_my_account', {});
+    } catch (error) {
+      await endProof(ask, authorization);
+      throw error;
+    }
     // The account is gone whatever becomes of this: the timer does it again.
     await removeAbandonedRecordings(backend).catch(onBug);
+    return context.json({ success: true });
+  });
+
+  api.post('/api/account/undo-address', async (context) => {
+    const { token } = await readAs(context.req.raw, UNDO);
+    await backend.limit('undo-address', context.env.client, 20, HOUR_S);
+    const address = await backend.call('undo_address_change', { token });
+    if (address === 'taken') throw new ApiError(403, TAKEN);
+    if (typeof address !== 'string') throw new ApiError(404, UNDO_OVER);
+    // Nobody knows a password that works now: the mail to choose one is on its way at once.
+    await backend.recover(address, new URL('/reset-password', siteUrl).href, context.env.client);
+    return context.json({ success: true });
+  });
+
+  // Asked by somebody who has shown the password: a session without its second step reaches no table.
+  api.post('/api/account/recovery-code', async (context) => {
+    const person = await requirePerson(context.req.raw, 'Sign in with your password first.');
+    const { code } = await readAs(context.req.raw, RECOVER);
+    await backend.limit('recovery-code', person.id, 10, HOUR_S);
+    const used = await backend.call('use_recovery_code', { person: person.id, code });
+    if (used !== true)
+      throw new ApiError(403, 'This is not one of your recovery codes, or it was used already.', 'code');
     return context.json({ success: true });
   });
 }

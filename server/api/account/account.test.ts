@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foundClub, PEOPLE, ROWS } from '../../testing/club.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { openTestStack, signIn, SITE, tokenFor, type Answer, type TestStack } from '../../testing/stack.ts';
 import { removeAbandonedRecordings } from './abandoned-recordings.ts';
 
@@ -60,8 +61,15 @@ const kept = async (): Promise<unknown> =>
 /** Of what was uploaded there are two names on the disk until it is removed. */
 const filesOnDisk = async (): Promise<number> =>
   (await readdir(join(folder, 'objects'))).length + (await readdir(join(folder, 'uploads'))).length;
-const leave = async (who: keyof typeof PEOPLE): Promise<Answer> =>
-  test.ask('/api/account/delete', { method: 'POST', body: {}, token: await signIn(test, PEOPLE[who]) });
+const PASSWORD = 'four oars in the water';
+/** With the password, which everybody of the club has chosen alike. */
+const leave = async (who: keyof typeof PEOPLE): Promise<Answer> => {
+  await test.database.runScript(
+    `update auth.users set encrypted_password = '${await hashPassword(PASSWORD)}' where id = '${PEOPLE[who]}'`,
+  );
+  const token = await signIn(test, PEOPLE[who]);
+  return test.ask('/api/account/delete', { method: 'POST', body: { password: PASSWORD }, token });
+};
 const tick = (): Promise<Answer> => test.ask('/api/jobs/expiry', { headers: { authorization: `Bearer ${JOB_KEY}` } });
 
 describe('an account that ends', () => {
@@ -83,7 +91,7 @@ describe('an account that ends', () => {
 
   it('is one’s own, of somebody signed in', async () => {
     expect((await test.ask('/api/account/delete', { method: 'POST', body: {} })).status).toBe(401);
-    const token = await tokenFor(test.keys, PEOPLE.rival);
+    const token = await tokenFor(test.keys, PEOPLE.rival, 'authenticated', 600, crypto.randomUUID());
     expect((await test.ask('/api/account/delete', { method: 'POST', body: {}, token })).status).toBe(401);
     const foreign = { origin: 'https://evil.test' };
     const asked = { method: 'POST', body: {}, token: await signIn(test, PEOPLE.rival), headers: foreign };

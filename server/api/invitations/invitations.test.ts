@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS, type Relation } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import { openTestStack, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
+import { openTestStack, person, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
 
 const NEW = 'new@coach.test';
 let test: TestStack;
@@ -39,7 +39,7 @@ const accept = async (token: string, address: string): Promise<unknown> => {
   await test.database.runScript(
     `delete from auth.users where id = '${id}'; insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${address}', now())`,
   );
-  const [row] = await test.database.transact({ role: 'authenticated', claims: { sub: id } }, (run) =>
+  const [row] = await test.database.transact(person(id), (run) =>
     run('select public.accept_coach_invitation($1) as done', [token]),
   );
   return row?.['done'];

@@ -1,6 +1,7 @@
 // A parent's rights by a mailed link, without password or account, and what time does to everything that has an end.
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedRecordings } from '../account/abandoned-recordings.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
@@ -78,7 +79,14 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     const plans = await runBilling();
     const rightsLinks = await sendRightsLinks(options);
     const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
+    const noticesSent = await sendAccountNotices({ backend, mailer, siteUrl, onBug });
     const recordingsRemoved = await removeAbandonedRecordings(backend);
-    return context.json({ ...people, ...plans, rights_links: rightsLinks, recordings_removed: recordingsRemoved });
+    return context.json({
+      ...people,
+      ...plans,
+      rights_links: rightsLinks,
+      account_notices: noticesSent,
+      recordings_removed: recordingsRemoved,
+    });
   });
 }

@@ -67,6 +67,12 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
       values ('guardian', '${teen}', 'primary', '14-17', '${OLD}', sha256('asked'), sha256('status'), 'guardian-2026-11')`,
     holds: `select 1 from public.consent_requests where email = '${OLD}' and token_hash is not null and state = 'pending'`,
   },
+  'private.account_notices.email': {
+    becomes: 'stays',
+    because: 'The mailbox before is told of the change, with the link that takes it back.',
+    plant: `insert into private.account_notices (user_id, kind, email) values ('${ACCOUNTS.mother}', 'exported', '${OLD}')`,
+    holds: `select 1 from private.account_notices where kind = 'exported' and email = '${OLD}'`,
+  },
   'private.refused_addresses.email_hash': {
     becomes: 'stays',
     because: 'Whoever reads the mailbox asked not to be written to.',

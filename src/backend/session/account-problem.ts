@@ -15,6 +15,8 @@ export type ProblemKind =
   /** The link or the digits of a mail are used up, too old or not right. */
   | 'mail-outdated'
   | 'too-often'
+  /** The password was right, and the account asks for the code of an app too. */
+  | 'second-step'
   /** Whoever was signed in no longer is. */
   | 'session-ended'
   | 'unreachable';
@@ -43,7 +45,14 @@ export interface ServiceError {
 }
 
 /** What was asked: the same code means different things to who signs in and who changes a password. */
-export type AccountAction = 'sign-in' | 'sign-up' | 'confirm-password' | 'redeem-link' | 'redeem-code' | 'other';
+export type AccountAction =
+  | 'sign-in'
+  | 'sign-up'
+  | 'confirm-password'
+  | 'second-step'
+  | 'redeem-link'
+  | 'redeem-code'
+  | 'other';
 
 const ENDED = new Set([
   'session_not_found',
@@ -93,6 +102,14 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
       return refused('This is the password you have now. Choose another.', 'password');
     case 'otp_expired':
       return mailOutdated(action);
+    case 'insufficient_aal':
+      return { kind: 'second-step', sentence: 'Type the code your app shows.', field: 'code' };
+    case 'mfa_verification_failed':
+    case 'mfa_challenge_expired':
+    case 'mfa_challenge_not_found':
+      return refused('This code is not right, or was used already. Wait for the next one.', 'code');
+    case 'wrong_recovery_code':
+      return refused(message, 'code');
     case 'reauthentication_needed':
       return { kind: 'mail-outdated', sentence: 'The hour of this mail is over. Ask for another one.' };
     case 'email_address_invalid':
@@ -128,6 +145,8 @@ function invalid(message: string): AccountProblem {
     : refused('The server could not read this. Check what you typed.');
 }
 
+const QUARTERS: ReadonlySet<AccountAction> = new Set(['sign-in', 'confirm-password', 'second-step']);
+
 /** A service that says nothing of the time counts in quarters of an hour when signing in, and in hours otherwise. */
 function tooOften(code: string, message: string, action: AccountAction): AccountProblem {
   const seconds = /after (?<seconds>\d+) seconds?/u.exec(message)?.groups?.['seconds'];
@@ -136,7 +155,7 @@ function tooOften(code: string, message: string, action: AccountAction): Account
     const sentence = `A mail was asked for a moment ago. You can ask again in ${waitS} ${waitS === 1 ? 'second' : 'seconds'}.`;
     return { kind: 'too-often', sentence, waitS };
   }
-  const wait = action === 'sign-in' || action === 'confirm-password' ? '15 minutes' : 'an hour';
+  const wait = QUARTERS.has(action) ? '15 minutes' : 'an hour';
   const what = code === 'over_email_send_rate_limit' ? 'Too many mails were asked for.' : 'Too many attempts.';
   return { kind: 'too-often', sentence: `${what} Wait ${wait}, then try again.` };
 }

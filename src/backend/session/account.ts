@@ -1,19 +1,12 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the mails, leaving.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import {
-  accountProblem,
-  unreachable,
-  type AccountAction,
-  type Answer,
-  type Outcome,
-  type ServiceError,
-} from './account-problem.ts';
-import { backendClient } from '../asking/client.ts';
+import type { Answer, Outcome } from './account-problem.ts';
+import { attempt, type Called } from './attempt.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
-import { reportFailure } from '../asking/log-failure.ts';
 import { callProduct } from '../asking/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
+import { asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
 import { sessionSource } from './session-source.ts';
 
 export interface NewAccount {
@@ -37,8 +30,20 @@ export type MailPurpose = 'email' | 'recovery' | 'email_change';
 
 const confirmationPage = (): string => new URL('/welcome', location.origin).href;
 
-export const signIn = (email: string, password: string): Promise<Outcome> =>
-  attempt('sign-in', ({ auth }) => auth.signInWithPassword({ email, password }), 'Error signing in');
+/** Its problem is of the kind `second-step` where the password was right and the code of an app is asked for. */
+export async function signIn(email: string, password: string): Promise<Outcome> {
+  let isHalf = false;
+  const answer = await attempt(
+    'sign-in',
+    async ({ auth }) => {
+      const signedIn = await auth.signInWithPassword({ email, password });
+      isHalf = needsSecondStep(signedIn.data.session);
+      return signedIn;
+    },
+    'Error signing in',
+  );
+  return answer.ok && isHalf ? SECOND_STEP : answer;
+}
 
 export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Promise<Outcome> => {
   const data = { ...said, ...(invitedBy === null ? {} : { invitedBy }) };
@@ -56,27 +61,47 @@ export const resendConfirmation = (email: string): Promise<Outcome> =>
   );
 
 /** Spends the secret of a mail, which signs its reader in. Only ever after a click: programs open links too. */
-export const redeem = (purpose: MailPurpose, proof: MailProof): Promise<Outcome> =>
-  proof.by === 'link'
-    ? attempt('redeem-link', ({ auth }) => auth.verifyOtp({ token_hash: proof.tokenHash, type: purpose }))
-    : attempt('redeem-code', ({ auth }) => auth.verifyOtp({ email: proof.email, token: proof.code, type: purpose }));
+export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Outcome> {
+  let isHalf = false;
+  const answer = await attempt(proof.by === 'link' ? 'redeem-link' : 'redeem-code', async ({ auth }) => {
+    const redeemed = await auth.verifyOtp(
+      proof.by === 'link'
+        ? { token_hash: proof.tokenHash, type: purpose }
+        : { email: proof.email, token: proof.code, type: purpose },
+    );
+    isHalf = needsSecondStep(redeemed.data.session);
+    return redeemed;
+  });
+  // A new password is chosen with the code of the app; whoever confirmed something else signs in with it.
+  if (!answer.ok || !isHalf || purpose === 'recovery') return answer;
+  const sentence = 'Your address is confirmed. Sign in with it now, with your password and the code of your app.';
+  return { ok: false, problem: { kind: 'second-step', sentence } };
+}
 
 /** For who came by a recovery mail within the hour. Signs every other device out. */
 export const choosePassword = (password: string): Promise<Outcome> =>
   attempt('other', ({ auth }) => auth.updateUser({ password }));
 
+/** What proves that the account's owner is asking. */
+export interface OwnerProof {
+  readonly password: string;
+  /** Of the app; empty where the account has no second step. */
+  readonly code: string;
+}
+
 /** Signs every other device out. */
-export async function changePassword(email: string, current: string, next: string): Promise<Outcome> {
-  const confirmed = await confirmPassword(email, current);
+export async function changePassword(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
+  const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
-  return attempt('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: current }));
+  return attempt('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: password }));
 }
 
 /** Nothing changes until the mail to the new address is answered. Somebody at an open screen must not get that far. */
-export async function changeEmail(email: string, current: string, next: string): Promise<Outcome> {
-  const confirmed = await confirmPassword(email, current);
+export async function changeEmail(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
+  const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
-  return attempt('other', ({ auth }) => auth.updateUser({ email: next }, { emailRedirectTo: confirmationPage() }));
+  const change = { email: next, current_password: password };
+  return attempt('confirm-password', ({ auth }) => auth.updateUser(change, { emailRedirectTo: confirmationPage() }));
 }
 
 /** Everything the database has of the signed-in person, as a file. */
@@ -87,21 +112,20 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
   return { ok: true, value: new Blob([text], { type: 'application/json' }) };
 }
 
-export async function deleteAccount(email: string, password: string): Promise<Outcome> {
-  const confirmed = await confirmPassword(email, password);
-  if (!confirmed.ok) return confirmed;
-  const deleted = await attempt('other', endAccount);
+/** The server asks for the password: an open screen, or a stolen session, ends no account. */
+export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
+  const deleted = await attempt('confirm-password', (client) => endAccount(client, proof));
   if (deleted.ok) await sessionSource.signOut();
   return deleted;
 }
 
 /** By the product's own service: recordings nobody is left to open go too, and the database cannot reach their bytes. */
-async function endAccount({ auth }: SupabaseClient): Promise<Called> {
+async function endAccount({ auth }: SupabaseClient, { password, code }: OwnerProof): Promise<Called> {
   const { data } = await auth.getSession();
   try {
     await callProduct({
       path: '/api/account/delete',
-      payload: {},
+      payload: { password, ...(code === '' ? {} : { code }) },
       answer: z.object({ success: z.literal(true) }),
       otherwise: 'Your account was not deleted.',
       token: data.session?.access_token,
@@ -109,9 +133,20 @@ async function endAccount({ auth }: SupabaseClient): Promise<Called> {
     return { error: null };
   } catch (error) {
     if (!(error instanceof FailedRequest)) throw error;
-    return { error };
+    return {
+      error: asServiceError(error, /code/iu.test(error.message) ? 'mfa_verification_failed' : 'invalid_credentials'),
+    };
   }
 }
+
+/** A change of address taken back by the link the old mailbox got; a sentence where it cannot be. */
+export const undoAddressChange = (token: string): Promise<unknown> =>
+  callProduct({
+    path: '/api/account/undo-address',
+    payload: { token },
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'The change was not taken back.',
+  });
 
 export async function signOutEverywhere(): Promise<Outcome> {
   const outcome = await attempt('other', ({ auth }) => auth.signOut({ scope: 'global' }));
@@ -123,39 +158,4 @@ export async function signOutEverywhere(): Promise<Outcome> {
 export async function acceptInvitation(token: string): Promise<Answer<boolean>> {
   const answer = await attempt('other', (client) => client.rpc('accept_coach_invitation', { token }));
   return answer.ok ? { ok: true, value: answer.value === true } : answer;
-}
-
-/** By signing in anew: it proves the password to every kind of service, and what follows has a fresh session. */
-const confirmPassword = (email: string, password: string): Promise<Outcome> =>
-  attempt('confirm-password', ({ auth }) => auth.signInWithPassword({ email, password }));
-
-/** What every call of the client answers. */
-interface Called {
-  readonly error: ServiceError | null;
-  readonly data?: unknown;
-  readonly status?: number;
-}
-
-/** One call; `logged`: the sentence a failure is reported with. */
-async function attempt(
-  action: AccountAction,
-  call: (client: SupabaseClient) => PromiseLike<Called>,
-  logged?: string,
-): Promise<Answer<unknown>> {
-  let client: SupabaseClient;
-  try {
-    await sessionSource.follow();
-    client = await backendClient();
-  } catch {
-    // The client's code could not be fetched.
-    return { ok: false, problem: unreachable(navigator.onLine) };
-  }
-  const { error, data, status } = await call(client);
-  if (error === null) return { ok: true, value: data };
-  if (logged !== undefined) reportFailure(logged, error);
-  const told = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
-  const problem = accountProblem(told, action, navigator.onLine);
-  // The page that is open leads to sign in and back.
-  if (problem.kind === 'session-ended') await sessionSource.signOut();
-  return { ok: false, problem };
 }

@@ -3,6 +3,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '#src/time/when-idle.ts';
 import { backendClient } from '../asking/client.ts';
+import { waitsForSecondStep } from './second-step-state.ts';
 import type { Session, SessionSource, SessionUser } from './session.ts';
 import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
 
@@ -32,7 +33,12 @@ export function createSessionSource(client: () => Promise<SupabaseClient>): Foll
   const begin = async (): Promise<void> => {
     const { auth } = await client();
     auth.onAuthStateChange((event, changed) => {
-      if (changed !== null) become(ofUser({ id: changed.user.id, email: changed.user.email ?? '' }));
+      if (changed !== null) {
+        // Somebody who proves the password again is in before the second step, as they were.
+        const isHalf = waitsForSecondStep(changed);
+        const stays = isHalf && session.state === 'signed-in' && session.user.id === changed.user.id;
+        if (!stays) become(isHalf ? SIGNED_OUT : ofUser({ id: changed.user.id, email: changed.user.email ?? '' }));
+      }
       // Without a network an outdated token cannot be renewed: whoever was signed in stays in.
       else become(event === 'SIGNED_OUT' ? SIGNED_OUT : ofUser(storedUser()));
     });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signIn } from '#src/backend/session/account.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
@@ -10,6 +11,7 @@ import { PasswordField } from './form/password-field.tsx';
 import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** What has just happened to whoever comes here. */
@@ -17,7 +19,8 @@ export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
   deleted: 'Your account and your profile are deleted. Outings kept on this device are still here.',
-  'signed-out-everywhere': 'You are signed out on every device.',
+  'signed-out-everywhere':
+    'Every session of your account has ended: our server answers none of them any more. A device that is open now asks to sign in within ten minutes; what it keeps itself stays on it.',
 };
 
 interface LoginPageProps {
@@ -27,10 +30,27 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
+  const [isHalf, setIsHalf] = useState(false);
   const { form, field, typed, busy, problem } = useForm({
     checks: { email: emailProblem, password: presentPasswordProblem },
-    send: (typed) => signIn(typed('email').trim(), typed('password')),
+    send: async (typed) => {
+      const outcome = await signIn(typed('email').trim(), typed('password'));
+      if (!outcome.ok && outcome.problem.kind === 'second-step') setIsHalf(true);
+      return outcome;
+    },
   });
+  if (isHalf) {
+    return (
+      <AccountPage
+        title="Second step"
+        takesPlace
+        description={`Type the code of your app to sign in to ${PRODUCT}.`}
+        lead={<p>Your password is right. Now the code your app shows.</p>}
+      >
+        <SecondStepForm />
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage
       title="Sign in"

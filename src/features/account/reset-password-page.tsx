@@ -1,10 +1,19 @@
 // A new password for whoever reads the mails of the account: by the link's secret or by the mail's digits. Neither is
 // spent before the form is sent.
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { choosePassword, redeem, type MailProof } from '#src/backend/session/account.ts';
+import { passSecondStep } from '#src/backend/session/second-step.ts';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
-import { codeProblem, digitsOf, emailProblem, newPasswordProblem, PASSWORD_RULES } from './form/checks.ts';
+import { AppCodeField } from './form/app-code-field.tsx';
+import {
+  appCodeProblem,
+  codeProblem,
+  digitsOf,
+  emailProblem,
+  newPasswordProblem,
+  PASSWORD_RULES,
+} from './form/checks.ts';
 import { CodeField } from './form/code-field.tsx';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
@@ -22,58 +31,91 @@ interface ResetPasswordPageProps {
 export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps) {
   /** The mail's secret works once: a password refused after it was spent is tried again without it. */
   const redeemed = useRef(false);
-  const reset = async (proof: MailProof, password: string): Promise<Outcome> => {
+  /** The account has a second step: the mail alone chooses no password. */
+  const [asksCode, setAsksCode] = useState(false);
+  const reset = async (proof: MailProof, password: string, code: string): Promise<Outcome> => {
     if (!redeemed.current) {
       const proved = await redeem('recovery', proof);
       if (!proved.ok) return proved;
       redeemed.current = true;
     }
+    if (asksCode) {
+      const passed = await passSecondStep(code);
+      if (!passed.ok) return withoutField(passed);
+    }
     const chosen = await choosePassword(password);
     if (chosen.ok) onReset();
-    return chosen;
+    else if (chosen.problem.kind === 'second-step') setAsksCode(true);
+    return withoutField(chosen);
   };
   return (
     <AccountPage
       title="Choose a new password"
       description="Choose a new password with the link or the code of the mail."
-      lead={<p>Afterwards you are signed in here, and signed out on every other device.</p>}
+      lead={<p>Afterwards you are signed in here, and the sessions of every other device have ended.</p>}
       further={
         <p>
           The mail works once, for one hour. <Link to="/forgot-password">Ask for another one</Link>
         </p>
       }
     >
-      {tokenHash === undefined ? <ByCode reset={reset} /> : <ByLink tokenHash={tokenHash} reset={reset} />}
+      {tokenHash === undefined ? (
+        <ByCode reset={reset} asksCode={asksCode} />
+      ) : (
+        <ByLink tokenHash={tokenHash} reset={reset} asksCode={asksCode} />
+      )}
     </AccountPage>
   );
 }
 
-type Reset = (proof: MailProof, password: string) => Promise<Outcome>;
+/** A refusal of the app's code is not about the code of the mail. */
+const withoutField = (outcome: Outcome): Outcome =>
+  outcome.ok || outcome.problem.field !== 'code'
+    ? outcome
+    : { ok: false, problem: { kind: outcome.problem.kind, sentence: outcome.problem.sentence } };
 
-function ByLink({ tokenHash, reset }: { readonly tokenHash: string; readonly reset: Reset }) {
+type Reset = (proof: MailProof, password: string, code: string) => Promise<Outcome>;
+
+interface ByProps {
+  readonly reset: Reset;
+  readonly asksCode: boolean;
+}
+
+function ByLink({ tokenHash, reset, asksCode }: ByProps & { readonly tokenHash: string }) {
   const { form, field, busy, problem } = useForm({
-    checks: { password: newPasswordProblem },
-    send: (typed) => reset({ by: 'link', tokenHash }, typed('password')),
+    checks: { password: newPasswordProblem, appCode: appCodeProblem(asksCode) },
+    send: (typed) => reset({ by: 'link', tokenHash }, typed('password'), digitsOf(typed('appCode'))),
   });
   return (
     <form {...form} className={formStyles.form}>
       <NewPassword {...field('password')} />
+      {asksCode && <AppCodeField {...field('appCode')} />}
       <End busy={busy} problem={problem} />
     </form>
   );
 }
 
-function ByCode({ reset }: { readonly reset: Reset }) {
+function ByCode({ reset, asksCode }: ByProps) {
   const { form, field, busy, problem } = useForm({
-    checks: { email: emailProblem, code: codeProblem, password: newPasswordProblem },
+    checks: {
+      email: emailProblem,
+      code: codeProblem,
+      password: newPasswordProblem,
+      appCode: appCodeProblem(asksCode),
+    },
     send: (typed) =>
-      reset({ by: 'code', email: typed('email').trim(), code: digitsOf(typed('code')) }, typed('password')),
+      reset(
+        { by: 'code', email: typed('email').trim(), code: digitsOf(typed('code')) },
+        typed('password'),
+        digitsOf(typed('appCode')),
+      ),
   });
   return (
     <form {...form} className={formStyles.form}>
       <EmailField {...field('email')} autoComplete="username" />
       <CodeField {...field('code')} />
       <NewPassword {...field('password')} />
+      {asksCode && <AppCodeField {...field('appCode')} />}
       <End busy={busy} problem={problem} />
     </form>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
+import { AccountEvents } from './account-events.tsx';
 import { Disputes } from './disputes.tsx';
 import { FeeWaivers } from './fee-waivers.tsx';
 import { Proofs } from './proofs.tsx';
@@ -50,6 +51,12 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
         words="A parent agreed by a mailed link. Sharing begins once the signed form is here, or after a call."
       >
         <Proofs userId={userId} />
+      </Area>
+      <Area
+        title="What happened"
+        words="Failed sign-ins, changed addresses and passwords, downloads, grants: by ids, without what was changed. The last hundred of a kind."
+      >
+        <AccountEvents userId={userId} />
       </Area>
     </article>
   );

@@ -42,3 +42,9 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
 
 export const codeProblem = (typed: string): string | null =>
   /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits of the mail.`;
+
+/** Of the second step, which only some accounts have. */
+export const appCodeProblem =
+  (isAsked: boolean) =>
+  (typed: string): string | null =>
+    !isAsked || /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits your app shows.`;

@@ -18,7 +18,7 @@ interface FormOptions<Name extends string> {
   readonly checks: Readonly<Record<Name, (typed: string) => string | null>>;
   readonly send: (typed: Typed<Name>) => Promise<FormAnswer>;
   /** The form takes the place of another: the focus goes to this field. */
-  readonly focusFirst?: Name;
+  readonly focusFirst?: NoInfer<Name>;
 }
 
 type Problems = ReadonlyMap<string, string>;

@@ -4,7 +4,8 @@ import { deleteAccount } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { presentPasswordProblem } from '../form/checks.ts';
+import { AppCodeField } from '../form/app-code-field.tsx';
+import { appCodeProblem, digitsOf, presentPasswordProblem } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -13,11 +14,12 @@ import styles from './settings.module.css';
 const WORD = 'delete';
 
 interface DeleteAccountProps {
-  readonly email: string;
+  /** Signing in asks for the code of an app. */
+  readonly hasSecondStep: boolean;
   readonly onDeleted: () => void;
 }
 
-export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <Subject
@@ -34,19 +36,20 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
           {open ? 'Keep my account' : 'Delete my account …'}
         </button>
       </div>
-      {open && <DeleteForm email={email} onDeleted={onDeleted} />}
+      {open && <DeleteForm hasSecondStep={hasSecondStep} onDeleted={onDeleted} />}
     </Subject>
   );
 }
 
-function DeleteForm({ email, onDeleted }: DeleteAccountProps) {
+function DeleteForm({ hasSecondStep, onDeleted }: DeleteAccountProps) {
   const { form, field, busy, problem } = useForm({
     checks: {
       currentPassword: presentPasswordProblem,
+      code: appCodeProblem(hasSecondStep),
       word: (typed) => (typed.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`),
     },
     send: async (typed) => {
-      const outcome = await deleteAccount(email, typed('currentPassword'));
+      const outcome = await deleteAccount({ password: typed('currentPassword'), code: digitsOf(typed('code')) });
       if (outcome.ok) onDeleted();
       return outcome;
     },
@@ -58,6 +61,7 @@ function DeleteForm({ email, onDeleted }: DeleteAccountProps) {
         autoComplete="current-password"
         {...field('currentPassword')}
       />
+      {hasSecondStep && <AppCodeField {...field('code')} />}
       <TextInput
         label={`Type “${WORD}” to confirm`}
         id="confirm-deletion"

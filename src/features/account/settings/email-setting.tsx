@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { changeEmail, redeem } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { codeProblem, digitsOf, emailProblem, presentPasswordProblem } from '../form/checks.ts';
+import { AppCodeField } from '../form/app-code-field.tsx';
+import { appCodeProblem, codeProblem, digitsOf, emailProblem, presentPasswordProblem } from '../form/checks.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
@@ -11,38 +12,48 @@ import { useForm } from '../form/use-form.ts';
 import { Notice } from '../page/notice.tsx';
 import styles from './settings.module.css';
 
-export function EmailSetting({ email }: { readonly email: string }) {
+interface EmailSettingProps {
+  readonly email: string;
+  /** Signing in asks for the code of an app. */
+  readonly hasSecondStep: boolean;
+}
+
+export function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const isChanged = asked === email;
   return (
     <Subject
       title="E-mail address"
-      words="A new address counts once you confirm it by the mail we send there. The present one is told."
+      words="A new address counts once you confirm it by the mail we send there. The present one is told, with a link that takes the change back for seven days."
     >
       {isChanged && <Notice>Your address is changed.</Notice>}
       {asked !== null && !isChanged ? (
         <Confirm next={asked} onOther={() => setAsked(null)} />
       ) : (
-        <Ask email={email} onAsked={setAsked} />
+        <Ask email={email} hasSecondStep={hasSecondStep} onAsked={setAsked} />
       )}
     </Subject>
   );
 }
 
-interface AskProps {
-  readonly email: string;
+interface AskProps extends EmailSettingProps {
   readonly onAsked: (next: string) => void;
 }
 
-function Ask({ email, onAsked }: AskProps) {
+function Ask({ email, hasSecondStep, onAsked }: AskProps) {
   const { form, field, busy, problem } = useForm({
     checks: {
       email: (typed) => (typed.trim().toLowerCase() === email ? 'This is your present address.' : emailProblem(typed)),
       currentPassword: presentPasswordProblem,
+      code: appCodeProblem(hasSecondStep),
     },
     send: async (typed) => {
       const next = typed('email').trim().toLowerCase();
-      const outcome = await changeEmail(email, typed('currentPassword'), next);
+      const outcome = await changeEmail(
+        email,
+        { password: typed('currentPassword'), code: digitsOf(typed('code')) },
+        next,
+      );
       if (outcome.ok) onAsked(next);
       return outcome;
     },
@@ -55,6 +66,7 @@ function Ask({ email, onAsked }: AskProps) {
         autoComplete="current-password"
         {...field('currentPassword')}
       />
+      {hasSecondStep && <AppCodeField {...field('code')} />}
       <FormEnd label="Change address" busyLabel="Asking …" busy={busy} problem={problem} />
     </form>
   );

@@ -1,6 +1,8 @@
 // What somebody changes about their own account.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { secondStepQuery } from '#src/backend/session/second-step.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -10,6 +12,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { SecondStepSetting } from './second-step-setting.tsx';
 import styles from './settings.module.css';
 import { SignOutSetting } from './sign-out-setting.tsx';
 
@@ -26,6 +29,8 @@ interface SettingsPageProps {
 
 export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
+  const secondStep = useQuery(secondStepQuery(user.id));
+  const hasSecondStep = Boolean(secondStep.data);
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -35,8 +40,9 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
         </p>
       </header>
       {plan}
-      <EmailSetting email={user.email} />
-      <PasswordSetting email={user.email} />
+      <EmailSetting email={user.email} hasSecondStep={hasSecondStep} />
+      <PasswordSetting email={user.email} hasSecondStep={hasSecondStep} />
+      <SecondStepSetting user={user} />
       <Subject title="Profile" words="What you tell of your rowing, who sees each answer, and links to show it.">
         <div className={styles.buttons}>
           <Link to="/profile" className={buttonClass('secondary')}>
@@ -59,7 +65,7 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
       </Subject>
       <DownloadData />
       <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
-      <DeleteAccount email={user.email} onDeleted={onDeleted} />
+      <DeleteAccount hasSecondStep={hasSecondStep} onDeleted={onDeleted} />
     </article>
   );
 }

@@ -22,7 +22,10 @@ export function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSett
     else setProblem(outcome.problem.sentence);
   };
   return (
-    <Subject title="Signing out" words="Left a session open on a club computer? End it from here.">
+    <Subject
+      title="Signing out"
+      words="Left a session open on a club computer? End it from here: from that moment our server gives it nothing more. A page that is open there goes on showing what it had loaded, and what the device keeps stays on it."
+    >
       <div className={styles.buttons}>
         <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
           Sign out here

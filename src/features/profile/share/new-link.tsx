@@ -5,7 +5,7 @@ import type { MadeLink } from '#src/backend/people/profile-links.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '../words.ts';
 import styles from './new-link.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
 
 /** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
 const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;

@@ -1,0 +1,126 @@
+// Mails about what happened to an account, to its owner: the database says what and to whom, and makes the link that takes a
+// change of address back. Asked every hour, and by the local auth service as soon as something happened.
+import { z } from 'zod';
+import type { Mailer, Message } from '../../mail/mailbox.ts';
+import type { Backend } from '../backend.ts';
+
+export interface NoticeOptions {
+  readonly backend: Pick<Backend, 'call'>;
+  readonly mailer: Mailer;
+  readonly siteUrl: string;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** In one run: what a mail server takes well within the half minute a function may run. */
+const MOST = 50;
+
+const DUE = z.array(
+  z.object({
+    id: z.number(),
+    kind: z.enum([
+      'address_changed',
+      'address_undone',
+      'many_failures',
+      'exported',
+      'second_step_added',
+      'second_step_removed',
+      'recovery_code_used',
+    ]),
+    email: z.string(),
+    made_at: z.coerce.date(),
+    token: z.string().nullable(),
+  }),
+);
+export type AccountNotice = z.infer<typeof DUE>[number];
+
+/** Answers how many were sent. What could not be sent stays due. */
+export async function sendAccountNotices({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> {
+  let sent = 0;
+  for (const notice of DUE.parse(await backend.call('due_account_notices', { most: MOST }))) {
+    try {
+      await mailer.send(noticeMail(notice, siteUrl));
+      await backend.call('account_notice_sent', { notice: notice.id });
+      sent += 1;
+    } catch (error) {
+      onBug(error);
+    }
+  }
+  return sent;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly happened: string;
+  readonly otherwise: string;
+}
+
+/** After the `#` a token reaches no server and no log, only the page. */
+const undoPage = (siteUrl: string, token: string | null): string =>
+  new URL(`/undo-address#token=${token ?? ''}`, siteUrl).href;
+
+const RESET = (siteUrl: string): string =>
+  `If it was not you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs every other device out.`;
+
+function wordsOf({ kind, token }: AccountNotice, siteUrl: string): Words {
+  switch (kind) {
+    case 'address_changed':
+      return {
+        subject: 'Your e-mail address was changed',
+        happened: 'Your Strokeside account uses another e-mail address now. Mail no longer comes here.',
+        otherwise: `If it was not you, take it back. This link works for seven days; it brings this address back, signs every
+device out, and makes the password worthless until you choose a new one:
+${undoPage(siteUrl, token)}
+
+If it was you, do nothing.`,
+      };
+    case 'address_undone':
+      return {
+        subject: 'The change of your e-mail address was taken back',
+        happened:
+          'Your Strokeside account uses this address again. Everybody is signed out and the password works no more.',
+        otherwise: `Choose a new one:\n${new URL('/forgot-password', siteUrl).href}`,
+      };
+    case 'many_failures':
+      return {
+        subject: 'Somebody tries to sign in to your account',
+        happened: 'Ten wrong passwords or more were tried for your Strokeside account within an hour.',
+        otherwise: `If it was you, do nothing; "Forgot password" helps. If not, a password nobody guesses and a second step keep the account
+yours: both are in your settings.
+${new URL('/settings', siteUrl).href}`,
+      };
+    case 'exported':
+      return {
+        subject: 'Your data was downloaded',
+        happened: 'Everything Strokeside keeps of you was downloaded as one file.',
+        otherwise: RESET(siteUrl),
+      };
+    case 'second_step_added':
+      return {
+        subject: 'A second step was set up',
+        happened:
+          'Signing in to your Strokeside account asks for the code of an app from now on. Every other device was signed out.',
+        otherwise: RESET(siteUrl),
+      };
+    case 'second_step_removed':
+      return {
+        subject: 'The second step was taken away',
+        happened: 'Signing in to your Strokeside account asks for the password alone from now on.',
+        otherwise: RESET(siteUrl),
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code was used',
+        happened:
+          'Somebody with your password and one of your recovery codes took away the second step of your Strokeside account.',
+        otherwise: RESET(siteUrl),
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+export function noticeMail(notice: AccountNotice, siteUrl: string): Message {
+  const { subject, happened, otherwise } = wordsOf(notice, siteUrl);
+  const when = `${notice.made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { to: notice.email, subject, text: `${happened}\n(${when})\n\n${otherwise}` };
+}

@@ -1,0 +1,37 @@
+// One call of the hosted services' client about an account, answered with what to tell its owner.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from '../asking/client.ts';
+import { reportFailure } from '../asking/log-failure.ts';
+import { accountProblem, unreachable, type AccountAction, type Answer, type ServiceError } from './account-problem.ts';
+import { sessionSource } from './session-source.ts';
+
+/** What every call of the client answers. */
+export interface Called {
+  readonly error: ServiceError | null;
+  readonly data?: unknown;
+  readonly status?: number;
+}
+
+/** One call; `logged`: the sentence a failure is reported with. */
+export async function attempt(
+  action: AccountAction,
+  call: (client: SupabaseClient) => PromiseLike<Called>,
+  logged?: string,
+): Promise<Answer<unknown>> {
+  let client: SupabaseClient;
+  try {
+    await sessionSource.follow();
+    client = await backendClient();
+  } catch {
+    // The client's code could not be fetched.
+    return { ok: false, problem: unreachable(navigator.onLine) };
+  }
+  const { error, data, status } = await call(client);
+  if (error === null) return { ok: true, value: data };
+  if (logged !== undefined) reportFailure(logged, error);
+  const told = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
+  const problem = accountProblem(told, action, navigator.onLine);
+  // The page that is open leads to sign in and back.
+  if (problem.kind === 'session-ended') await sessionSource.signOut();
+  return { ok: false, problem };
+}

@@ -1,0 +1,137 @@
+// The second step of signing in: the code of six digits an app on the phone shows. Setting it up, passing it, getting past a
+// lost phone, and taking it away.
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askDatabase } from '../asking/ask-database.ts';
+import { backendClient } from '../asking/client.ts';
+import { FailedRequest } from '../asking/failed-request.ts';
+import { callProduct } from '../asking/product-call.ts';
+import { accountProblem, type Answer, type Outcome } from './account-problem.ts';
+import { attempt, type Called } from './attempt.ts';
+import { waitsForSecondStep } from './second-step-state.ts';
+
+export interface EnrolledFactor {
+  readonly id: string;
+  /** For an app that reads pictures, and the same for one that is typed into. */
+  readonly uri: string;
+  readonly secret: string;
+}
+
+const ISSUER = 'Strokeside';
+
+/** Since when signing in asks for a second step; null where it does not. */
+export const secondStepQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['second-step', userId],
+    queryFn: async (): Promise<{ readonly id: string; readonly since: string } | null> => {
+      const { auth } = await backendClient();
+      const { data, error } = await auth.mfa.listFactors();
+      if (error !== null) {
+        throw new FailedRequest('Whether there is a second step could not be read.', error.status ?? 0);
+      }
+      const [factor] = data.totp;
+      return factor === undefined ? null : { id: factor.id, since: factor.updated_at };
+    },
+  });
+
+/** True while this installation asks coaches and admins for a second step, and this one has not passed it. */
+export const secondStepMissingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['second-step-missing', userId],
+    queryFn: (): Promise<boolean> =>
+      askDatabase(z.boolean(), 'Whether a second step is asked for could not be read.', (client) =>
+        client.rpc('second_step_missing', {}),
+      ),
+  });
+
+/** Passes the second step of whoever has just typed the password. */
+export const passSecondStep = (code: string): Promise<Outcome> =>
+  attempt('second-step', ({ auth }) => passed(auth, code));
+
+/** Takes the second step away by a code on paper: afterwards the password alone is asked for. */
+export const spendRecoveryCode = (code: string): Promise<Outcome> =>
+  attempt('second-step', async ({ auth }) => {
+    const { data } = await auth.getSession();
+    try {
+      await callProduct({
+        path: '/api/account/recovery-code',
+        payload: { code },
+        answer: z.object({ success: z.literal(true) }),
+        otherwise: 'The code was not taken.',
+        token: data.session?.access_token,
+      });
+    } catch (error) {
+      if (!(error instanceof FailedRequest)) throw error;
+      return { error: asServiceError(error, 'wrong_recovery_code') };
+    }
+    return auth.refreshSession();
+  });
+
+/** The password, and the code where the account asks for one: what changes an account needs a session of this moment. */
+export const proveAgain = (email: string, password: string, code = ''): Promise<Outcome> =>
+  attempt('confirm-password', async ({ auth }) => {
+    const before = (await auth.getSession()).data.session;
+    const signedIn = await auth.signInWithPassword({ email, password });
+    if (signedIn.error !== null || !waitsForSecondStep(signedIn.data.session)) return signedIn;
+    const outcome = await passed(auth, code);
+    // The session of the page had passed both steps: a wrong code does not sign anybody out.
+    if (outcome.error !== null && before !== null) await auth.setSession(before);
+    return outcome;
+  });
+
+/** For who has just proved the password. Nothing is asked for at sign-in before the first code was right. */
+export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
+  const answer = await attempt('other', async ({ auth }) => {
+    const listed = await auth.mfa.listFactors();
+    // Begun before and not finished: its secret was shown once and is gone.
+    for (const { id, status } of listed.data?.all ?? []) {
+      if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });
+    }
+    return auth.mfa.enroll({ factorType: 'totp', issuer: ISSUER, friendlyName: 'App' });
+  });
+  if (!answer.ok) return answer;
+  const read = z
+    .object({ id: z.string(), totp: z.object({ uri: z.string(), secret: z.string() }) })
+    .parse(answer.value);
+  return { ok: true, value: { id: read.id, ...read.totp } };
+}
+
+export const confirmSecondStep = ({ id }: Pick<EnrolledFactor, 'id'>, code: string): Promise<Outcome> =>
+  attempt('second-step', ({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code }));
+
+/** Eight codes for a lost phone, shown once; those before work no more. For who has just passed both steps. */
+export async function newRecoveryCodes(): Promise<Answer<readonly string[]>> {
+  const answer = await attempt('other', (client) => client.rpc('issue_recovery_codes', {}));
+  return answer.ok ? { ok: true, value: z.array(z.string()).parse(answer.value) } : answer;
+}
+
+/** For who has just passed both steps. */
+export const removeSecondStep = (factorId: string): Promise<Outcome> =>
+  attempt('other', async ({ auth }) => {
+    const removed = await auth.mfa.unenroll({ factorId });
+    if (removed.error === null) await auth.refreshSession();
+    return removed;
+  });
+
+async function passed(auth: SupabaseClient['auth'], code: string): Promise<Called> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error !== null) return { error };
+  const [factor] = data.totp;
+  return factor === undefined ? { error: null } : auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+}
+
+/** What a sign-in answers that has only the password. */
+export const SECOND_STEP: Outcome = {
+  ok: false,
+  problem: accountProblem({ name: '', message: '', code: 'insufficient_aal', status: 401 }, 'sign-in', true),
+};
+
+export const needsSecondStep = (session: Session | null): boolean => session !== null && waitsForSecondStep(session);
+
+export const asServiceError = ({ message, status }: FailedRequest, code: string) => ({
+  name: 'ApiError',
+  message,
+  ...(status === 403 ? { code } : {}),
+  status,
+});

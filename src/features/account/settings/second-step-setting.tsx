@@ -1,0 +1,91 @@
+// The second step of signing in, offered to everybody: set up with an app on the phone, and taken away again.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeSecondStep, secondStepMissingQuery, secondStepQuery } from '#src/backend/session/second-step.ts';
+import type { SessionUser } from '#src/backend/session/session.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Subject } from '#src/ui/page/subject.tsx';
+import { Notice } from '../page/notice.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpSecondStep } from './set-up-second-step.tsx';
+import styles from './settings.module.css';
+
+type Doing = 'nothing' | 'set up' | 'remove' | 'new codes';
+
+export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
+  const cache = useQueryClient();
+  const query = secondStepQuery(user.id);
+  const secondStep = useQuery(query);
+  const missing = useQuery(secondStepMissingQuery(user.id));
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [done, setDone] = useState<string | null>(null);
+  const settle = (sentence: string | null): void => {
+    setDoing('nothing');
+    setDone(sentence);
+    void cache.invalidateQueries({ queryKey: query.queryKey });
+    void cache.invalidateQueries({ queryKey: secondStepMissingQuery(user.id).queryKey });
+  };
+  const begin = (what: Doing): void => {
+    setDone(null);
+    setDoing(doing === what ? 'nothing' : what);
+  };
+  return (
+    <Subject
+      title="Second step"
+      words="With it, signing in asks for the code of an app on your phone too: whoever learns your password gets no further. We offer it to everybody, and advise it to whoever looks after others."
+    >
+      {missing.data === true && (
+        <Notice>Coaches and admins need a second step here. Until then the coach’s pages stay closed.</Notice>
+      )}
+      {done !== null && <Notice>{done}</Notice>}
+      {secondStep.isPending && <p role="status">Reading …</p>}
+      {secondStep.isError && <AskAgain error={secondStep.error} onAgain={() => void secondStep.refetch()} />}
+      {secondStep.data === null && doing !== 'set up' && (
+        <div className={styles.buttons}>
+          <button type="button" className={buttonClass('secondary')} onClick={() => begin('set up')}>
+            Set up a second step …
+          </button>
+        </div>
+      )}
+      {doing === 'set up' && <SetUpSecondStep email={user.email} onDone={settle} />}
+      {secondStep.data && doing !== 'set up' && (
+        <>
+          <p>Set up on {new Date(secondStep.data.since).toLocaleDateString('en-GB', { dateStyle: 'long' })}.</p>
+          <div className={styles.buttons}>
+            <Toggle label="New recovery codes" isOpen={doing === 'new codes'} onPress={() => begin('new codes')} />
+            <Toggle label="Take the second step away" isOpen={doing === 'remove'} onPress={() => begin('remove')} />
+          </div>
+        </>
+      )}
+      {doing === 'new codes' && (
+        <RecoveryCodes email={user.email} onKept={() => settle('The codes before work no more.')} />
+      )}
+      {secondStep.data && doing === 'remove' && (
+        <ProofForm
+          email={user.email}
+          purpose="to take the second step away"
+          hasSecondStep
+          label="Take it away"
+          busyLabel="Taking it away …"
+          danger
+          go={() => removeSecondStep(secondStep.data?.id ?? '')}
+          onDone={() => settle('Signing in asks for your password alone from now on.')}
+        />
+      )}
+    </Subject>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+const Toggle = ({ label, isOpen, onPress }: ToggleProps) => (
+  <button type="button" className={buttonClass('secondary')} aria-expanded={isOpen} onClick={onPress}>
+    {label} …
+  </button>
+);

@@ -1,0 +1,83 @@
+// What happened to accounts and rights: the newest first, by ids alone. Nobody is looked up from here.
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { accountEventsQuery, type AccountEvent, type EventKind } from '#src/backend/account-events.ts';
+import styles from './admin-page.module.css';
+import { shortId } from './purposes.ts';
+import { ReadList } from './read-list.tsx';
+
+const KINDS: Readonly<Record<EventKind, string>> = {
+  all: 'Everything',
+  accounts: 'Accounts',
+  'sign-ins': 'Failed sign-ins',
+  exports: 'Downloads of everything',
+  rights: 'Grants, guardians and teams',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  sign_in_failed: 'A wrong password was tried',
+  change_address: 'The address was changed',
+  undo_address: 'A change of address was taken back',
+  change_password: 'The password was changed',
+  second_step_added: 'A second step was set up',
+  second_step_removed: 'The second step was taken away',
+  recovery_codes: 'New recovery codes were made',
+  recovery_code_used: 'A recovery code was used',
+  export: 'Everything was downloaded',
+};
+
+const inWords = ({ action, subject, changed }: AccountEvent): string =>
+  WORDS[action] ??
+  `${subject}: ${action}${changed === null || changed.length === 0 ? '' : ` of ${changed.join(', ')}`}`;
+
+export function AccountEvents({ userId }: { readonly userId: string }) {
+  const [kind, setKind] = useState<EventKind>('accounts');
+  const list = useQuery(accountEventsQuery(userId, kind));
+  const select = useId();
+  return (
+    <div className={styles.content}>
+      <p>
+        <label htmlFor={select}>Show</label>{' '}
+        <select id={select} value={kind} onChange={({ target }) => setKind(kindOf(target.value))}>
+          {Object.entries(KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </p>
+      <ReadList list={list} empty="Nothing of this kind happened." problem={null}>
+        {(events) => events.map((event) => <Event key={event.id} event={event} />)}
+      </ReadList>
+    </div>
+  );
+}
+
+const isKind = (value: string): value is EventKind => value in KINDS;
+const kindOf = (value: string): EventKind => (isKind(value) ? value : 'all');
+
+const Event = ({ event }: { readonly event: AccountEvent }) => (
+  <li>
+    <div className={styles.entry}>
+      <p>
+        <time dateTime={event.happened_at}>
+          {new Date(event.happened_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+        : {inWords(event)}
+        {event.subject_id === null ? ', of an address without an account' : <Whose event={event} />}
+      </p>
+    </div>
+  </li>
+);
+
+const Whose = ({ event: { actor_id: actor, subject_id: subject } }: { readonly event: AccountEvent }) => (
+  <>
+    , <code>{shortId(subject ?? '')}</code>
+    {actor !== null && actor !== subject && (
+      <>
+        {' '}
+        by <code>{shortId(actor)}</code>
+      </>
+    )}
+  </>
+);
