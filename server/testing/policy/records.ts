@@ -53,6 +53,8 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     delete from public.billing_customers; delete from public.renewal_consents; update private.settings set billing = 'off', sign_up = 'open';
     insert into auth.users (id, email, email_confirmed_at) values
       ${accounts.map(([name, key]) => `('${key}', '${name.toLowerCase()}@policy.test', now())`).join(', ')};
+    -- Triggers rest, and with them the one that signs every account of a test in.
+    insert into auth.sessions (id, user_id, tag) select id, id, 'password' from auth.users;
     insert into public.profiles (id, email, user_role, coach_eligible, first_name, last_name, club, location, bio, graduation_year, confirmed_adult_at, completion_percent) values
       ${accounts
         .map(

@@ -32,6 +32,10 @@ export const ACCOUNT_TABLES: Readonly<Record<string, TableRow>> = {
 export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
   download_my_data: { answers: SIGNED_IN },
   delete_my_account: { answers: SIGNED_IN },
+  // Only after both steps of signing in, which nobody here has.
+  issue_recovery_codes: { answers: NOBODY },
+  // Only where the installation asks coaches and admins for a second step.
+  second_step_missing: { answers: NOBODY },
   is_known_adult: { answers: allBut('teen') },
   my_plan: { answers: SIGNED_IN },
   my_referral: { answers: SIGNED_IN },
@@ -49,6 +53,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
 export const SERVICE_CALLS: readonly string[] = [
   'abandoned_recordings',
   'account_exists',
+  'account_notice_sent',
   'age_band',
   'answer_age',
   'apply_card_proof',
@@ -63,9 +68,11 @@ export const SERVICE_CALLS: readonly string[] = [
   'customers_to_check',
   'decide_consent_request',
   'delete_consent_request',
+  'due_account_notices',
   'forget_address',
   'guardian_pass',
   'hook_before_user_created',
+  'hook_password_verification_attempt',
   'is_named_adult',
   'join_coach_waiting_list',
   'keep_age',
@@ -93,6 +100,8 @@ export const SERVICE_CALLS: readonly string[] = [
   'run_expiry',
   'run_hourly',
   'start_card_proof',
+  'undo_address_change',
+  'use_recovery_code',
   'use_right',
   'verify_age',
   'wish_for_rights_link',
