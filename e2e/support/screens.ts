@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
     '/consent',
     '/p',
   ]),
-  ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list']),
+  ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list', '/undo-address']),
   // Nobody registers before their age is known.
   ...all('elsewhere', ['/register', '/coach-landing', '/$']),
   ...all('signed-in', ['/dashboard', '/family', '/profile', '/profile/view', '/profile/link', '/profile/sharing']),

@@ -26,6 +26,9 @@ export type MailProof =
   | { readonly by: 'link'; readonly tokenHash: string }
   | { readonly by: 'code'; readonly email: string; readonly code: string };
 
+/** A hosted project lets both addresses confirm a change. */
+const ONE_OF_TWO = 'This address is confirmed. The change counts once the mail at your other address is answered too.';
+
 export type MailPurpose = 'email' | 'recovery' | 'email_change';
 
 const confirmationPage = (): string => new URL('/welcome', location.origin).href;
@@ -63,6 +66,7 @@ export const resendConfirmation = (email: string): Promise<Outcome> =>
 /** Spends the secret of a mail, which signs its reader in. Only ever after a click: programs open links too. */
 export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Outcome> {
   let isHalf = false;
+  let isOneOfTwo = false;
   const answer = await attempt(proof.by === 'link' ? 'redeem-link' : 'redeem-code', async ({ auth }) => {
     const redeemed = await auth.verifyOtp(
       proof.by === 'link'
@@ -70,8 +74,10 @@ export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Ou
         : { email: proof.email, token: proof.code, type: purpose },
     );
     isHalf = needsSecondStep(redeemed.data.session);
+    isOneOfTwo = purpose === 'email_change' && redeemed.error === null && redeemed.data.session === null;
     return redeemed;
   });
+  if (answer.ok && isOneOfTwo) return { ok: false, problem: { kind: 'refused', sentence: ONE_OF_TWO } };
   // A new password is chosen with the code of the app; whoever confirmed something else signs in with it.
   if (!answer.ok || !isHalf || purpose === 'recovery') return answer;
   const sentence = 'Your address is confirmed. Sign in with it now, with your password and the code of your app.';

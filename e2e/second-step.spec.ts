@@ -1,0 +1,139 @@
+// The second step of signing in as people meet it: set up with an app, asked for, got past without the phone, taken away; and
+// the link that takes a change of address back.
+import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { newAccount, newAddress, PASSWORD, signedIn } from './support/accounts.ts';
+import { mailTo } from './support/mailbox.ts';
+import { ADMIN, NOBODY } from './support/people.ts';
+
+test.use({ storageState: NOBODY });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const second = (page: Page) => page.getByRole('region', { name: 'Second step' });
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto('/login?redirect=%2Fsettings');
+  await page.getByLabel('E-mail address', { exact: true }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign in');
+}
+
+test('a second step is set up, asked for, got past without the phone, and taken away', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const account = await newAccount(request, 'steps');
+  const context = await signedIn(browser, account, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/settings');
+  await press(page, 'Set up a second step …');
+  await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill('not this one');
+  await press(page, 'Go on');
+  await expect(second(page).getByText('This is not your present password.')).toBeVisible();
+  await second(page).getByLabel('Password, to set up a second step', { exact: true }).fill(PASSWORD);
+  await press(page, 'Go on');
+  await expect(second(page).getByRole('img', { name: 'Picture for the camera of your app' })).toBeVisible();
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme)).toEqual([]);
+  }
+  const secret = (await second(page).locator('code').textContent()) ?? '';
+  const app = new TOTP({ secret: secret.replaceAll(' ', '') });
+  const code = second(page).getByLabel('The code your app shows now');
+  await code.fill('000000');
+  await press(page, 'Confirm');
+  await expect(second(page).getByText('This code is not right, or was used already.')).toBeVisible();
+  let used = app.generate();
+  await code.fill(used);
+  await press(page, 'Confirm');
+  const codes = second(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(8);
+  const [paper = ''] = await codes.allTextContents();
+  await press(page, 'I have kept them');
+  await expect(second(page).getByText(/^Set up on /u)).toBeVisible();
+  await mailTo(request, account.email, 'A second step was set up');
+
+  await press(page, 'Sign out here');
+  await expect(page).toHaveURL(/:\d+\/$/u);
+  await signIn(page, account.email);
+  await expect(heading(page)).toHaveText('Second step');
+  // With the password alone nobody is signed in, here or anywhere else.
+  const half = await context.newPage();
+  await half.goto('/settings');
+  await expect(half).toHaveURL(/\/login\?redirect=/u);
+  await half.close();
+  await page.getByLabel('Code of your app').fill(used);
+  await press(page, 'Sign in');
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  // The code of the next half minute counts already.
+  used = app.generate({ timestamp: Date.now() + 30_000 });
+  await page.getByLabel('Code of your app').fill(used);
+  await press(page, 'Sign in');
+  await expect(heading(page)).toHaveText('Account settings');
+
+  await press(page, 'Sign out here');
+  await expect(page).toHaveURL(/:\d+\/$/u);
+  await signIn(page, account.email);
+  await press(page, 'My phone is lost');
+  await page.getByLabel('Recovery code').fill('ABCD-EFGH');
+  await press(page, 'Sign in without the phone');
+  await expect(page.getByText('This is not one of your recovery codes')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(paper.toLowerCase());
+  await press(page, 'Sign in without the phone');
+  await expect(heading(page)).toHaveText('Account settings');
+  await expect(second(page).getByRole('button', { name: 'Set up a second step …' })).toBeVisible();
+  await mailTo(request, account.email, 'A recovery code was used');
+  await context.close();
+});
+
+test('whoever reads the old mailbox takes a change of address back', async ({ browser, baseURL, page, request }) => {
+  const account = await newAccount(request, 'undo');
+  const next = newAddress('undo-anew');
+  const context = await signedIn(browser, account, baseURL ?? '');
+  const changing = await context.newPage();
+  await changing.goto('/settings');
+  const addresses = changing.getByRole('region', { name: 'E-mail address' });
+  await addresses.getByLabel('New e-mail address').fill(next);
+  await addresses.getByLabel('Password, to change the address', { exact: true }).fill(PASSWORD);
+  await press(changing, 'Change address');
+  await addresses
+    .getByLabel('Code of the mail')
+    .fill((await mailTo(request, next, 'Confirm your new e-mail address')).code);
+  await press(changing, 'Confirm new address');
+  await expect(addresses.getByText('Your address is changed.')).toBeVisible();
+
+  const { link } = await mailTo(request, account.email, 'Your e-mail address was changed');
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Take the change back');
+  await expectNoOverflow(page);
+  expect(await violations(page, 'light')).toEqual([]);
+  await press(page, 'Take the change back');
+  await expect(heading(page)).toHaveText('Your address is yours again');
+  await mailTo(request, account.email, 'Reset your password');
+  await changing.reload();
+  await expect(changing).toHaveURL(/\/login\?redirect=/u);
+  await context.close();
+  await page.goto(link);
+  await press(page, 'Take the change back');
+  await expect(page.getByText('This link was used already, or is older than seven days.')).toBeVisible();
+});
+
+test('an admin reads what happened to accounts, by ids alone', async ({ browser, request }) => {
+  const account = await newAccount(request, 'watched');
+  await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: 'sb_publishable_local_stack_of_this_computer' },
+    data: { email: account.email, password: 'not this one' },
+  });
+  const context = await browser.newContext({ storageState: ADMIN });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  const area = page.getByRole('region', { name: 'What happened' });
+  await area.getByLabel('Show').selectOption('Failed sign-ins');
+  const entry = area.getByRole('listitem').filter({ hasText: account.id.slice(-8) });
+  await expect(entry).toContainText('A wrong password was tried');
+  await expect(area).not.toContainText(account.email);
+  await context.close();
+});
