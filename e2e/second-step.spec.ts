@@ -112,7 +112,7 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   expect(await violations(page, 'light')).toEqual([]);
   await press(page, 'Take the change back');
   await expect(heading(page)).toHaveText('Your address is yours again');
-  await mailTo(request, account.email, 'Reset your password');
+  await mailTo(request, account.email, 'The change of your e-mail address was taken back');
   await changing.reload();
   await expect(changing).toHaveURL(/\/login\?redirect=/u);
   await context.close();

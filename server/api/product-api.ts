@@ -115,7 +115,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   const billing = { backend, mailer, payments, siteUrl, now, onBug };
   addBillingCalls(api, { ...billing, requirePerson });
 
-  addAccountCalls(api, { backend, siteUrl, requirePerson, onBug });
+  addAccountCalls(api, { backend, mailer, siteUrl, requirePerson, onBug });
 
   const people = { backend, mailer, siteUrl, requirePerson, cardProofs: payments?.cardProofs ?? null, onBug };
   addAgeCalls(api, people);

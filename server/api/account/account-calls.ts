@@ -5,16 +5,15 @@ import { ApiError } from '../failure.ts';
 import type { Backend } from '../backend.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { readAs } from '../requests.ts';
+import { sendAccountNotices, type NoticeOptions } from './account-notices.ts';
 import { removeAbandonedRecordings } from './abandoned-recordings.ts';
 import { endProof, proveAgain } from './prove.ts';
 
 const HOUR_S = 3600;
 
-export interface AccountOptions {
+export interface AccountOptions extends NoticeOptions {
   readonly backend: Backend;
-  readonly siteUrl: string;
   readonly requirePerson: RequirePerson;
-  readonly onBug: (error: unknown) => void;
 }
 
 const DELETE = z.object({
@@ -30,7 +29,11 @@ const RECOVER = z.object({ code: z.string('Type one of your recovery codes.').mi
 const UNDO_OVER = 'This link was used already, or is older than seven days.';
 const TAKEN = 'Somebody confirmed another account with this address meanwhile. Write to us: we put it right.';
 
-export function addAccountCalls(api: ProductApi, { backend, siteUrl, requirePerson, onBug }: AccountOptions): void {
+export function addAccountCalls(api: ProductApi, options: AccountOptions): void {
+  const { backend, siteUrl, requirePerson, onBug } = options;
+  /** Its owner is told now, or by the timer. */
+  const tellOwner = async (): Promise<void> => void (await sendAccountNotices(options).catch(onBug));
+
   api.post('/api/account/delete', async (context) => {
     const person = await requirePerson(context.req.raw, 'Sign in to delete your account.');
     const { password, code } = await readAs(context.req.raw, DELETE);
@@ -55,8 +58,9 @@ export function addAccountCalls(api: ProductApi, { backend, siteUrl, requirePers
     if (address === 'taken') throw new ApiError(403, TAKEN);
     if (typeof address !== 'string') throw new ApiError(404, UNDO_OVER);
     // Nobody knows a password that works now: the mail to choose one is on its way at once.
-    await backend.recover(address, new URL('/reset-password', siteUrl).href, context.env.client);
-    return context.json({ success: true });
+    const outcome = await backend.recover(address, new URL('/reset-password', siteUrl).href, context.env.client);
+    await tellOwner();
+    return context.json({ success: true, mailed: outcome === 'asked' });
   });
 
   // Asked by somebody who has shown the password: a session without its second step reaches no table.
@@ -67,6 +71,7 @@ export function addAccountCalls(api: ProductApi, { backend, siteUrl, requirePers
     const used = await backend.call('use_recovery_code', { person: person.id, code });
     if (used !== true)
       throw new ApiError(403, 'This is not one of your recovery codes, or it was used already.', 'code');
+    await tellOwner();
     return context.json({ success: true });
   });
 }

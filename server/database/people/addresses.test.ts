@@ -121,7 +121,6 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
     plant: `insert into private.guardian_passes (token_hash, address_hash) values (sha256('pass'), ${hash})`,
     holds: `select 1 from private.guardian_passes where address_hash = ${hash}`,
   },
-  'auth.mfa_challenges.ip_address': { becomes: 'none', because: 'An address on the network.' },
   'private.rights_wishes.address': {
     becomes: 'ends',
     because: 'Whose address it is is looked up when the link goes out: then it is no guardian’s.',

@@ -145,12 +145,15 @@ async function endAccount({ auth }: SupabaseClient, { password, code }: OwnerPro
   }
 }
 
-/** A change of address taken back by the link the old mailbox got; a sentence where it cannot be. */
-export const undoAddressChange = (token: string): Promise<unknown> =>
+/**
+ * A change of address taken back by the link the old mailbox got; throws a sentence where it cannot be. `mailed`: the way to a
+ * new password is on its way; a mail is sent once a minute.
+ */
+export const undoAddressChange = (token: string): Promise<{ readonly mailed: boolean }> =>
   callProduct({
     path: '/api/account/undo-address',
     payload: { token },
-    answer: z.object({ success: z.literal(true) }),
+    answer: z.object({ mailed: z.boolean() }),
     otherwise: 'The change was not taken back.',
   });
 

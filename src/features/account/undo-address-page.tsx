@@ -15,9 +15,10 @@ interface UndoAddressPageProps {
 }
 
 export function UndoAddressPage({ token }: UndoAddressPageProps) {
-  const [isDone, setIsDone] = useState(false);
+  /** Whether the way to a new password was mailed, once the change is taken back. */
+  const [done, setDone] = useState<{ readonly mailed: boolean } | null>(null);
   const words = { description: 'Take a change of your e-mail address back.', title: 'Take the change back' };
-  if (isDone) {
+  if (done !== null) {
     return (
       <AccountPage
         {...words}
@@ -25,13 +26,15 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         takesPlace
         lead={
           <p>
-            Everybody is signed out, and the password works no more. A mail to choose a new one is on its way to this
-            address.
+            Everybody is signed out, and the password works no more.{' '}
+            {done.mailed
+              ? 'A mail to choose a new one is on its way to this address.'
+              : 'Ask for a mail to choose a new one.'}
           </p>
         }
       >
         <Link to="/forgot-password" className={buttonClass('secondary')}>
-          Ask for another mail
+          {done.mailed ? 'Ask for another mail' : 'Choose a new password'}
         </Link>
       </AccountPage>
     );
@@ -60,18 +63,23 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         </p>
       }
     >
-      <UndoForm token={token} onDone={() => setIsDone(true)} />
+      <UndoForm token={token} onDone={setDone} />
     </AccountPage>
   );
 }
 
-function UndoForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+function UndoForm({
+  token,
+  onDone,
+}: {
+  readonly token: string;
+  readonly onDone: (done: { readonly mailed: boolean }) => void;
+}) {
   const { form, busy, problem } = useForm({
     checks: {},
     send: async () => {
       try {
-        await undoAddressChange(token);
-        onDone();
+        onDone(await undoAddressChange(token));
         return { ok: true };
       } catch (error) {
         const sentence = error instanceof Error ? error.message : 'The change was not taken back.';

@@ -1,7 +1,8 @@
 // What happened to accounts and rights: the newest first, by ids alone. Nobody is looked up from here.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { accountEventsQuery, type AccountEvent, type EventKind } from '#src/backend/account-events.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './purposes.ts';
 import { ReadList } from './read-list.tsx';
@@ -33,19 +34,14 @@ const inWords = ({ action, subject, changed }: AccountEvent): string =>
 export function AccountEvents({ userId }: { readonly userId: string }) {
   const [kind, setKind] = useState<EventKind>('accounts');
   const list = useQuery(accountEventsQuery(userId, kind));
-  const select = useId();
   return (
     <div className={styles.content}>
-      <p>
-        <label htmlFor={select}>Show</label>{' '}
-        <select id={select} value={kind} onChange={({ target }) => setKind(kindOf(target.value))}>
-          {Object.entries(KINDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </p>
+      <Dropdown
+        label="Show"
+        value={kind}
+        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => setKind(kindOf(target.value))}
+      />
       <ReadList list={list} empty="Nothing of this kind happened." problem={null}>
         {(events) => events.map((event) => <Event key={event.id} event={event} />)}
       </ReadList>
