@@ -116,6 +116,8 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   await changing.reload();
   await expect(changing).toHaveURL(/\/login\?redirect=/u);
   await context.close();
+  // Opened anew: to the same page with the same link a browser would not go.
+  await page.goto('/');
   await page.goto(link);
   await press(page, 'Take the change back');
   await expect(page.getByText('This link was used already, or is older than seven days.')).toBeVisible();
