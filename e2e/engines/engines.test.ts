@@ -92,3 +92,27 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
     expectToArrive(page, wholeWay),
   );
 });
+
+describe(`WebKit in a private window${webkit === null ? ': skipped, webkit2gtk-driver or xvfb is not on this machine' : ''}`, () => {
+  let site: WalkedSite;
+  let page: DrivenPage;
+  beforeAll(async () => {
+    // A driven window is a private one: the interface of the private files is not there, or refuses.
+    site = await openSite('own');
+    page = await (webkit === null ? notThere('webkit2gtk-driver xvfb') : openWebkit(webkit, site.folder));
+  });
+  afterAll(async () => {
+    await page?.close();
+    await site?.close();
+  });
+
+  const privateWay = async (): Promise<void> => {
+    const walk = await signIn(page, site.address);
+    await openFile(page, walk, DOUBLE);
+    await toOutings(walk);
+    await walk.says(/This browser keeps nothing for this site/u);
+    await expectNoProblems(page);
+  };
+
+  it.skipIf(webkit === null)('opens a file, and says that it is not kept', () => expectToArrive(page, privateWay));
+});
