@@ -1,6 +1,7 @@
 // What docs/deploy.md has somebody do by hand, done as it stands there, and the settings of a hosted project that are promised.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageAnswer } from './testing/age.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from './testing/stack.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -16,8 +17,10 @@ describe('the first admin', () => {
   });
   afterAll(() => test.close());
 
-  const signUp = (email: string): Promise<Answer> =>
-    test.ask('/auth/v1/signup', { method: 'POST', body: { email, password: PASSWORD } });
+  const signUp = async (email: string): Promise<Answer> => {
+    const data = { ageAnswer: await ageAnswer(test.database), as: 'coach' };
+    return test.ask('/auth/v1/signup', { method: 'POST', body: { email, password: PASSWORD, data } });
+  };
 
   it('comes by an invitation, and nobody else comes meanwhile', async () => {
     const [, statement = ''] = /```sql\n(?<sql>[^`]+)```/u.exec(await read('docs/deploy.md')) ?? [];
