@@ -11,7 +11,7 @@ import { cancelled } from '../failures.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
-import { moveHeld } from './held-files.ts';
+import { heldFile, moveHeld } from './held-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, withLock } from './locks.ts';
@@ -56,6 +56,8 @@ export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch):
     if (before.value !== null && (await wholeFile(folder.value, RAW, file.size)) !== null) return success(before.value);
 
     const written = await writeAll(folder.value, outing, watch);
+    // Last of all: until here a page that is left finds the bytes where they were put aside.
+    if (written.ok && outing.held !== null) await moveHeld(outing.held, folder.value, file.size);
     const kept = written.ok ? await commit(store, outing, written.value) : written;
     if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
     return kept;
@@ -77,7 +79,7 @@ async function writeAll(
   };
 
   const raw =
-    held !== null && (await moveHeld(held, folder, file.size))
+    held !== null && (await heldFile(held)).file?.size === file.size
       ? success(undefined)
       : await writeFile(folder, RAW, async (target) => {
           let at = 0;
