@@ -1,10 +1,10 @@
-// docs/security-standard.md claims nothing that no test shows: every path leads to a test, every section of the standard has its row,
+// docs/security.md claims nothing that no test shows: every path leads to a test, every section of the standard has its row,
 // what is met or partly met names a test, and what is not applicable says why.
 import { readFile, stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
-const document = await readFile(new URL('docs/security-standard.md', root), 'utf8');
+const document = await readFile(new URL('docs/security.md', root), 'utf8');
 
 /** How many sections each chapter of ASVS 5.0.0 has. */
 const SECTIONS: Readonly<Record<string, number>> = {

@@ -44,8 +44,8 @@ describe('the list of what is kept in the browser', () => {
   });
 
   it('has every cache', () => {
-    const caches = found(/= '(?<name>strokeside-(?:version-|shared))'/gu, 'name');
-    expect(caches.toSorted()).toEqual(['strokeside-shared', 'strokeside-version-']);
+    const caches = found(/(?:CACHE|FAMILY) = '(?<name>strokeside-[\w-]+)'/gu, 'name');
+    expect(caches.toSorted()).toEqual(['strokeside-choice', 'strokeside-shared', 'strokeside-version-']);
     expect(caches.every(listed)).toBe(true);
   });
 

@@ -98,6 +98,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until the next version replaces them',
   },
   {
+    name: 'strokeside-choice',
+    place: 'cache',
+    purpose: 'Which version of the programs you chose, until every tab runs it.',
+    until: 'until the last tab is closed',
+  },
+  {
     name: 'strokeside-shared',
     place: 'cache',
     purpose: 'A recording you shared to the installed application, while it is taken over.',
@@ -127,6 +133,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside.keys',
     place: 'local storage',
     purpose: 'Whether single keys move the cursor.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.install-hint',
+    place: 'local storage',
+    purpose: 'That you put away the advice to install, so that it is not given again.',
     until: UNTIL_CLEARED,
   },
   {
