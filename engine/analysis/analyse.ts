@@ -3,6 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
+import type { Repair } from '../recording/repair.ts';
 import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
@@ -14,6 +15,7 @@ import { isVendorPower, isWeighed, VENDOR_POWER } from './power/power-models.ts'
 import { profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
 import { strokeRates } from './strokes/rates.ts';
 import { type Segmentation, segment } from './strokes/segmentation.ts';
+import { impossibleFindings } from './sensors/doctor/absurd.ts';
 import { deadForces } from './sensors/doctor/dead-force.ts';
 import { sensorFindings } from './sensors/doctor/doctor.ts';
 import type { StrokeRun } from './sensors/doctor/examined.ts';
@@ -59,13 +61,17 @@ const FORWARD_ONLY = [
   'driveTimeS',
 ] as GateField[];
 
+/** A boat that hardly moves has power and no speed to divide it by; an eight at speed has 16. */
+const GREATEST_DRAG_FACTOR = 2000;
+
 /** Crew power by the cube of speed, W·s³/m³: mean(v³) follows from mean(v) and the velocity efficiency. */
 function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): void {
   for (let stroke = 0; stroke < count; stroke++) {
     let power = 0;
     for (let g = 0; g < gateCount; g++) power += gate.powerW[stroke * gateCount + g] ?? NaN;
     const efficiency = (boat.velocityEfficiencyPct[stroke] ?? NaN) / 100;
-    boat.dragFactor[stroke] = (power * efficiency) / (boat.speedMps[stroke] ?? NaN) ** 3;
+    const drag = (power * efficiency) / (boat.speedMps[stroke] ?? NaN) ** 3;
+    boat.dragFactor[stroke] = Math.abs(drag) < GREATEST_DRAG_FACTOR ? drag : NaN;
   }
 }
 
@@ -186,7 +192,7 @@ function rowedFromSamples(
   method: Method,
 ): Rowed {
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
-  const examined = { engine, samples, gates: channels, crew: recording.crew };
+  const examined = { engine, samples, gates: channels, crew: recording.crew, repairs: repairsOf(recording) };
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const clock = { clockStartS: timeS[0] ?? null, clockEndS: timeS[samples.rowCount - 1] ?? null };
   if (gates.length === 0 || samples.rowCount === 0) {
@@ -238,11 +244,14 @@ function rowedFromSamples(
   };
 }
 
+const repairsOf = ({ corrections }: Recording): readonly Repair[] => corrections?.repairs ?? [];
+
 function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   const gates = vendor ? vendorGates(vendor) : [];
   const strokes = vendor ? profileStrokes(vendor, gates) : emptyStrokeTable(0, 0);
+  const findings = impossibleFindings(gates, strokes, takeImpossible(strokes));
   const { startS, endS } = strokes.boat;
-  const nothing = { findings: [], signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  const nothing = { findings, signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return { gates, strokes, ...nothing, clockStartS: startS[0] ?? endS[0] ?? null, clockEndS: endS.at(-1) ?? null };
 }
 
@@ -279,6 +288,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       crew: recording.crew,
       parameters: recording.parameters,
       instruments: recording.instruments,
+      corrections: recording.corrections ?? null,
       channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
         ...{ name, position, side, unit, missing },
       })),
@@ -290,7 +300,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ],
       gates,
       strokes,
-      summary: summarise(engine, strokes, gates, clock, countedM, track),
+      summary: summarise(engine, strokes, gates, clock, countedM, track, repairsOf(recording)),
       powerDuration: powerDurationOf(engine, strokes, powers),
       track,
       pieces: piecesOf(engine, strokes, powers[0].powerW, recording.markedPieces, track),

@@ -1,8 +1,10 @@
 // The engine's answer about one recording: columns of plain numbers, ready to be transferred, NaN where a value does
 // not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
+import type { Corrections } from '../recording/corrected.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Instruments } from '../recording/instruments.ts';
 import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
+import type { CrewEstimate } from './power/crew-estimate.ts';
 import type { PowerMethod } from './power/power-models.ts';
 
 export type DefinitionSet = 'powerline' | 'biorow' | 'nk' | 'knrb' | 'relative';
@@ -171,6 +173,10 @@ export interface Summary {
   /** Their sum. */
   readonly crewPowerW: number | null;
   readonly velocityEfficiencyPct: number | null;
+  /** Rowers whose power is in the sum, measured or estimated. */
+  readonly crewSeats: number;
+  /** Seats that are estimated in the sum, in the strokes in which their sensor was silent. */
+  readonly estimatedSeats: readonly CrewEstimate[];
 }
 
 export interface ChannelSummary {
@@ -200,6 +206,8 @@ export interface Analysis extends Method {
   readonly instruments: Instruments;
   readonly channels: readonly ChannelSummary[];
   readonly findings: readonly Finding[];
+  /** What people corrected in what the file says; null where nothing. */
+  readonly corrections: Corrections | null;
   readonly gates: readonly Gate[];
   readonly strokes: StrokeTable;
   readonly summary: Summary;

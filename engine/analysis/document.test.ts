@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 // What scripts outside were promised, in the promised order.
 const TOP = [
-  ...['schema', 'definitions', 'source', 'session', 'channels', 'quality', 'summary', 'gates', 'rowers', 'crew'],
+  ...['schema', 'definitions', 'source', 'session', 'channels', 'quality', 'corrections', 'summary'],
+  ...['gates', 'rowers', 'crew'],
   ...['strokes', 'signatures', 'powerDuration', 'track', 'pieces', 'vendorAgreement'],
   ...['powerModel', 'levers', 'selected'],
 ];

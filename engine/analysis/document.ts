@@ -1,5 +1,6 @@
 // The document that `analyze` prints: fields are added, never renamed.
 import type { Side } from '../recording/recording.ts';
+import { repairWords } from '../recording/repair.ts';
 import {
   GATE_FIELDS,
   STROKE_KINDS,
@@ -159,6 +160,18 @@ function rounded(record: object): { [key: string]: Json } {
   );
 }
 
+function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): Json {
+  return { ...rounded(summary), estimatedSeats: estimatedSeats.map((estimate) => rounded(estimate)) };
+}
+
+/** A finding with its repairs, which are small records of their own. */
+const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][number]): Json => ({
+  ...rounded(finding),
+  ...(repairs.length > 0 && {
+    repairs: repairs.map((repair) => ({ ...rounded(repair), sentence: repairWords(repair) })),
+  }),
+});
+
 /**
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
@@ -182,8 +195,12 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       crew: crew.map(({ seat, side, name }) => ({ seat, side, name })),
     },
     channels: analysis.channels.map((channel) => ({ ...channel })),
-    quality: analysis.findings.map((finding) => rounded(finding)),
-    summary: rounded(summary),
+    quality: analysis.findings.map(findingDocument),
+    corrections: (analysis.corrections?.repairs ?? []).map((repair) => ({
+      ...rounded(repair),
+      sentence: repairWords(repair),
+    })),
+    summary: summaryDocument(summary),
     gates: gateSummaries(analysis, (gate, field) => gateSpread(analysis.strokes, gate, field)),
     rowers: rowerPowers(gates, (gate) => gateSpread(analysis.strokes, gate, 'powerW').mean).map(({ seat, powerW }) => ({
       seat,

@@ -1,6 +1,8 @@
 // The session in a handful of numbers.
 import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
+import type { Repair } from '../recording/repair.ts';
+import { crewEstimate } from './power/crew-estimate.ts';
 import { gateMeans, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
@@ -35,11 +37,19 @@ export function summarise(
   clock: { readonly startS: number | null; readonly endS: number | null },
   countedM: number | null,
   track: Track | null,
+  repairs: readonly Repair[],
 ): Summary {
   const { strokeCount, timed, rowedS, movedM, movedS } = totalsOf(strokes);
   const means = gateMeans(engine, strokes, 'powerW');
   const meanOfGate = (gate: number): number | null => meanOf(means.subarray(gate, gate + 1));
-  const powers = rowerPowers(gates, meanOfGate).flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));
+  const ofSeats = rowerPowers(gates, meanOfGate);
+  const powers = ofSeats.flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));
+  const wanted = new Set(repairs.flatMap(({ kind, seat }) => (kind === 'estimate' && seat !== null ? [seat] : [])));
+  const estimatedSeats = [...wanted].flatMap((seat) => crewEstimate(strokes, gates, seat) ?? []);
+  // A mean over the strokes that were measured would be that of another part of the outing than the others'.
+  const inTotals = ofSeats.flatMap(
+    ({ seat, powerW }) => estimatedSeats.find((estimate) => estimate.seat === seat)?.powerW ?? powerW ?? [],
+  );
   return {
     durationS: clock.startS === null || clock.endS === null ? null : clock.endS - clock.startS,
     distanceM: countedM ?? track?.distanceM ?? (movedS > 0 ? movedM : null),
@@ -47,7 +57,9 @@ export function summarise(
     rateSpm: orNull((60 * timed) / rowedS),
     speedMps: orNull(movedM / movedS),
     rowerPowerW: meanOf(powers),
-    crewPowerW: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
+    crewPowerW: inTotals.length > 0 ? inTotals.reduce((sum, power) => sum + power, 0) : null,
+    crewSeats: inTotals.length,
+    estimatedSeats,
     velocityEfficiencyPct: meanOf(strokes.boat.velocityEfficiencyPct),
   };
 }

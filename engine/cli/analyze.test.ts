@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 
@@ -56,6 +57,23 @@ describe('analyze', () => {
     expect([model, levers]).toEqual(['over-cosine', 'effective']);
     expect(steepW).toBeGreaterThan(1.02 * vendorW);
     expect(analyze(file, '--power-model', 'cubic').status).toBe(64);
+  });
+
+  it('applies the repairs that are offered when asked to, and says which', () => {
+    const faulty = join(folder, 'reversed.txt');
+    const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
+    if (!fault) throw new Error('the fault is missing');
+    writeFileSync(faulty, exportBytes(faultyOuting(fault)));
+    const documentOf = (...words: string[]) => JSON.parse(analyze(faulty, ...words).stdout);
+    const [before, after] = [documentOf(), documentOf('--repair')];
+    expect(before.corrections).toEqual([]);
+    expect(before.gates[3].powerW).toBeNull();
+    expect(before.quality[0]).toMatchObject({ code: 'reversed-angle', seat: 4, repairs: [{ kind: 'turn' }, {}] });
+    expect(after.corrections).toMatchObject([
+      { kind: 'turn', seat: 4, channel: 'angle', sentence: 'Seat 4: turn the sign of the angle.' },
+    ]);
+    expect(after.quality).toEqual([]);
+    expect(after.gates[3].powerW).toBeGreaterThan(150);
   });
 
   it.each([

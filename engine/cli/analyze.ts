@@ -1,4 +1,4 @@
-// `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--strokes] [--out FILE.json]`: the engine's
+// `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--repair] [--strokes] [--out FILE.json]`: the engine's
 // answer as JSON.
 // Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
 import { writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { analyse } from '../analysis/analyse.ts';
 import type { Method } from '../analysis/analysis.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import { analysisDocument } from '../analysis/document.ts';
+import { repaired } from '../analysis/repaired.ts';
 import {
   isLeverLength,
   isPowerModel,
@@ -20,7 +21,7 @@ import { loadEngine } from '../kernel/node.ts';
 
 const USAGE = [
   `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}]`,
-  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--strokes] [--out FILE.json]`,
+  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--repair] [--strokes] [--out FILE.json]`,
 ].join(' ');
 const EXIT_UNREADABLE = 2;
 const EXIT_USAGE = 64;
@@ -29,6 +30,8 @@ interface Arguments {
   readonly file: string;
   readonly method: Method;
   readonly strokes: boolean;
+  /** Whether the repairs that the findings offer are applied. */
+  readonly repair: boolean;
   readonly out: string | null;
 }
 
@@ -42,6 +45,7 @@ function argumentsOf(words: string[]): Arguments | null {
         'power-model': { type: 'string', default: VENDOR_POWER.powerModel },
         levers: { type: 'string', default: VENDOR_POWER.levers },
         strokes: { type: 'boolean', default: false },
+        repair: { type: 'boolean', default: false },
         out: { type: 'string' },
       },
     });
@@ -49,7 +53,8 @@ function argumentsOf(words: string[]): Arguments | null {
     if (file === undefined || others.length > 0) return null;
     const { definitions, 'power-model': powerModel, levers } = values;
     if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
-    return { file, method: { definitions, powerModel, levers }, strokes: values.strokes, out: values.out ?? null };
+    const { strokes, repair, out = null } = values;
+    return { file, method: { definitions, powerModel, levers }, strokes, repair, out };
   } catch {
     return null;
   }
@@ -69,11 +74,12 @@ function complain(status: number, line: string): void {
   process.exitCode = status;
 }
 
-async function answer({ file, method, strokes, out }: Arguments): Promise<void> {
+async function answer({ file, method, strokes, repair, out }: Arguments): Promise<void> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(file), {});
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
-  const text = `${JSON.stringify(analysisDocument(analyse(engine, read.value, method), { strokes }))}\n`;
+  const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes }))}\n`;
   if (out === null) process.stdout.write(text);
   else await writeFile(out, text);
 }

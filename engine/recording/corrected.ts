@@ -1,6 +1,9 @@
 // What people know better than the file: who sat where, on which side, with which oars. A corrected recording is a new
 // value over the same samples; the file itself and what was read from it stay as they are.
+import type { Engine } from '../kernel/engine.ts';
 import type { Boat, CrewMember, Parameters, Recording, Rig, Side } from './recording.ts';
+import { isSameRepair, type Repair } from './repair.ts';
+import { repairedSamples } from './repaired-samples.ts';
 
 /** Only what is corrected is there; everything else stays as the file says. */
 export interface Corrections {
@@ -13,6 +16,8 @@ export interface Corrections {
   /** End of the handle to the pin, and the whole oar, m. */
   readonly oarInboardM?: number;
   readonly oarLengthM?: number;
+  /** Of sensors, in the order in which they are applied. */
+  readonly repairs?: readonly Repair[];
 }
 
 export const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
@@ -41,5 +46,30 @@ export function correctedRecording(recording: Recording, corrections: Correction
     oarInboardM: oarInboardM ?? recording.parameters.oarInboardM,
     oarLengthM: oarLengthM ?? recording.parameters.oarLengthM,
   };
-  return { ...recording, boat, parameters, crew: crewWith(recording, corrections) };
+  return { ...recording, boat, parameters, crew: crewWith(recording, corrections), corrections };
+}
+
+/**
+ * The outing as people corrected it, its sensors repaired: crew, rig and oars, and columns made anew in engine memory where a
+ * repair needs them. What was read stays as it is.
+ */
+export function outingRecording(engine: Engine, original: Recording, corrections: Corrections | null): Recording {
+  const corrected = correctedRecording(original, corrections);
+  const repairs = corrections?.repairs ?? [];
+  if (corrected.samples === null || repairs.length === 0) return corrected;
+  return { ...corrected, samples: repairedSamples(engine, corrected.samples, repairs) };
+}
+
+/** The corrections with one repair more; null stays for none. */
+export const withRepair = (corrections: Corrections | null, repair: Repair): Corrections => ({
+  ...corrections,
+  repairs: [...(corrections?.repairs ?? []).filter((one) => !isSameRepair(one, repair)), repair],
+});
+
+/** The corrections without a repair; null where nothing else was corrected. */
+export function withoutRepair(corrections: Corrections | null, repair: Repair): Corrections | null {
+  const { repairs = [], ...others } = corrections ?? {};
+  const left = repairs.filter((one) => !isSameRepair(one, repair));
+  const wanted: Corrections = left.length === 0 ? others : { ...others, repairs: left };
+  return isCorrected(wanted) ? wanted : null;
 }

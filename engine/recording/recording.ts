@@ -1,5 +1,6 @@
 // The one model every format ends in. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../kernel/engine.ts';
+import type { Corrections } from './corrected.ts';
 import type { Finding } from './finding.ts';
 import type { Instruments } from './instruments.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
@@ -106,4 +107,6 @@ export interface Recording {
   readonly vendorStrokes: VendorStrokes | null;
   readonly markedPieces: readonly MarkedPiece[];
   readonly findings: readonly Finding[];
+  /** What people corrected; absent in a recording as it was read. */
+  readonly corrections?: Corrections;
 }

@@ -2,6 +2,7 @@
 import type { StateCreator } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
@@ -49,6 +50,8 @@ export interface OutingsState {
   readonly tell: (outing: OutingId, sentence: string | null) => void;
   /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
   readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
+  /** Measures an open outing with other corrections, kept with it on the device. */
+  readonly correct: (outing: OutingId, corrections: Corrections | null) => Promise<Result<void>>;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
   readonly redefine: (outing: OutingId, options: AnalyseOptions) => Promise<Result<void>>;
 }
@@ -303,6 +306,14 @@ export const outingsState =
           const before = opened[outing];
           return before === undefined ? {} : { opened: { ...opened, [outing]: { ...before, analysis } } };
         }),
+
+      async correct(outing, corrections) {
+        const seen = get().opened[outing]?.analysis.corrections ?? null;
+        const answer = await engine.correct({ outing, corrections, seen });
+        if (!answer.ok) return answer;
+        get().replaceAnalysis(outing, answer.value.analysis);
+        return success(undefined);
+      },
 
       async redefine(outing, options) {
         const answer = await engine.redefine(outing, options);

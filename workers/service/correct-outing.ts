@@ -2,7 +2,7 @@
 // once: each joins its own to what is there, and tries again when the other was quicker.
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { correctedRecording, type Corrections } from '#engine/recording/corrected.ts';
+import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting } from '../api.ts';
@@ -19,7 +19,7 @@ interface Measured {
 
 /** By the method that the desk shows; nothing of the outing is changed yet. */
 export function measuredWith(outing: Outing, corrections: Corrections | null): Measured {
-  const recording = correctedRecording(outing.original, corrections);
+  const recording = outingRecording(outing.engine, outing.original, corrections);
   const { definitions, powerModel, levers } = outing.analysis;
   return { recording, corrections, analysis: analyse(outing.engine, recording, { definitions, powerModel, levers }) };
 }

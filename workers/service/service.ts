@@ -10,7 +10,7 @@ import { strokeCurvesOf } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
-import { correctedRecording } from '#engine/recording/corrected.ts';
+import { outingRecording } from '#engine/recording/corrected.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -83,7 +83,7 @@ export class EngineService implements EngineApi {
       if (signal.aborted) return cancelled();
 
       const { recording: original, late } = read.value;
-      const recording = correctedRecording(original, corrections);
+      const recording = outingRecording(engine, original, corrections);
       const analysis = analyse(engine, recording, options);
       await breathe();
       if (signal.aborted) return cancelled();
@@ -180,7 +180,7 @@ export class EngineService implements EngineApi {
 
       const readAt = performance.now();
       const { corrections } = record;
-      const recording = correctedRecording(original, corrections);
+      const recording = outingRecording(engine, original, corrections);
       const pyramids = columns?.pyramids ?? new Pyramids(engine);
       const measured = kept ?? analyse(engine, recording, LIBRARY_METHOD);
       const isAsked = isLibraryMethod({ ...measured, ...options });

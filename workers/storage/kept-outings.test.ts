@@ -3,6 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import { withRepair, withoutRepair } from '#engine/recording/corrected.ts';
+import { repairOf } from '#engine/recording/repair.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
@@ -220,6 +222,33 @@ describe('a correction of crew and rig', () => {
 
     const back = await again.service.correct({ outing: again.opened.id, corrections: null, seen: corrections });
     expect(numbersOf(valueOf(back).analysis)).toBe(numbersOf(analysis));
+    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toBeNull();
+  });
+});
+
+describe('a repair of a sensor', () => {
+  it('measures the outing again, is kept with it, leaves the bytes as they were, and is undone', async () => {
+    const { service, id, analysis, record, path } = await keptOuting();
+    const raw = disk.list()[path('raw')];
+    const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);
+    const corrected = valueOf(await service.correct({ outing: id, corrections: withRepair(null, repair) }));
+    const peaks = (one: Analysis, seat: number): number[] =>
+      Array.from({ length: one.strokes.count }, (_, stroke) => one.strokes.gate.peakForceN[stroke * 4 + seat - 1] ?? 0);
+    expect(peaks(corrected, 2)).toEqual(peaks(analysis, 2).map((peak) => peak / 2));
+    expect(peaks(corrected, 3)).toEqual(peaks(analysis, 3));
+
+    const again = await reopened(record.fingerprint);
+    expect(again.opened.analysis.corrections).toEqual({ repairs: [repair] });
+    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(corrected));
+    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toEqual({ repairs: [repair] });
+    expect(disk.list()[path('raw')]).toBe(raw);
+
+    const { corrections } = again.opened.analysis;
+    const undone = await again.service.correct({
+      outing: again.opened.id,
+      corrections: withoutRepair(corrections, repair),
+    });
+    expect(numbersOf(valueOf(undone))).toBe(numbersOf(analysis));
     expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toBeNull();
   });
 });

@@ -37,6 +37,7 @@ export function emptyAnalysis(): Analysis {
     instruments: NO_INSTRUMENTS,
     channels: [],
     findings: [],
+    corrections: null,
     gates: [],
     strokes: {
       count: 0,
@@ -57,6 +58,8 @@ export function emptyAnalysis(): Analysis {
       rowerPowerW: null,
       crewPowerW: null,
       velocityEfficiencyPct: null,
+      crewSeats: 0,
+      estimatedSeats: [],
     },
     crewTiming: { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null },
     signatures: [],

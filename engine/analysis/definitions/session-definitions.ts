@@ -4,7 +4,10 @@ import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 /** Numbers of the document that stand for a whole session, piece, track or curve. */
 export type SessionMetric =
-  | Exclude<keyof Summary, 'velocityEfficiencyPct' | 'rateSpm' | 'speedMps' | 'distanceM'>
+  | Exclude<
+      keyof Summary,
+      'velocityEfficiencyPct' | 'rateSpm' | 'speedMps' | 'distanceM' | 'crewSeats' | 'estimatedSeats'
+    >
   | keyof Analysis['crewTiming']
   | Exclude<keyof Track, `${string}Deg` | `${string}S` | 'speedMps' | 'distanceM'>
   | Exclude<keyof Piece, keyof Summary | `${string}S` | 'powerW' | 'name'>

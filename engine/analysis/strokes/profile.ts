@@ -28,6 +28,10 @@ const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
 /** The device's own stroke numbers. */
 export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
 
+/** Eighty strokes a minute are beyond any crew. */
+const SHORTEST_STROKE_S = 0.75;
+const LONGEST_STROKE_S = 8.5;
+
 function deriveArcs({ count, gateCount, gate, boat }: StrokeTable): void {
   for (let cell = 0; cell < count * gateCount; cell++) {
     const value = (field: GateField): number => gate[field][cell] ?? NaN;
@@ -47,8 +51,10 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
   const endS = Float64Array.from(vendor.timeS);
   const startS = endS.map((end, stroke) => {
     const period = end - (endS[stroke - 1] ?? NaN);
-    // A row left out of the export leaves a longer gap than any stroke lasts.
-    return period > 0 && period < 8.5 ? end - period : end - 60 / (rateSpm[stroke] ?? NaN);
+    // A row left out of the export leaves a longer gap than any stroke lasts, a damaged time a shorter one.
+    if (period >= SHORTEST_STROKE_S && period < LONGEST_STROKE_S) return end - period;
+    const byRate = 60 / (rateSpm[stroke] ?? NaN);
+    return byRate >= SHORTEST_STROKE_S ? end - byRate : NaN;
   });
   for (const column of vendor.columns) {
     const field = column.name === 'RecoveryTime' ? 'recoveryTimeS' : VENDOR_GATE_COLUMNS[column.name]?.field;

@@ -22,6 +22,7 @@ import { MethodInUse } from './metrics/metric-name.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { CountedChip } from './strip/counted-chip.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
+import { RepairsProvider } from './repairs/repairs-context.tsx';
 import { Strip } from './strip/strip.tsx';
 import { useEditedAnalysis } from './pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
@@ -60,64 +61,66 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
 
   return (
     <MethodInUse value={analysis}>
-      <CursorProvider key={outing} analysis={analysis} selection={selection}>
-        <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
-          <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
-            <DeskHeader
-              analysis={analysis}
-              method={method}
-              redefining={redefining}
-              onMethod={setMethod}
-              select={select}
-              note={<KeepingNote key={outing} outing={outing} />}
-              tools={
-                <>
-                  <ExportMenu
-                    outing={outing}
-                    analysis={analysis}
-                    selection={selection}
-                    signatures={signatures}
-                    engine={engine}
-                  />
-                  {sendTool}
-                </>
-              }
-            >
-              {tabs}
-            </DeskHeader>
-            {problem !== null && (
-              <p role="alert" className={styles.problem}>
-                {problem}
-              </p>
-            )}
-            <div className={styles.strip}>
-              <Strip analysis={analysis} selection={selection} select={select} />
-              <CursorBar analysis={analysis} selection={selection} />
-            </div>
-            <div className={styles.choices}>
-              <PieceChips analysis={analysis} selection={selection} select={select} />
-              <CountedChip analysis={analysis} selection={selection} select={select} />
-              <SeatChooser analysis={analysis} selection={selection} select={select} />
-            </div>
-            <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
-              <ErrorBoundary what={`The view ${shown.name}`}>
-                <PictureSourceContext value={source}>
-                  <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-                    <shown.View
+      <RepairsProvider key={outing} outing={outing} analysis={analysis}>
+        <CursorProvider key={outing} analysis={analysis} selection={selection}>
+          <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
+            <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
+              <DeskHeader
+                analysis={analysis}
+                method={method}
+                redefining={redefining}
+                onMethod={setMethod}
+                select={select}
+                note={<KeepingNote key={outing} outing={outing} />}
+                tools={
+                  <>
+                    <ExportMenu
                       outing={outing}
                       analysis={analysis}
                       selection={selection}
                       signatures={signatures}
                       engine={engine}
-                      select={select}
                     />
-                  </Suspense>
-                </PictureSourceContext>
-              </ErrorBoundary>
-            </TabPanel>
-          </DeskTabs>
-        </DeskAnnotations>
-      </CursorProvider>
+                    {sendTool}
+                  </>
+                }
+              >
+                {tabs}
+              </DeskHeader>
+              {problem !== null && (
+                <p role="alert" className={styles.problem}>
+                  {problem}
+                </p>
+              )}
+              <div className={styles.strip}>
+                <Strip analysis={analysis} selection={selection} select={select} />
+                <CursorBar analysis={analysis} selection={selection} />
+              </div>
+              <div className={styles.choices}>
+                <PieceChips analysis={analysis} selection={selection} select={select} />
+                <CountedChip analysis={analysis} selection={selection} select={select} />
+                <SeatChooser analysis={analysis} selection={selection} select={select} />
+              </div>
+              <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
+                <ErrorBoundary what={`The view ${shown.name}`}>
+                  <PictureSourceContext value={source}>
+                    <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+                      <shown.View
+                        outing={outing}
+                        analysis={analysis}
+                        selection={selection}
+                        signatures={signatures}
+                        engine={engine}
+                        select={select}
+                      />
+                    </Suspense>
+                  </PictureSourceContext>
+                </ErrorBoundary>
+              </TabPanel>
+            </DeskTabs>
+          </DeskAnnotations>
+        </CursorProvider>
+      </RepairsProvider>
     </MethodInUse>
   );
 }

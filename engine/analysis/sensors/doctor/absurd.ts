@@ -1,7 +1,7 @@
 // What was impossible and taken out, and a force that stood still for a while.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
-import type { BoatField, GateField } from '../../analysis.ts';
+import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
 import { clockOf, type Detector, gateWords, placeOf, runWords } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
@@ -34,7 +34,15 @@ function sizeOf(field: GateField | BoatField, worst: number): string {
 const countOf = ({ strokes }: Impossible): string =>
   strokes.length === 1 ? 'one stroke' : `${strokes.length} strokes`;
 
-export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
+/** A seat of which so much is impossible is better left out. */
+const LEFT_OUT_SHARE = 0.2;
+
+/** What was taken out of a table of strokes, sampled or written by the maker. */
+export const impossibleFindings = (
+  gates: readonly Gate[],
+  strokes: StrokeTable,
+  impossible: readonly Impossible[],
+): Finding[] =>
   impossible.map((one): Finding => {
     const run = [one.strokes[0] ?? 0, (one.strokes.at(-1) ?? 0) + 1] as const;
     const { fromS, toS } = clockOf(strokes, run);
@@ -48,9 +56,13 @@ export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
       ...(gate !== undefined && placeOf(gate)),
       ...when,
       strokesLost: one.strokes.length,
-      ...(gate !== undefined && { repairs: [repairOf('leave-out', gate, 'both')] }),
+      ...(gate !== undefined &&
+        one.strokes.length > LEFT_OUT_SHARE * strokes.count && { repairs: [repairOf('leave-out', gate, 'both')] }),
     };
   });
+
+export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
+  impossibleFindings(gates, strokes, impossible);
 
 /** A force that does not move over five strokes and more is told as dead. */
 export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>

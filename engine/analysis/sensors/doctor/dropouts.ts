@@ -3,7 +3,7 @@ import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
-import { repairOf } from '../../../recording/repair.ts';
+import { type Repair, repairOf } from '../../../recording/repair.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import type { CleanGate } from '../clean-columns.ts';
 import type { Silence } from '../silences.ts';
@@ -112,12 +112,29 @@ function strokesIn({ boat, count }: StrokeTable, { fromS, toS }: Silence): numbe
   return touched;
 }
 
-export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean, dead, signs }) => {
+/** A seat that was left out on purpose says nothing, and that is no finding. */
+const isLeftOut = (repairs: readonly Repair[], { seat, side }: GateChannels, { fromS, toS }: Silence): boolean =>
+  repairs.some(
+    (repair) =>
+      repair.kind === 'leave-out' &&
+      (repair.seat === null || repair.seat === seat) &&
+      (repair.side === null || repair.side === side) &&
+      (repair.fromS ?? -Infinity) <= toS &&
+      (repair.toS ?? Infinity) >= fromS,
+  );
+
+export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean, dead, signs, repairs }) => {
   const absent = absences(engine, strokes);
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   return gates.flatMap((gate, index): Finding[] => {
-    const own = clean[index];
-    if (own === undefined) return [];
+    const cleaned = clean[index];
+    if (cleaned === undefined) return [];
+    const isKept = (silence: Silence): boolean => !isLeftOut(repairs, gate, silence);
+    const own = {
+      ...cleaned,
+      angleSilences: cleaned.angleSilences.filter(isKept),
+      forceSilences: cleaned.forceSilences.filter(isKept),
+    };
     const bursts = burstsOf(own.wildForces, timeS);
     const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
     const unmoved = (dead[index] ?? []).map((run) =>

@@ -2,6 +2,7 @@
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
+import type { Repair } from '../../../recording/repair.ts';
 import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
 import type { GateField, StrokeTable } from '../../analysis.ts';
 import { gateColumn, median } from '../../statistics.ts';
@@ -18,6 +19,8 @@ export interface Examined {
   readonly samples: Samples;
   readonly gates: readonly GateChannels[];
   readonly crew: readonly CrewMember[];
+  /** Already applied to the samples. */
+  readonly repairs: readonly Repair[];
   readonly strokes: StrokeTable;
   readonly clean: readonly Pick<CleanGate, 'angleSilences' | 'forceSilences' | 'wildForces'>[];
   readonly signs: readonly Signs[];

@@ -24,6 +24,15 @@ const BOAT_LIMITS: Readonly<Partial<Record<BoatField, Limits>>> = {
   minimumSpeedMps: { least: -4, most: 12 },
   maximumSpeedMps: { least: -2, most: 12 },
 };
+/** What one impeller measures is wrong together. */
+const OF_SPEED = [
+  'distanceM',
+  'speedMps',
+  'minimumSpeedMps',
+  'maximumSpeedMps',
+  'velocityEfficiencyPct',
+] as const satisfies BoatField[];
+const RATE = ['rateSpm'] as const satisfies BoatField[];
 /** Angles and times of one gate that cannot be: all of its numbers in that stroke go. */
 const MOVEMENT_LIMITS: Readonly<Partial<Record<GateField, Limits>>> = {
   catchAngleDeg: { least: -95, most: 95 },
@@ -107,7 +116,7 @@ export function takeImpossible(strokes: StrokeTable): Impossible[] {
       const value = column[stroke] ?? NaN;
       if (!isBeyond(value, limits)) continue;
       tell(null, field, [stroke, value]);
-      column[stroke] = NaN;
+      for (const taken of field === 'rateSpm' ? RATE : OF_SPEED) strokes.boat[taken][stroke] = NaN;
     }
   }
   takeOfGates(strokes, tell);

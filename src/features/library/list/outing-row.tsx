@@ -9,7 +9,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';
 import { PlaceField } from './place-field.tsx';
-import { crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
+import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
 import table from './outing-table.module.css';
 import { TrackOutline } from './track-outline.tsx';
 
@@ -89,7 +89,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         </OutingLink>
         <small>
           {recordBoat(record)}
-          {corrections !== null && ' · corrected'}
+          {corrections !== null && ` · ${correctionWord(corrections)}`}
           {isInTeam && ' · in team'}
         </small>
         <SendingMark fingerprint={fingerprint} />

@@ -1,6 +1,7 @@
 // A record of the library in words, the same in the list, in what is searched and in what is said aloud.
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export const recordName = ({ facts, fileName }: LibraryRecord): string => outingName(facts.boat, fileName);
@@ -22,6 +23,10 @@ export function crewNames({ facts }: LibraryRecord): string[] {
   const named = facts.crew.toSorted((a, b) => b.seat - a.seat).flatMap(({ name }) => (name === null ? [] : [name]));
   return [...new Set(named)];
 }
+
+/** What was done to what the file says: "corrected", or "repaired" where a sensor was. */
+export const correctionWord = ({ repairs = [] }: Corrections): string =>
+  repairs.length > 0 ? 'repaired' : 'corrected';
 
 /** "3.78 / 1.16": the oar and its inboard, m; null where the file does not say. */
 export function oarsText({ facts, corrections }: LibraryRecord): string | null {

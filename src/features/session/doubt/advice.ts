@@ -15,6 +15,62 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     affects: 'Means of this seat are taken from its other strokes.',
     remedy: 'Check the cable, the battery and the pin of this gate; compare the seat on a piece without the gap.',
   },
+  'reversed-angle': {
+    affects: 'Strokes, angles, power and timing of whoever it names.',
+    remedy: 'Turn the sign here, and in the logger’s settings before the next outing.',
+  },
+  'reversed-force': {
+    affects: 'Force, power, work and slips of whoever it names.',
+    remedy: 'Turn the sign here, and in the logger’s settings before the next outing.',
+  },
+  'stuck-force': {
+    affects: 'Force and power of those strokes, which are left out of the means.',
+    remedy: 'Check the cable and the pin of this gate.',
+  },
+  'force-spike': {
+    affects: 'Nothing any more: the sample is left out.',
+    remedy: 'If it comes back, check the cable of this gate.',
+  },
+  'force-burst': {
+    affects: 'Force and power of those strokes, which are left out of the means.',
+    remedy: 'Check the cable and the pin of this gate.',
+  },
+  'zero-angle': {
+    affects: 'Catch and finish angles of this seat, and a little of its power; arcs and timing stay right.',
+    remedy: 'Set the zero of the gate with the oar square to the boat before the next outing.',
+  },
+  'drifting-angle': {
+    affects: 'Catch and finish angles of this seat, more towards one end of the outing; arcs and timing stay right.',
+    remedy: 'Check that the gate sits firmly on its pin.',
+  },
+  'angle-scale': {
+    affects: 'Every angle, slip and power of this seat.',
+    remedy: 'Calibrate the angle of this gate before the next outing.',
+  },
+  'late-gate': {
+    affects: 'Timing of this seat, and its power where angle and force no longer belong together.',
+    remedy: 'Update the firmware of the gate, and start the logger anew.',
+  },
+  'force-scale': {
+    affects: 'Force, work and power of this seat, and the totals of the crew.',
+    remedy: 'Hang a known weight on the gate; if it is the rower, leave it as it is.',
+  },
+  'zero-force': {
+    affects: 'Force, power and slips of this seat.',
+    remedy: 'Set the zero of the force with the oar out of the gate before the next outing.',
+  },
+  'impossible-number': {
+    affects: 'Those strokes of this seat, which are left out of the means.',
+    remedy: 'Look at the traces there; if there are many, leave the seat out.',
+  },
+  crab: {
+    affects: 'Those strokes of this seat, which are left out of its means; no sensor is doubted.',
+    remedy: 'Look at the force curves before it: they often show it coming.',
+  },
+  'time-jitter': {
+    affects: 'Nothing: the rows are evenly spaced again.',
+    remedy: 'Update the logger or its export.',
+  },
   'zero-offset': {
     affects: 'Catch and finish angles, and a little of the power; arcs, slips and timing stay right.',
     remedy: 'Set the zero of the gates with the oars square to the boat before the next outing.',

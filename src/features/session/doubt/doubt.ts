@@ -1,6 +1,6 @@
 // Whether a number stands on doubtful data: which findings touch this metric of this oar in these strokes.
 import type { Analysis, BoatField, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Finding } from '#engine/recording/finding.ts';
+import type { Affected, Finding } from '#engine/recording/finding.ts';
 
 /** A metric of one oar, or of the boat. */
 export type Measure =
@@ -39,11 +39,30 @@ const TIMED: ReadonlySet<string> = new Set<GateField | BoatField>([
 ]);
 const CLOCK_CODES: ReadonlySet<string> = new Set(['time-gap', 'time-repaired', 'time-runs-back', 'time-repeats']);
 
+const SLIPS_AND_ARCS: readonly GateField[] = ['arcDeg', 'effectiveArcDeg', 'catchSlipDeg', 'finishSlipDeg'];
+const AFFECTED: Readonly<Record<Affected, ReadonlySet<string>>> = {
+  angles: ABSOLUTE_ANGLES,
+  arcs: new Set(SLIPS_AND_ARCS),
+  forces: new Set<GateField>(['peakForceN', 'averageForceN', 'catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg']),
+  power: LEVERED,
+  timing: new Set<GateField>(['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs', 'catchOffsetDeg']),
+};
+
+/** A number is doubted from this share of its strokes on: two strokes of an hour say nothing against their mean. */
+const DOUBTED_SHARE = 0.02;
+
 /** Which strokes the finding touches; all of them where it is about the whole recording. */
 function touchedBy({ fromS, toS }: Finding, { boat }: StrokeTable): (stroke: number) => boolean {
   if (fromS === undefined) return () => true;
   const endS = toS ?? fromS;
   return (stroke) => (boat.startS[stroke] ?? Number.NaN) <= endS && (boat.endS[stroke] ?? Number.NaN) >= fromS;
+}
+
+/** Whether so many of the strokes are meant that what is said of all of them is doubtful. */
+function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): boolean {
+  let meant = 0;
+  for (const stroke of strokes) if (isMeant(stroke)) meant += 1;
+  return meant > 0 && meant >= DOUBTED_SHARE * strokes.length;
 }
 
 /** What the finding is about comes first: looking through the strokes is dear, and asked for every number on the screen. */
@@ -52,18 +71,21 @@ function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure,
   const seat = gate === null ? null : (analysis.gates[gate]?.seat ?? null);
   if (finding.seat !== undefined && finding.seat !== seat) return false;
   const isTouched = touchedBy(finding, analysis.strokes);
+  if (finding.affects !== undefined) {
+    return gate !== null && finding.affects.some((one) => AFFECTED[one].has(field)) && manyOf(strokes, isTouched);
+  }
   if (finding.code === 'zero-offset') {
     const isMeant = ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
     return isMeant && strokes.some(isTouched);
   }
   if (CLOCK_CODES.has(finding.code)) {
-    return finding.fromS !== undefined && TIMED.has(field) && strokes.some(isTouched);
+    return finding.fromS !== undefined && TIMED.has(field) && manyOf(strokes, isTouched);
   }
   // Of a seat: what could not be measured in those strokes is missing from the mean.
   if (gate === null || finding.seat === undefined) return false;
   const { gate: columns, gateCount } = analysis.strokes;
   const column = columns[field];
-  return strokes.some((stroke) => !Number.isFinite(column[stroke * gateCount + gate]) && isTouched(stroke));
+  return manyOf(strokes, (stroke) => !Number.isFinite(column[stroke * gateCount + gate]) && isTouched(stroke));
 }
 
 /** Null where nothing speaks against the number. */

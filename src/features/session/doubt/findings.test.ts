@@ -26,7 +26,9 @@ it('puts what is worst first, then what is earliest', () => {
 });
 
 it('sums the data up in a word', () => {
-  expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: 'all sensors' });
+  expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
+  // What casts no doubt is a note, here and on the button beside it: never "good" beside "1 finding".
+  expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: '1 note' });
   expect(dataVerdict([finding('warning', 5), finding('warning', 3), finding('warning', 5)])).toEqual({
     word: 'check',
     note: 'seats 3, 5',

@@ -1,5 +1,6 @@
 // Findings in the order they matter, and the one word that sums up the data.
 import type { Finding, Severity } from '#engine/recording/finding.ts';
+import { counted } from '#src/format/number.ts';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -14,9 +15,10 @@ export interface DataVerdict {
 /** Good without warnings; poor once something could not be measured at all. */
 export function dataVerdict(findings: readonly Finding[]): DataVerdict {
   const grave = findings.filter((finding) => finding.severity !== 'info');
-  if (grave.length === 0) return { word: 'good', note: 'all sensors' };
+  if (findings.length === 0) return { word: 'good', note: 'all sensors' };
+  if (grave.length === 0) return { word: 'good', note: counted(findings.length, 'note') };
   const seats = [...new Set(grave.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
-  if (seats.length === 0) return { word, note: grave.length === 1 ? '1 finding' : `${grave.length} findings` };
+  if (seats.length === 0) return { word, note: counted(grave.length, 'finding') };
   return { word, note: `seat${seats.length > 1 ? 's' : ''} ${seats.join(', ')}` };
 }

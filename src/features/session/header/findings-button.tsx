@@ -7,6 +7,8 @@ import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { adviceFor } from '../doubt/advice.ts';
 import { sortedFindings } from '../doubt/findings.ts';
+import { AppliedRepairs, RepairActions } from '../repairs/repair-actions.tsx';
+import { useRepairs } from '../repairs/repairs-context.tsx';
 import type { SelectionChange } from '../view.ts';
 import styles from './header-cards.module.css';
 
@@ -23,9 +25,17 @@ interface FindingListProps {
   readonly select: (change: SelectionChange) => void;
 }
 
+/** "2 findings", or "1 note" where nothing casts a doubt; what was repaired is counted where nothing else is left. */
+function countWords(findings: readonly Finding[], repairs: number): string {
+  if (findings.length === 0) return counted(repairs, 'repair');
+  const isGrave = findings.some(({ severity }) => severity !== 'info');
+  return counted(findings.length, isGrave ? 'finding' : 'note');
+}
+
 export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
   const { findings } = props;
-  if (findings.length === 0) {
+  const repairs = useRepairs()?.applied.length ?? 0;
+  if (findings.length === 0 && repairs === 0) {
     return (
       <span className={styles.clean}>
         <CircleCheck size={15} aria-hidden /> no findings
@@ -34,18 +44,20 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   }
   const worst = sortedFindings(findings)[0]?.severity ?? 'info';
   const { Icon } = LOOK[worst];
+  const words = countWords(findings, repairs);
   return (
     <CardPopover
       look="button"
-      label={counted(findings.length, 'finding')}
+      label={words}
       trigger={
         <>
-          <Icon size={15} aria-hidden className={styles[worst]} /> {counted(findings.length, 'finding')}
+          <Icon size={15} aria-hidden className={styles[worst]} /> {words}
         </>
       }
     >
       <h2 className={styles.title}>What to know about this recording</h2>
       <FindingList {...props} />
+      <AppliedRepairs />
     </CardPopover>
   );
 });
@@ -67,6 +79,7 @@ export function FindingList({ findings, clockStartS, select }: FindingListProps)
                   {advice.affects} {advice.remedy}
                 </p>
               )}
+              <RepairActions finding={finding} />
               {change !== null && (
                 <p className={styles.actions}>
                   <button type="button" onClick={() => select(change)}>

@@ -7,6 +7,8 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '../selection/counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
+import { repairWords } from '#engine/recording/repair.ts';
+import { totalWords } from '../repairs/repairs-context.tsx';
 import { sortedFindings } from '../doubt/findings.ts';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics/metrics.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
@@ -43,6 +45,8 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   const force = useForceUnit();
   const rows = seatRows(analysis, selection);
   const findings = sortedFindings(analysis.findings);
+  const repairs = analysis.corrections?.repairs ?? [];
+  const totals = totalWords(analysis.summary);
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
@@ -70,6 +74,17 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
       <SeatRows analysis={analysis} selection={selection} rows={rows} />
       <PiecesTable analysis={analysis} selection={selection} />
       <NotesList />
+      {repairs.length > 0 && (
+        <section className={styles.findings}>
+          <h2>Repaired</h2>
+          <ul>
+            {repairs.map((repair) => (
+              <li key={repairWords(repair)}>{repairWords(repair)}</li>
+            ))}
+            {totals !== null && <li>{totals}</li>}
+          </ul>
+        </section>
+      )}
       {findings.length > 0 && (
         <section className={styles.findings}>
           <h2>What to know about this recording</h2>

@@ -91,6 +91,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     },
     instruments: NO_INSTRUMENTS,
     channels: [],
+    corrections: null,
     findings: [],
     gates,
     strokes: {
@@ -112,6 +113,8 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
       rowerPowerW: 330,
       crewPowerW: 330 * seatCount,
       velocityEfficiencyPct: 95.3,
+      crewSeats: seatCount,
+      estimatedSeats: [],
     },
     crewTiming: { catchSpreadMs: 10, finishSpreadMs: 20, forceSimilarity: 0.97 },
     signatures: [],

@@ -1,0 +1,75 @@
+// A sensor that is the wrong way round: said in the header, put right with one press, undone with another, kept on the device.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
+import { recordsOnDevice } from './support/device.ts';
+import { openDesk, seatTable } from './support/desk.ts';
+
+let folder: string;
+let path: string;
+
+test.beforeAll(() => {
+  const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
+  if (!fault) throw new Error('The fault is missing.');
+  folder = mkdtempSync(join(tmpdir(), 'repairs-'));
+  path = join(folder, 'reversed.txt');
+  writeFileSync(path, exportBytes(faultyOuting(fault)));
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const findings = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const power = (page: Page) =>
+  seatTable(page)
+    .getByRole('row')
+    .filter({ hasText: /^4|Seat 4/u });
+
+test('one press turns the sign, another undoes it, and a visit later it is still turned', async ({ page }) => {
+  await openDesk(page, path);
+  const before = await power(page).innerText();
+  await findings(page, /^1 finding$/u).click();
+  const card = page.getByRole('dialog');
+  await expect(card).toContainText('Seat 4: the angle has the wrong sign');
+  await card.getByRole('button', { name: 'Seat 4: turn the sign of the angle.' }).click();
+  await expect(card.getByRole('status')).toContainText('Done. Seat 4: turn the sign of the angle.');
+  await expect(card.getByRole('button', { name: 'Undo: Seat 4: turn the sign of the angle.' })).toBeVisible();
+  await expect(card).not.toContainText('wrong sign');
+  await page.keyboard.press('Escape');
+  const repaired = await power(page).innerText();
+  expect(repaired).not.toBe(before);
+
+  // Kept with the outing: the library says so, and what is opened again is measured so.
+  await expect.poll(() => recordsOnDevice(page).then((records) => records.length)).toBe(1);
+  await page.reload();
+  await expect(seatTable(page)).toBeVisible();
+  expect(await power(page).innerText()).toBe(repaired);
+  await findings(page, /^1 repair$/u).click();
+  await card.getByRole('button', { name: /^Undo/u }).click();
+  await expect(card.getByRole('status')).toContainText('Undone.');
+  await expect(card).toContainText('Seat 4: the angle has the wrong sign');
+  await page.keyboard.press('Escape');
+  expect(await power(page).innerText()).toBe(before);
+});
+
+for (const scheme of SCHEMES) {
+  test(`findings and repairs are accessible, wide and narrow, ${scheme}`, async ({ page }) => {
+    await inScheme(page, scheme);
+    await openDesk(page, path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await findings(page, /^1 (?:finding|repair)$/u).click();
+      const card = page.getByRole('dialog');
+      if (width === 1440) {
+        await card.getByRole('button', { name: /turn the sign/u }).click();
+        await expect(card.getByRole('status')).toContainText('Done.');
+      }
+      await expect(card.getByRole('button', { name: /^Undo/u })).toBeVisible();
+      expect(await violations(page, scheme)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+}

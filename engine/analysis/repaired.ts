@@ -1,0 +1,30 @@
+// The analysis of a recording after the repairs that its findings offer.
+import type { Engine } from '../kernel/engine.ts';
+import { type Corrections, outingRecording, withRepair } from '../recording/corrected.ts';
+import type { Recording } from '../recording/recording.ts';
+import { analyse, type AnalyseOptions } from './analyse.ts';
+import type { Analysis } from './analysis.ts';
+
+/** What one repair uncovers, the next round repairs: a boat whose angles were all reversed had hidden everything else. */
+const ROUNDS = 3;
+
+/** The likeliest repair of each finding that is not applied yet. */
+function offered({ findings }: Analysis, corrections: Corrections | null): Corrections | null {
+  return findings.reduce<Corrections | null>((all, { repairs }) => {
+    const [likeliest] = repairs ?? [];
+    return likeliest === undefined ? all : withRepair(all, likeliest);
+  }, corrections);
+}
+
+/** Analyses a recording, applies what is offered, and analyses it again, until nothing more is offered. */
+export function repaired(engine: Engine, original: Recording, options: AnalyseOptions): Analysis {
+  let corrections: Corrections | null = original.corrections ?? null;
+  let analysis = analyse(engine, original, options);
+  for (let round = 0; round < ROUNDS; round++) {
+    const wanted = offered(analysis, corrections);
+    if ((wanted?.repairs ?? []).length === (corrections?.repairs ?? []).length) break;
+    corrections = wanted;
+    analysis = analyse(engine, outingRecording(engine, original, corrections), options);
+  }
+  return analysis;
+}

@@ -1,0 +1,83 @@
+// Samples as they would stand if their sensors had been right: columns that need it are made anew, the others are shared.
+import type { Column, Engine } from '../kernel/engine.ts';
+import type { Channel, Samples } from './recording.ts';
+import type { Repair } from './repair.ts';
+
+const NEWTONS_PER_KGF = 9.80665;
+
+type RepairedName = 'angle' | 'force';
+const CHANNELS: Readonly<Record<string, RepairedName>> = { GateAngle: 'angle', GateForceX: 'force' };
+
+const isMeant = ({ seat, side, channel }: Repair, { name, seat: ownSeat, side: ownSide }: Channel): boolean =>
+  (channel === 'both' || channel === CHANNELS[name]) &&
+  (seat === null || seat === ownSeat) &&
+  (side === null || side === ownSide);
+
+/** `by` in the unit of the column. */
+const amountOf = ({ kind, by, channel }: Repair, { unit }: Channel): number =>
+  kind === 'shift' && channel === 'force' && unit === 'kgf' ? by / NEWTONS_PER_KGF : by;
+
+/** Moved ahead by so many rows; at the end that is left without a sample the last one stands. */
+function delayed(values: Float32Array, rows: number): Float32Array {
+  const whole = Math.floor(rows);
+  const part = rows - whole;
+  const sample = (row: number): number => values[Math.min(values.length - 1, Math.max(0, row))] ?? Number.NaN;
+  return Float32Array.from(values, (_, row) => {
+    const at = sample(row + whole);
+    return part === 0 ? at : at + part * (sample(row + whole + 1) - at);
+  });
+}
+
+function apply(values: Float32Array, timeS: Float64Array, rateHz: number, repair: Repair, amount: number): void {
+  const { kind, fromS, toS } = repair;
+  if (kind === 'delay') {
+    values.set(delayed(values, amount * rateHz));
+    return;
+  }
+  for (let row = 0; row < values.length; row++) {
+    const atS = timeS[row] ?? Number.NaN;
+    const value = values[row] ?? Number.NaN;
+    if (kind === 'straighten') {
+      const [from, to] = [fromS ?? timeS[0] ?? 0, toS ?? timeS.at(-1) ?? 0];
+      values[row] = value - amount * Math.min(1, Math.max(0, (atS - from) / (to - from)));
+      continue;
+    }
+    if ((fromS !== null && atS < fromS) || (toS !== null && atS > toS)) continue;
+    if (kind === 'turn') values[row] = -value;
+    else if (kind === 'shift') values[row] = value + amount;
+    else if (kind === 'scale') values[row] = value * amount;
+    else if (kind === 'leave-out') values[row] = Number.NaN;
+  }
+}
+
+/** Columns that were repaired before, so that pressing and undoing takes no memory a second time. */
+const made = new WeakMap<Samples, Map<string, Column>>();
+
+function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repairs: readonly Repair[]): Column {
+  const columns = made.get(samples) ?? new Map<string, Column>();
+  made.set(samples, columns);
+  const key = JSON.stringify([channel.name, channel.position, channel.side, repairs]);
+  const known = columns.get(key);
+  if (known) return known;
+  const column: Column = { ...channel.column, address: engine.allocate(samples.rowCount * 4) };
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  const values = engine.f32(column.address, samples.rowCount);
+  values.set(engine.f32(channel.column.address, samples.rowCount));
+  for (const repair of repairs) apply(values, timeS, samples.sampleRateHz, repair, amountOf(repair, channel));
+  columns.set(key, column);
+  return column;
+}
+
+/**
+ * The samples with repairs applied in their order. Allocates the repaired columns in engine memory, once for the same
+ * repairs of the same samples; what was read stays as it is.
+ */
+export function repairedSamples(engine: Engine, samples: Samples, repairs: readonly Repair[]): Samples {
+  const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate');
+  if (ofSamples.length === 0) return samples;
+  const channels = samples.channels.map((channel): Channel => {
+    const own = channel.name in CHANNELS ? ofSamples.filter((repair) => isMeant(repair, channel)) : [];
+    return own.length === 0 ? channel : { ...channel, column: repairedColumn(engine, samples, channel, own) };
+  });
+  return { ...samples, channels };
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../kernel/engine.ts';
+import { loadEngine } from '../kernel/node.ts';
+import { eight, recordingOf } from '../analysis/testing/crew-signal.ts';
+import { outingRecording } from './corrected.ts';
+import type { Recording } from './recording.ts';
+import { isSameRepair, repairOf, repairWords, type Repair } from './repair.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const column = ({ samples }: Recording, name: string, seat: number): Float32Array => {
+  const channel = samples?.channels.find((one) => one.name === name && one.seat === seat);
+  if (!samples || !channel) throw new Error('no such channel');
+  return engine.f32(channel.column.address, samples.rowCount).slice();
+};
+
+const seat = { seat: 3, side: null };
+const SAMPLES = 400;
+
+describe('a repaired recording', () => {
+  const with_ = (before: Recording, ...repairs: Repair[]): Recording => outingRecording(engine, before, { repairs });
+
+  it.each([
+    ['turns a sign', repairOf('turn', seat, 'angle'), 'GateAngle', (value: number) => -value],
+    [
+      'shifts a zero, in the unit of the file',
+      repairOf('shift', seat, 'force', 9.80665),
+      'GateForceX',
+      (v: number) => v + 1,
+    ],
+    ['scales', repairOf('scale', seat, 'angle', 2), 'GateAngle', (value: number) => 2 * value],
+    ['leaves out', repairOf('leave-out', seat, 'both'), 'GateForceX', () => Number.NaN],
+  ] as const)('%s of its seat alone; what was read stays', (_, repair, name, expected) => {
+    const before = recordingOf(engine, eight());
+    const read = [column(before, name, 3), column(before, name, 4)];
+    const after = with_(before, repair);
+    const wanted = (read[0] ?? new Float32Array(0)).map(expected);
+    const off = column(after, name, 3).map((value, row) => Math.abs(value - (wanted[row] ?? NaN)));
+    expect(Number.isNaN(off[0]) === Number.isNaN(wanted[0]) && !off.some((one) => one > 1e-4)).toBe(true);
+    expect(column(after, name, 4)).toEqual(read[1]);
+    expect(column(before, name, 3)).toEqual(read[0]);
+  });
+
+  it('moves what came late', () => {
+    const before = recordingOf(engine, eight());
+    const read = column(before, 'GateAngle', 3);
+    const after = column(with_(before, repairOf('delay', seat, 'angle', 0.19)), 'GateAngle', 3);
+    for (let row = 0; row < SAMPLES; row++) {
+      expect(after[row]).toBeCloseTo(((read[row + 9] ?? NaN) + (read[row + 10] ?? NaN)) / 2, 3);
+    }
+  });
+
+  it('takes a drift out, growing from nothing', () => {
+    const before = recordingOf(engine, eight());
+    const read = column(before, 'GateAngle', 3);
+    const after = column(
+      with_(before, repairOf('straighten', seat, 'angle', 3, { fromS: 0, toS: 20 })),
+      'GateAngle',
+      3,
+    );
+    expect(after[0]).toBeCloseTo(read[0] ?? NaN, 4);
+    expect(after[500]).toBeCloseTo((read[500] ?? NaN) - 1.5, 3);
+    expect(after[1100]).toBeCloseTo((read[1100] ?? NaN) - 3, 3);
+  });
+
+  it('takes memory once for the same repair, and none without', () => {
+    const before = recordingOf(engine, eight());
+    const repair = repairOf('turn', seat, 'angle');
+    with_(before, repair);
+    const mark = engine.mark();
+    with_(before, { ...repair });
+    expect(with_(before).samples).toBe(before.samples);
+    expect(engine.mark()).toBe(mark);
+  });
+});
+
+it('says in words what a repair does', () => {
+  expect(repairWords(repairOf('turn', { seat: null, side: null }, 'angle'))).toBe(
+    'Every seat: turn the sign of the angle.',
+  );
+  expect(repairWords(repairOf('delay', { seat: 3, side: 'port' }, 'both', 0.2))).toBe(
+    'Seat 3 (port): move angle and force 200 ms earlier.',
+  );
+  expect(repairWords(repairOf('shift', seat, 'force', -39.2266))).toBe(
+    'Seat 3: shift the zero of the force by −4.0 kgf.',
+  );
+});
+
+it('knows the same repair again', () => {
+  const repair = repairOf('scale', seat, 'force', 10);
+  expect(isSameRepair(repair, { ...repair })).toBe(true);
+  expect(isSameRepair(repair, { ...repair, by: 2 })).toBe(false);
+});

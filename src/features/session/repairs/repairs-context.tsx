@@ -1,0 +1,64 @@
+// Repairs of the sensors as the desk offers them: one press applies, one press undoes, and the outing is measured again.
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { Analysis, Summary } from '#engine/analysis/analysis.ts';
+import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
+import { repairWords, type Repair } from '#engine/recording/repair.ts';
+import { counted } from '#src/format/number.ts';
+import { useOutings } from '#src/outings/outings.ts';
+
+export interface Repairs {
+  /** In the order in which they were applied. */
+  readonly applied: readonly Repair[];
+  readonly apply: (repair: Repair) => void;
+  readonly undo: (repair: Repair) => void;
+  /** What totals of the crew are made of where a seat is estimated in them; null where none is. */
+  readonly totals: string | null;
+  /** The outing is being measured again. */
+  readonly busy: boolean;
+  /** What was done last, or why it could not be, for everybody to hear. */
+  readonly said: string;
+}
+
+const RepairsContext = createContext<Repairs | null>(null);
+
+/** Null outside a desk, where nothing can be repaired. */
+export const useRepairs = (): Repairs | null => use(RepairsContext);
+
+/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W." */
+export function totalWords({ crewPowerW, estimatedSeats }: Summary): string | null {
+  if (crewPowerW === null || estimatedSeats.length === 0) return null;
+  const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
+  const uncertaintyW = Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
+  return `Crew ${crewPowerW.toFixed(0)} W, ${seats.join(', ')}, ±${Math.max(1, uncertaintyW).toFixed(0)} W.`;
+}
+
+interface RepairsProviderProps {
+  readonly outing: string;
+  readonly analysis: Analysis;
+  readonly children: ReactNode;
+}
+
+export function RepairsProvider({ outing, analysis, children }: RepairsProviderProps) {
+  const correct = useOutings((state) => state.correct);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const { corrections, summary } = analysis;
+  const repairs = useMemo((): Repairs => {
+    const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
+      setBusy(true);
+      setSaid('Measuring the outing again …');
+      const answer = await correct(outing, wanted);
+      setBusy(false);
+      setSaid(answer.ok ? done : answer.failure.sentence);
+    };
+    return {
+      applied: corrections?.repairs ?? [],
+      totals: totalWords(summary),
+      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${repairWords(repair)}`),
+      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${repairWords(repair)}`),
+      busy,
+      said,
+    };
+  }, [busy, correct, corrections, outing, said, summary]);
+  return <RepairsContext value={repairs}>{children}</RepairsContext>;
+}
