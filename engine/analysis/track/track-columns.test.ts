@@ -125,12 +125,12 @@ describe('a path', () => {
       expect(marks.slice(24, 37)).toEqual(Array.from({ length: 13 }, () => 1));
       expect([...marks.slice(0, 18), ...marks.slice(43)].every((mark) => mark === 0)).toBe(true);
       engine.bytes(roles, count).fill(0);
-      distanceAlong(timeS, east, north, roles, still, count, 120, 9, along);
+      distanceAlong(timeS, east, north, roles, still, count, 120, 9, 1e6, along);
       const wandered = marks.slice(21, 41).filter((mark, k) => mark === 0 || marks[20 + k] === 0).length;
       expect(numbers(along, count).at(-1)).toBeCloseTo(160 + wandered, 9);
       expect(pathLength(east, north, count)).toBeCloseTo(80 + 20 + 80, 9);
       engine.bytes(roles, count)[50] = 2;
-      distanceAlong(timeS, east, north, roles, still, count, 120, 3.9, along);
+      distanceAlong(timeS, east, north, roles, still, count, 120, 3.9, 1e6, along);
       expect(numbers(along, count).at(-1)).toBeCloseTo(156 + wandered, 9);
       const [eastMps, northMps] = [column([0, 3, 0, -2, 0.1]), column([2, 0, -1, 2, 0.1])];
       engine.bytes(still, 5).set([0, 0, 1, 0, 0]);

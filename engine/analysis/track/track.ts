@@ -17,6 +17,8 @@ const FASTEST_MPS = 9;
 const STILL_MPS = 0.5;
 const MOVING_MPS = 0.8;
 const STILL_WINDOW_S = 15;
+/** Nearer than this, where a boat came to rest and where it moves off are one place seen with noise. */
+const LEAST_GLIDE_M = 1;
 /** A rest shorter than this is a slow turn or a catch of breath between strokes. */
 const SHORTEST_REST_S = 10;
 /** One fix is a place, not a track. */
@@ -82,7 +84,7 @@ function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const still = stillPoints(engine, path);
   const column = (): number => engine.allocate(count * 8);
   const [along, speed, heading, latitude, longitude] = [column(), column(), column(), column(), column()];
-  distanceAlong(timeS, east, north, roles, still, count, BRIDGED_SILENCE_S, FASTEST_MPS, along);
+  distanceAlong(timeS, east, north, roles, still, count, BRIDGED_SILENCE_S, FASTEST_MPS, LEAST_GLIDE_M, along);
   speedAndHeading(eastMps, northMps, still, count, HEADING_FROM_MPS, speed, heading);
   pointsOnGround(frame.latitudeDeg, frame.longitudeDeg, east, north, count, latitude, longitude);
   const copied = (address: number): Float64Array => engine.f64(address, count).slice();

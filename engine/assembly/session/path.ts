@@ -68,7 +68,8 @@ export function stillPoints(
 }
 
 /**
- * Distance along a path at each point, m. Lying still (u8, 1) adds none, nor does a restart (`roles`, u8) after a silence
+ * Distance along a path at each point, m. Lying still (u8, 1) adds no more than the straight line from where the boat came to
+ * rest to where it moves off, and none shorter than `leastM`, which is noise; nothing is added by a restart (`roles`, u8) after a silence
  * longer than `longestS` or across a step that nothing slower than `fastestMps` could have made.
  */
 export function distanceAlong(
@@ -80,9 +81,12 @@ export function distanceAlong(
   count: i32,
   longestS: f64,
   fastestMps: f64,
+  leastM: f64,
   alongM: usize,
 ): void {
   let along = 0.0;
+  // Where the boat came to rest; -1 while it moves.
+  let restedAt = -1;
   store<f64>(alongM, along);
   for (let k = 1; k < count; k++) {
     const offset = (<usize>k) << 3;
@@ -92,8 +96,23 @@ export function distanceAlong(
       load<u8>(roles + <usize>k) == RESTARTED
         ? silenceS <= longestS && step <= fastestMps * silenceS
         : load<u8>(still + <usize>k) == 0 || load<u8>(still + <usize>k - 1) == 0;
-    if (rowed) along += step;
+    if (load<u8>(roles + <usize>k) == RESTARTED) restedAt = -1;
+    if (rowed) {
+      if (restedAt >= 0) {
+        // It glides out, and moves off, slower than what counts as moving.
+        const glided = apart(eastM, northM, restedAt, k - 1);
+        if (glided > leastM) along += glided;
+        restedAt = -1;
+      }
+      along += step;
+    } else if (restedAt < 0 && load<u8>(roles + <usize>k) != RESTARTED) {
+      restedAt = k - 1;
+    }
     store<f64>(alongM + offset, along);
+  }
+  if (restedAt >= 0) {
+    const glided = apart(eastM, northM, restedAt, count - 1);
+    if (glided > leastM) store<f64>(alongM + ((<usize>(count - 1)) << 3), along + glided);
   }
 }
 

@@ -16,6 +16,14 @@ const GATE_LIMITS: Readonly<Partial<Record<GateField, Limits>>> = {
   averageForceN: { least: -300, most: 1500 },
   workJ: { least: 0, most: 2400 },
   powerW: { least: 0, most: 2000 },
+  workQuarter1Pct: { least: -50, most: 150 },
+  workQuarter2Pct: { least: -50, most: 150 },
+  workQuarter3Pct: { least: -50, most: 150 },
+  workQuarter4Pct: { least: -50, most: 150 },
+  angleOfPeakDeg: { least: -95, most: 95 },
+  angleAt70Deg: { least: -95, most: 95 },
+  catchSlipDeg: { least: -95, most: 170 },
+  finishSlipDeg: { least: -95, most: 170 },
 };
 const BOAT_LIMITS: Readonly<Partial<Record<BoatField, Limits>>> = {
   rateSpm: { least: 0, most: 80 },

@@ -1,5 +1,6 @@
 // What can be done about a finding, and what was done: buttons that say it.
 import { Undo2, Wrench } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Finding } from '#engine/recording/finding.ts';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
 import { useRepairs } from './repairs-context.tsx';
@@ -20,8 +21,10 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
           type="button"
           className={index === 0 ? styles.first : styles.other}
           aria-label={repairWords(repair)}
-          disabled={repairs.busy}
-          onClick={() => repairs.apply(repair)}
+          aria-disabled={repairs.busy}
+          onClick={() => {
+            if (!repairs.busy) repairs.apply(repair);
+          }}
         >
           {index === 0 && <Wrench size={14} aria-hidden />}
           {repairDeed(repair)}
@@ -34,6 +37,12 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
 /** What was repaired, each with its undo. */
 export function AppliedRepairs() {
   const repairs = useRepairs();
+  const status = useRef<HTMLParagraphElement>(null);
+  const said = repairs?.said ?? '';
+  // The button that was pressed goes away with what it repaired: the focus stays in the card, at what was done.
+  useEffect(() => {
+    if (said !== '') status.current?.focus({ preventScroll: true });
+  }, [said]);
   if (repairs === null) return null;
   return (
     <>
@@ -48,8 +57,10 @@ export function AppliedRepairs() {
                   type="button"
                   className={styles.other}
                   aria-label={`Undo: ${repairWords(repair)}`}
-                  disabled={repairs.busy}
-                  onClick={() => repairs.undo(repair)}
+                  aria-disabled={repairs.busy}
+                  onClick={() => {
+                    if (!repairs.busy) repairs.undo(repair);
+                  }}
                 >
                   <Undo2 size={14} aria-hidden /> Undo
                 </button>
@@ -62,8 +73,8 @@ export function AppliedRepairs() {
           </p>
         </section>
       )}
-      <p role="status" className={styles.said}>
-        {repairs.said}
+      <p ref={status} role="status" tabIndex={-1} className={styles.said}>
+        {said}
       </p>
     </>
   );
