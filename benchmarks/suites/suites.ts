@@ -1,6 +1,7 @@
 // All suites, in the order they run.
 import type { Suite } from '../harness/suite.ts';
 import { analysis } from './analysis.ts';
+import { doctor } from './doctor.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
 import { peakMemory } from './peak-memory.ts';
@@ -17,6 +18,7 @@ export const suites: readonly Suite[] = [
   textToColumnsBrowser,
   twoThreads,
   analysis,
+  doctor,
   powerDuration,
   peakMemory,
   startUp,

@@ -43,10 +43,10 @@ interface Arcs {
 
 export function arcsOf({ strokes }: Pick<Examined, 'strokes'>): Arcs {
   const chosen = usualStrokes(strokes);
-  const catches = mediansByGate(strokes, 'catchAngleDeg', chosen);
-  const finishes = mediansByGate(strokes, 'finishAngleDeg', chosen);
+  const catches = mediansByGate(strokes, 'catchAngleDeg');
+  const finishes = mediansByGate(strokes, 'finishAngleDeg');
   const middles = catches.map((angle, gate) => (angle + (finishes[gate] ?? NaN)) / 2);
-  return { chosen, catches, finishes, arcs: mediansByGate(strokes, 'arcDeg', chosen), middles };
+  return { chosen, catches, finishes, arcs: mediansByGate(strokes, 'arcDeg'), middles };
 }
 
 const isApart = ({ apart, scatter }: AgainstOthers, least = 0): boolean =>
@@ -112,7 +112,7 @@ const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, eviden
 
 /** Standard error of how far the middles of two hands lie apart, deg. */
 function handsError(strokes: Examined['strokes'], chosen: readonly number[], port: number, starboard: number): number {
-  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field, chosen));
+  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field));
   const apart = Float64Array.from(chosen, (_, index) =>
     ends.reduce((sum, end) => sum + ((end[port]?.[index] ?? NaN) - (end[starboard]?.[index] ?? NaN)) / 2, 0),
   );
@@ -187,14 +187,19 @@ export const angleDrifts: Detector = (examined) => {
   const { gates, strokes } = examined;
   const chosen = usualStrokes(strokes);
   if (chosen.length < DRIFT_STROKES || gates.length < 2) return [];
-  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field, chosen));
-  const relative = (values: readonly Float64Array[], gate: number): Float64Array =>
-    Float64Array.from(chosen, (_, index) => {
-      const others = values.filter((_, other) => other !== gate).map((column) => column[index] ?? NaN);
-      return (values[gate]?.[index] ?? NaN) - median(others);
-    });
+  const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field));
+  const crews = ends.map((values) =>
+    Float64Array.from(chosen, (_, index) => median(values.map((column) => column[index] ?? NaN))),
+  );
+  // Of two oars the median lies half-way: each is as far from it as half of what they are apart.
+  const scale = gates.length === 2 ? 2 : 1;
+  const relative = (end: number, gate: number): Float64Array =>
+    Float64Array.from(
+      chosen,
+      (_, index) => scale * ((ends[end]?.[gate]?.[index] ?? NaN) - (crews[end]?.[index] ?? NaN)),
+    );
   return gates.flatMap((gate, index): Finding[] => {
-    const [atCatch, atFinish] = ends.map((values) => changeOf(relative(values, index)));
+    const [atCatch, atFinish] = ends.map((_, end) => changeOf(relative(end, index)));
     if (atCatch === undefined || atFinish === undefined) return [];
     const by = (atCatch.by + atFinish.by) / 2;
     const error = Math.hypot(atCatch.error, atFinish.error) / 2;

@@ -5,7 +5,7 @@ import type { GateChannels } from '../../../recording/gates.ts';
 import type { Repair } from '../../../recording/repair.ts';
 import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
 import type { GateField, StrokeTable } from '../../analysis.ts';
-import { gateColumn, median } from '../../statistics.ts';
+import { median } from '../../statistics.ts';
 import type { CleanGate } from '../clean-columns.ts';
 import { STROKE_KINDS } from '../../analysis.ts';
 import type { Impossible } from './impossible.ts';
@@ -62,25 +62,49 @@ export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
 
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));
 
-/** Strokes of the whole crew at full length: those by which seats are compared. */
-export function usualStrokes({ count, kind }: StrokeTable): number[] {
-  return Array.from({ length: count }, (_, stroke) => stroke).filter((stroke) => ROWED.has(kind[stroke] ?? -1));
+/** So many strokes, taken evenly over the outing, tell a median as well as thousands. */
+const MOST_COMPARED = 120;
+
+interface Compared {
+  readonly strokes: readonly number[];
+  readonly values: Map<GateField, Float64Array[]>;
 }
 
-/** A field of every gate in chosen strokes. */
-export function valuesByGate(strokes: StrokeTable, field: GateField, chosen: readonly number[]): Float64Array[] {
-  return Array.from({ length: strokes.gateCount }, (_, gate) => {
-    const column = gateColumn(strokes.gate[field], strokes.gateCount, gate);
-    return Float64Array.from(chosen, (stroke) => column[stroke] ?? NaN);
-  });
+/** Several detectors ask for the same columns of the same table. */
+const compared = new WeakMap<StrokeTable, Compared>();
+
+function comparedOf(table: StrokeTable): Compared {
+  const known = compared.get(table);
+  if (known) return known;
+  const rowed: number[] = [];
+  for (let stroke = 0; stroke < table.count; stroke++) if (ROWED.has(table.kind[stroke] ?? -1)) rowed.push(stroke);
+  const step = Math.ceil(rowed.length / MOST_COMPARED);
+  const fresh: Compared = { strokes: rowed.filter((_, index) => index % step === 0), values: new Map() };
+  compared.set(table, fresh);
+  return fresh;
 }
 
-/** Of each gate, the median of a field over chosen strokes; NaN for a gate that has it in less than a third of them. */
-export function mediansByGate(strokes: StrokeTable, field: GateField, chosen: readonly number[]): number[] {
-  return valuesByGate(strokes, field, chosen).map((values) =>
-    values.filter((value) => !Number.isNaN(value)).length >= chosen.length / 3 ? median(values) : NaN,
+/** Strokes of the whole crew at full length, taken evenly: those by which seats are compared. */
+export const usualStrokes = (table: StrokeTable): readonly number[] => comparedOf(table).strokes;
+
+/** A field of every gate in the usual strokes. */
+export function valuesByGate(table: StrokeTable, field: GateField): Float64Array[] {
+  const { strokes, values } = comparedOf(table);
+  const known = values.get(field);
+  if (known) return known;
+  const column = table.gate[field];
+  const columns = Array.from({ length: table.gateCount }, (_, gate) =>
+    Float64Array.from(strokes, (stroke) => column[stroke * table.gateCount + gate] ?? NaN),
   );
+  values.set(field, columns);
+  return columns;
 }
+
+/** Of each gate, the median of a field over the usual strokes; NaN for a gate that has it in less than a third of them. */
+export const mediansByGate = (strokes: StrokeTable, field: GateField): number[] =>
+  valuesByGate(strokes, field).map((values) =>
+    values.filter((value) => !Number.isNaN(value)).length >= values.length / 3 ? median(values) : NaN,
+  );
 
 export interface Typical {
   readonly middle: number;

@@ -97,9 +97,11 @@ function takeOfGates(
   ];
   for (const { field, limits, taken } of rules) {
     const column = strokes.gate[field];
+    const { least, most } = limits;
     for (let cell = 0; cell < column.length; cell++) {
       const value = column[cell] ?? NaN;
-      if (!isBeyond(value, limits)) continue;
+      // NaN is neither.
+      if (!(value < least || value > most)) continue;
       const stroke = Math.floor(cell / strokes.gateCount);
       if (!isForward(strokes, stroke)) continue;
       const gate = cell % strokes.gateCount;

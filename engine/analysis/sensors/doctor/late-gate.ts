@@ -25,8 +25,8 @@ const withoutOwn = (values: readonly number[], gate: number): number =>
 export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[] {
   const chosen = usualStrokes(strokes);
   if (chosen.length < FEWEST_STROKES || strokes.gateCount < 2) return [];
-  const catches = valuesByGate(strokes, 'catchOffsetMs', chosen);
-  const loads = valuesByGate(strokes, 'loadOffsetMs', chosen);
+  const catches = valuesByGate(strokes, 'catchOffsetMs');
+  const loads = valuesByGate(strokes, 'loadOffsetMs');
   const [caught, loaded] = [catches.map((values) => median(values)), loads.map((values) => median(values))];
   const lead = caught.map((ms, gate) => ms - (loaded[gate] ?? NaN));
   return caught.flatMap((ownMs, gate): ChannelLag[] => {

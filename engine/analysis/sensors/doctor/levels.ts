@@ -45,7 +45,7 @@ function levelFinding(gate: Examined['gates'][number], share: number, workJ: num
 /** One hand of a sculler against the other, where the crew is too small to say more. */
 function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Finding[] {
   const shareOf = (field: GateField, port: number, starboard: number): Typical => {
-    const values = valuesByGate(strokes, field, chosen);
+    const values = valuesByGate(strokes, field);
     return typicalOf(
       Float64Array.from(chosen, (_, index) =>
         Math.log((values[port]?.[index] ?? NaN) / (values[starboard]?.[index] ?? NaN)),
@@ -86,8 +86,8 @@ export const forceLevels: Detector = (examined) => {
   // An angle of the wrong size, or one that comes late, takes the work with it: that is told of the angle.
   const isTold = scaledArcs(arcsOf(examined)).map((share) => share !== null);
   for (const { gate } of channelLags(examined)) isTold[gate] = true;
-  const works = mediansByGate(strokes, 'workJ', chosen);
-  const peaks = mediansByGate(strokes, 'peakForceN', chosen);
+  const works = mediansByGate(strokes, 'workJ');
+  const peaks = mediansByGate(strokes, 'peakForceN');
   const byWork = againstOthers(works, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
   const byPeak = againstOthers(peaks, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
   const crew = gates.flatMap((gate, index): Finding[] => {

@@ -6,7 +6,7 @@ import type { Samples } from '../../../recording/recording.ts';
 import { newtonsPerUnit } from '../../force/force-unit.ts';
 
 /** So many movements say enough, however long the recording. */
-const MOVEMENTS = 8192;
+const MOVEMENTS = 1500;
 const MOVEMENT_S = 0.08;
 /** No oar swings faster, deg/s: a jump of the sensor is no movement. */
 const FASTEST_DEG_PER_S = 600;
@@ -79,56 +79,74 @@ function movementOf({ count, moved, work, f1, f2, f3, crew, own, others, parts }
   };
 }
 
+/** Changes of an angle at each of the rows, deg; NaN where the sensor jumps or is silent. */
+function movesOf(angle: Float32Array, rows: Int32Array, reach: number): Float64Array {
+  const greatestDeg = FASTEST_DEG_PER_S * MOVEMENT_S;
+  const moves = new Float64Array(rows.length);
+  for (let step = 0; step < rows.length; step++) {
+    const row = rows[step] ?? 0;
+    const move = (angle[row + reach] ?? NaN) - (angle[row] ?? NaN);
+    moves[step] = move < greatestDeg && move > -greatestDeg ? move : NaN;
+  }
+  return moves;
+}
+
+function addForce(sums: Sums, force: Float32Array, newtons: number, moves: Float64Array, rows: Int32Array): void {
+  const { parts } = sums;
+  for (let step = 0; step < rows.length; step++) {
+    const move = moves[step] ?? NaN;
+    const newton = (force[rows[step] ?? 0] ?? NaN) * newtons;
+    const work = move * newton;
+    if (!(newton < GREATEST_FORCE_N && newton > -GREATEST_FORCE_N) || Number.isNaN(work)) continue;
+    sums.count += 1;
+    sums.moved += move * move;
+    sums.work += work;
+    sums.f1 += newton;
+    sums.f2 += newton * newton;
+    sums.f3 += newton * newton * newton;
+    const part = Math.floor((step * PARTS) / rows.length);
+    parts[part] = (parts[part] ?? 0) + work;
+  }
+}
+
+function addCrew(sums: Sums, own: Float64Array, total: Float64Array, known: Uint8Array): void {
+  for (let step = 0; step < own.length; step++) {
+    const move = own[step] ?? NaN;
+    const rest = (known[step] ?? 0) - 1;
+    if (Number.isNaN(move) || rest < 1) continue;
+    const others = ((total[step] ?? NaN) - move) / rest;
+    sums.crew += move * others;
+    sums.own += move * move;
+    sums.others += others * others;
+  }
+}
+
 /** The movement of every gate. Pure apart from reading engine memory; costs the same for a minute and for hours. */
 export function movementsOf(engine: Engine, samples: Samples, gates: readonly GateChannels[]): Movement[] {
   const { rowCount, sampleRateHz } = samples;
   const reach = Math.max(1, Math.round(MOVEMENT_S * sampleRateHz));
-  const greatestDeg = FASTEST_DEG_PER_S * MOVEMENT_S;
-  const columns = gates.map(({ angle, force }) => ({
-    angle: engine.f32(angle.column.address, rowCount),
-    force: force === null ? null : engine.f32(force.column.address, rowCount),
-    newtons: newtonsPerUnit(force?.unit ?? 'kgf'),
-    sums: noSums(),
-    measured: 0,
-  }));
-  const moves = new Float64Array(gates.length);
-  for (let step = 0; step < MOVEMENTS; step++) {
-    const row = Math.floor((step * (rowCount - reach)) / MOVEMENTS);
-    if (step > 0 && row === Math.floor(((step - 1) * (rowCount - reach)) / MOVEMENTS)) continue;
-    if (row < 0) break;
-    let total = 0;
-    let known = 0;
-    columns.forEach((column, gate) => {
-      const move = (column.angle[row + reach] ?? NaN) - (column.angle[row] ?? NaN);
-      const isReal = Math.abs(move) < greatestDeg;
-      moves[gate] = isReal ? move : NaN;
-      if (!isReal) return;
-      total += move;
-      known += 1;
-      const { sums } = column;
-      column.measured += 1;
-      const force = column.force === null ? NaN : (column.force[row + (reach >> 1)] ?? NaN) * column.newtons;
-      if (!(Math.abs(force) < GREATEST_FORCE_N)) return;
-      sums.count += 1;
-      sums.moved += move * move;
-      sums.work += move * force;
-      const part = Math.floor((step * PARTS) / MOVEMENTS);
-      sums.parts[part] = (sums.parts[part] ?? 0) + move * force;
-      sums.f1 += force;
-      sums.f2 += force * force;
-      sums.f3 += force ** 3;
-    });
-    if (known < 2) continue;
-    columns.forEach(({ sums }, gate) => {
-      const move = moves[gate] ?? NaN;
-      if (Number.isNaN(move)) return;
-      const others = (total - move) / (known - 1);
-      sums.crew += move * others;
-      sums.own += move * move;
-      sums.others += others * others;
-    });
+  const span = Math.max(0, rowCount - reach);
+  const count = Math.min(MOVEMENTS, span);
+  const rows = Int32Array.from({ length: count }, (_, step) => Math.floor((step * span) / count));
+  const middles = rows.map((row) => row + (reach >> 1));
+  const moves = gates.map(({ angle }) => movesOf(engine.f32(angle.column.address, rowCount), rows, reach));
+  const total = new Float64Array(count);
+  const known = new Uint8Array(count);
+  for (const own of moves) {
+    for (let step = 0; step < count; step++) {
+      const move = own[step] ?? NaN;
+      if (Number.isNaN(move)) continue;
+      total[step] = (total[step] ?? 0) + move;
+      known[step] = (known[step] ?? 0) + 1;
+    }
   }
-  return columns.map(({ sums, measured, force }) =>
-    movementOf(force === null ? { ...sums, moved: sums.own } : sums, force === null ? measured : sums.count),
-  );
+  return gates.map(({ force }, gate): Movement => {
+    const sums = noSums();
+    const own = moves[gate] ?? new Float64Array(0);
+    if (force !== null) {
+      addForce(sums, engine.f32(force.column.address, rowCount), newtonsPerUnit(force.unit), own, middles);
+    }
+    addCrew(sums, own, total, known);
+    return sums.count > 0 ? movementOf(sums, sums.count) : movementOf({ ...sums, moved: sums.own }, own.length);
+  });
 }

@@ -6,8 +6,8 @@ import type { StrokeTable } from '../../analysis.ts';
 import { newtonsPerUnit } from '../../force/force-unit.ts';
 import { median } from '../../statistics.ts';
 
-/** So many recoveries, taken evenly over the recording, tell a zero to 0.05 kgf. */
-const RECOVERIES = 120;
+/** So many recoveries, taken evenly over the recording, tell a zero to 0.1 kgf. */
+const RECOVERIES = 40;
 /** A longer way back held a rest, s. */
 const LONGEST_RECOVERY_S = 4;
 const FEWEST_RECOVERIES = 5;

@@ -32,7 +32,7 @@ function sideCatch(catches: readonly number[]): SideCatch {
 export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
   const chosen = usualStrokes(strokes);
   if (chosen.length < ZERO_STROKES) return [];
-  const typical = mediansByGate(strokes, 'catchAngleDeg', chosen);
+  const typical = mediansByGate(strokes, 'catchAngleDeg');
   const ofSide = (side: Side): SideCatch =>
     sideCatch(
       typical.filter((angle, gate) => {

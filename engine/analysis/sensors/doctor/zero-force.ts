@@ -2,7 +2,7 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, type Detector, gateWords, mediansByGate, placeOf, signed, usualStrokes } from './examined.ts';
+import { againstOthers, type Detector, gateWords, mediansByGate, placeOf, signed } from './examined.ts';
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
@@ -35,8 +35,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     signs[gate]?.force === 'reversed' ? NaN : force,
   );
   const offsets = offsetsOf(forces);
-  const chosen = usualStrokes(strokes);
-  const average = mediansByGate(strokes, 'averageForceN', chosen);
+  const average = mediansByGate(strokes, 'averageForceN');
   return gates.flatMap((gate, index): Finding[] => {
     const offN = offsets[index] ?? 0;
     if (offN === 0) return [];

@@ -1,0 +1,88 @@
+// What the doctor of the sensors costs beside the analysis it is part of: two hours of an eight.
+import { analyse } from '../../engine/analysis/analyse.ts';
+import { deadForces } from '../../engine/analysis/sensors/doctor/dead-force.ts';
+import { sensorFindings } from '../../engine/analysis/sensors/doctor/doctor.ts';
+import { takeImpossible } from '../../engine/analysis/sensors/doctor/impossible.ts';
+import { movementsOf } from '../../engine/analysis/sensors/doctor/movement.ts';
+import { signsOfGates } from '../../engine/analysis/sensors/doctor/signs.ts';
+import { stuckForces } from '../../engine/analysis/sensors/doctor/stuck-force.ts';
+import { eight, recordingOf } from '../../engine/analysis/testing/crew-signal.ts';
+import { seededRandom } from '../../engine/analysis/testing/seeded-random.ts';
+import type { Engine } from '../../engine/kernel/engine.ts';
+import { loadEngine } from '../../engine/kernel/node.ts';
+import { gatesOf } from '../../engine/recording/gates.ts';
+import type { Recording } from '../../engine/recording/recording.ts';
+import { shown } from '../harness/print.ts';
+import { median } from '../harness/statistics.ts';
+import type { Suite } from '../harness/suite.ts';
+
+const STROKES = 3000;
+const PERIOD_S = 2.4;
+/** Of the whole analysis. */
+const GOAL_PCT = 10;
+
+function twoHours(engine: Engine): Recording {
+  const random = seededRandom(1);
+  return recordingOf(engine, eight({ strokes: STROKES, periodS: PERIOD_S }), {
+    disturb: ({ angleDeg, forceKgf }) => ({
+      angleDeg: angleDeg + 0.1 * (random.uniform() - 0.5),
+      forceKgf: forceKgf + 0.5 * (random.uniform() - 0.5),
+    }),
+  });
+}
+
+/** Everything the doctor does for an analysis, once more over its strokes. */
+function examine(engine: Engine, recording: Recording, strokes: ReturnType<typeof analyse>['strokes']): number {
+  const { samples, crew } = recording;
+  if (samples === null) throw new Error('The recording has no samples.');
+  const gates = gatesOf(samples);
+  // A table of its own: what was looked up before would be found again.
+  const table = { ...strokes };
+  const startedAt = performance.now();
+  engine.scratch(() => {
+    const signs = signsOfGates(movementsOf(engine, samples, gates));
+    const liftN = table.gate.peakForceN;
+    const clean = gates.map(() => ({ angleSilences: [], forceSilences: [], wildForces: [] }));
+    const dead = deadForces(engine, table, liftN);
+    const stuck = stuckForces(engine, samples, gates, table);
+    const impossible = takeImpossible(table);
+    const made = { engine, samples, gates, crew, repairs: [], strokes: table, clean, signs, dead, stuck, liftN };
+    sensorFindings({ ...made, impossible });
+  });
+  return performance.now() - startedAt;
+}
+
+export const doctor: Suite = {
+  name: 'doctor',
+  run: async ({ rounds }) => {
+    const engine = await loadEngine();
+    const recording = twoHours(engine);
+    const analysisMs: number[] = [];
+    const doctorMs: number[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const startedAt = performance.now();
+      const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+      const wholeMs = performance.now() - startedAt;
+      const ownMs = examine(engine, recording, strokes);
+      // The first round is cold.
+      if (round === 0) continue;
+      analysisMs.push(wholeMs);
+      doctorMs.push(ownMs);
+    }
+    const share = (100 * median(doctorMs)) / median(analysisMs);
+    return {
+      tables: [
+        {
+          title: 'The doctor of the sensors, two hours of an eight at 50 Hz',
+          header: ['analysis ms', 'of it the doctor ms', '%'],
+          rows: [[shown(median(analysisMs)), shown(median(doctorMs)), share.toFixed(1)]],
+        },
+      ],
+      goals: [
+        { name: 'the doctor’s share of the analysis', target: GOAL_PCT, sense: 'at most', measured: share, unit: '%' },
+      ],
+      notes: [],
+      samples: { analysisMs, doctorMs },
+    };
+  },
+};
