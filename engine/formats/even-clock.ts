@@ -6,6 +6,9 @@ const REACH = 64;
 const STEPS_LOOKED_AT = 512;
 /** A stamp further from its tick than this share of the step is not trembling: rows are lost there. */
 const TREMBLE_SHARE = 0.72;
+/** Until the ticks have settled the first stamp's own trembling comes on top; a lost row is still further off. */
+const SETTLING_ROWS = 30;
+const SETTLING_SHARE = 0.95;
 /** How fast the ticks follow the stamps: a clock that runs a little fast or slow is followed over some fifty rows. */
 const FOLLOWING = 0.02;
 /** A table of fewer rows does not show whether its clock is even. */
@@ -51,7 +54,8 @@ function stretchesOf(timesMs: Float64Array, stepMs: number): Stretch[] {
   for (let row = 1; row <= timesMs.length; row++) {
     const expectedMs = tickMs + stepMs;
     const offMs = (timesMs[row] ?? NaN) - expectedMs;
-    if (Math.abs(offMs) <= TREMBLE_SHARE * stepMs) {
+    const share = row - fromRow < SETTLING_ROWS ? SETTLING_SHARE : TREMBLE_SHARE;
+    if (Math.abs(offMs) <= share * stepMs) {
       tickMs = expectedMs + offMs * Math.max(FOLLOWING, 1 / (row - fromRow + 1));
       continue;
     }

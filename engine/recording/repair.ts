@@ -72,7 +72,7 @@ function deed({ kind, channel, by }: Repair): string {
     case 'delay':
       return `move ${subject} ${Math.abs(by * 1000).toFixed(0)} ms ${by > 0 ? 'earlier' : 'later'}`;
     case 'leave-out':
-      return `leave ${subject} out`;
+      return channel === 'both' ? 'leave the seat out' : `leave ${subject} out`;
     case 'estimate':
       return 'estimate the power in totals of the crew';
   }
