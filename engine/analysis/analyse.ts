@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
-import type { Repair } from '../recording/repair.ts';
+import { knownRepairs, type Repair } from '../recording/repair.ts';
 import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
@@ -244,7 +244,7 @@ function rowedFromSamples(
   };
 }
 
-const repairsOf = ({ corrections }: Recording): readonly Repair[] => corrections?.repairs ?? [];
+const repairsOf = ({ corrections }: Recording): readonly Repair[] => knownRepairs(corrections?.repairs);
 
 function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   const gates = vendor ? vendorGates(vendor) : [];

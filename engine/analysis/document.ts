@@ -1,6 +1,6 @@
 // The document that `analyze` prints: fields are added, never renamed.
 import type { Side } from '../recording/recording.ts';
-import { repairWords } from '../recording/repair.ts';
+import { knownRepairs, repairWords } from '../recording/repair.ts';
 import {
   GATE_FIELDS,
   STROKE_KINDS,
@@ -196,7 +196,7 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
     },
     channels: analysis.channels.map((channel) => ({ ...channel })),
     quality: analysis.findings.map(findingDocument),
-    corrections: (analysis.corrections?.repairs ?? []).map((repair) => ({
+    corrections: knownRepairs(analysis.corrections?.repairs).map((repair) => ({
       ...rounded(repair),
       sentence: repairWords(repair),
     })),

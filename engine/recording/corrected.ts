@@ -2,7 +2,7 @@
 // value over the same samples; the file itself and what was read from it stay as they are.
 import type { Engine } from '../kernel/engine.ts';
 import type { Boat, CrewMember, Parameters, Recording, Rig, Side } from './recording.ts';
-import { isSameRepair, type Repair } from './repair.ts';
+import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import { repairedSamples } from './repaired-samples.ts';
 
 /** Only what is corrected is there; everything else stays as the file says. */
@@ -55,7 +55,7 @@ export function correctedRecording(recording: Recording, corrections: Correction
  */
 export function outingRecording(engine: Engine, original: Recording, corrections: Corrections | null): Recording {
   const corrected = correctedRecording(original, corrections);
-  const repairs = corrections?.repairs ?? [];
+  const repairs = knownRepairs(corrections?.repairs);
   if (corrected.samples === null || repairs.length === 0) return corrected;
   return { ...corrected, samples: repairedSamples(engine, corrected.samples, repairs) };
 }
@@ -63,13 +63,13 @@ export function outingRecording(engine: Engine, original: Recording, corrections
 /** The corrections with one repair more; null stays for none. */
 export const withRepair = (corrections: Corrections | null, repair: Repair): Corrections => ({
   ...corrections,
-  repairs: [...(corrections?.repairs ?? []).filter((one) => !isSameRepair(one, repair)), repair],
+  repairs: [...knownRepairs(corrections?.repairs).filter((one) => !isSameRepair(one, repair)), repair],
 });
 
 /** The corrections without a repair; null where nothing else was corrected. */
 export function withoutRepair(corrections: Corrections | null, repair: Repair): Corrections | null {
   const { repairs = [], ...others } = corrections ?? {};
-  const left = repairs.filter((one) => !isSameRepair(one, repair));
+  const left = knownRepairs(repairs).filter((one) => !isSameRepair(one, repair));
   const wanted: Corrections = left.length === 0 ? others : { ...others, repairs: left };
   return isCorrected(wanted) ? wanted : null;
 }

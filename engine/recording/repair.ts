@@ -26,6 +26,16 @@ export interface Repair {
   readonly toS: number | null;
 }
 
+const isKnown = (repair: Partial<Record<keyof Repair, unknown>> | null): boolean =>
+  REPAIR_KINDS.some((kind) => kind === repair?.kind) &&
+  REPAIRED_CHANNELS.some((channel) => channel === repair?.channel) &&
+  typeof repair?.by === 'number' &&
+  [repair.seat, repair.side, repair.fromS, repair.toS].every((part) => part !== undefined);
+
+/** Those of them that this version knows how to apply; what another version wrote is left where it is kept. */
+export const knownRepairs = (repairs: unknown): readonly Repair[] =>
+  Array.isArray(repairs) ? (repairs as readonly Repair[]).filter((repair) => isKnown(repair)) : [];
+
 type Place = Pick<Repair, 'seat' | 'side'>;
 
 /** A repair of the whole recording. */

@@ -5,7 +5,7 @@ import type { DefinitionSet, Gate, GateField } from '#engine/analysis/analysis.t
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
-import { REPAIR_KINDS, REPAIRED_CHANNELS } from '#engine/recording/repair.ts';
+import type { Repair } from '#engine/recording/repair.ts';
 import type { Boat, CrewMember, Parameters } from '#engine/recording/recording.ts';
 
 /** One metric of one gate over the strokes that count; null where too few strokes have it. */
@@ -88,16 +88,6 @@ const fileVersion = z.nullable(z.int().check(z.positive()));
 const bySeat = <T>(value: z.ZodMiniType<T>) => z.exactOptional(z.record(z.string().check(z.regex(/^\d+$/u)), value));
 const metres = z.exactOptional(z.number().check(z.positive(), z.lte(10)));
 
-const repairSchema = z.object({
-  kind: z.enum(REPAIR_KINDS),
-  seat: z.nullable(z.int().check(z.positive())),
-  side: z.nullable(z.enum(['port', 'starboard'])),
-  channel: z.enum(REPAIRED_CHANNELS),
-  by: z.number(),
-  fromS: z.nullable(z.number()),
-  toS: z.nullable(z.number()),
-});
-
 /** What people correct, from the device or from another library. A kind of correction that another version knows stays. */
 export const correctionsSchema = z.looseObject({
   boatName: z.exactOptional(z.string()),
@@ -106,8 +96,8 @@ export const correctionsSchema = z.looseObject({
   sides: bySeat(z.enum(['port', 'starboard'])),
   oarInboardM: metres,
   oarLengthM: metres,
-  // A repair of a kind that is not known yet was made by a newer version, which makes it again.
-  repairs: z.exactOptional(z.readonly(z.catch(z.array(repairSchema), []))),
+  // As it was written, also by a version that knows other repairs: the engine applies those it knows.
+  repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
 });
 
 /** What an engine of this version derived: its shape goes with the record's version, so a glance is enough. */

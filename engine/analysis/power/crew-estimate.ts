@@ -39,13 +39,13 @@ export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat:
   if (ownMean === null || measured.length < FEWEST_OWN_STROKES || measured.length === own.length) return null;
   const columns = others.map((one) => {
     const powers = rowed.map((stroke) => powerOf(strokes, gates, one, stroke));
-    return { powers, then: spreadOf(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };
+    return { powers, before: spreadOf(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };
   });
   // The others now against the others then, of those that are known now.
   const levels = rowed.map((_, index) => {
-    const known = columns.filter(({ powers, then }) => !Number.isNaN((powers[index] ?? NaN) + then));
+    const known = columns.filter(({ powers, before }) => !Number.isNaN((powers[index] ?? NaN) + before));
     const now = known.reduce((sum, { powers }) => sum + (powers[index] ?? NaN), 0);
-    return now / known.reduce((sum, { then }) => sum + then, 0);
+    return now / known.reduce((sum, { before }) => sum + before, 0);
   });
   const residuals = own.map((power, index) => power - ownMean * (levels[index] ?? NaN));
   const missed = spreadOf(residuals).sd ?? NaN;

@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis, Summary } from '#engine/analysis/analysis.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
-import { repairWords, type Repair } from '#engine/recording/repair.ts';
+import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/outings/outings.ts';
 
@@ -52,7 +52,7 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
       setSaid(answer.ok ? done : answer.failure.sentence);
     };
     return {
-      applied: corrections?.repairs ?? [],
+      applied: knownRepairs(corrections?.repairs),
       totals: totalWords(summary),
       apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${repairWords(repair)}`),
       undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${repairWords(repair)}`),

@@ -7,7 +7,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '../selection/counted-strokes.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
-import { repairWords } from '#engine/recording/repair.ts';
+import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { totalWords } from '../repairs/repairs-context.tsx';
 import { sortedFindings } from '../doubt/findings.ts';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics/metrics.ts';
@@ -45,7 +45,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   const force = useForceUnit();
   const rows = seatRows(analysis, selection);
   const findings = sortedFindings(analysis.findings);
-  const repairs = analysis.corrections?.repairs ?? [];
+  const repairs = knownRepairs(analysis.corrections?.repairs);
   const totals = totalWords(analysis.summary);
   return (
     <>
