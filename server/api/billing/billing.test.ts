@@ -168,7 +168,7 @@ describe('checkout', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [401, { error: 'Sign in to take out a plan.' }],
       [403, { error: 'Ask a parent: somebody under 18 cannot take out a plan.' }],
-      [400, { error: 'Agree to the renewal first; it is asked separately.', details: 'agreesToRenewal' }],
+      [400, { error: 'Agree to the renewal first; it is asked separately.' }],
       [400, { error: 'There is no such plan at this interval.' }],
       [400, { error: 'There is no such plan at this interval.' }],
     ]);

@@ -170,6 +170,12 @@ describe('changing', () => {
   });
 });
 
+/** Past every screen and call, by the owner of the database. */
+const giveCollegeTheSearch = (): Promise<void> =>
+  database.runScript(
+    `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.collegeGrant}'`,
+  );
+
 describe('what a coach is told of recruiting', () => {
   const grant = (scopes: string, rest = ''): string =>
     `update public.grants set scopes = '${scopes}'${rest} where id = '${RECORDS.adultGrant}'`;
@@ -196,9 +202,7 @@ describe('what a coach is told of recruiting', () => {
   });
 
   it('is for clubs alone: no college reads which others the athlete talks to', async () => {
-    await database.runScript(
-      `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.collegeGrant}'`,
-    );
+    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never reads which other colleges');
     expect(await shared('college')).toBeNull();
   });
 });
@@ -244,9 +248,9 @@ describe('notes for a club’s coach', () => {
   });
 
   it('are never a college’s, whatever it was given', async () => {
+    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never reads which other colleges');
     await database.runScript(
-      `update public.grants set scopes = '{roster_identity,recruiting_stage}' where id = '${RECORDS.collegeGrant}';
-       insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
+      `insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
          values ('${RECORDS.adult}', '${SAVED.adultYale}', '${ACCOUNTS.adult}', 'athlete', 'coaches', 'For my club');`,
     );
     expect(await attempt(database, callerOf('college'), read)).toEqual([]);
