@@ -28,7 +28,12 @@ const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
 /** Two pieces at one rate each, and a step test of five steps. */
 function rowed({ name, catchDelayMs }: Day): Outing {
-  const crew = crewOf('8+', 'days', { boatName: 'Halcyon', seats: { 5: { catchDelayMs } } });
+  const crew = crewOf('8+', 'days', {
+    boatName: 'Halcyon',
+    // Of smooth turns the instant is known to some milliseconds only.
+    turn: 'kinked',
+    seats: { 5: { catchDelayMs } },
+  });
   return outingOf(crew, {
     name,
     seed: catchDelayMs,
@@ -57,7 +62,7 @@ export function recordingOf(day: Day) {
 /** How much later than stroke seat 5 turned at the catch, mean of the day's strokes on the curves themselves, ms. */
 export function trueCatchMs(day: Day): number {
   const turn = (gates: readonly GateStrokeTruth[], seat: number): number =>
-    gates.find((gate) => gate.seat === seat)?.catchMovementS ?? Number.NaN;
+    gates.find((gate) => gate.seat === seat)?.catchS ?? Number.NaN;
   const offsets = rowed(day)
     .strokes.map(({ gates }) => 1000 * (turn(gates, 5) - turn(gates, 8)))
     .filter(Number.isFinite);

@@ -12,8 +12,8 @@ it('answers an exception in the real worker with a sentence, and reports it', as
     expect(error).toBeInstanceOf(Error);
   });
   vi.stubGlobal('reportError', reported);
-  // What crosses the boundary as a file and is none: the first thing asked of it throws.
-  const request = { file: null, definitions: 'powerline' } as unknown as OpenRequest;
+  // What crosses the boundary as a file and is none: the first thing reckoned with it throws.
+  const request = { file: { name: 'none', size: 1n }, definitions: 'powerline' } as unknown as OpenRequest;
   const answer = await engine.open(request, () => undefined, new AbortController().signal);
   expect(answer).toMatchObject({
     ok: false,
