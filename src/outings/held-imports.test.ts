@@ -27,7 +27,9 @@ function openPage(): void {
 
 function holder() {
   const answers = new Map<string, (isWhole: boolean) => void>();
-  const thread = new HoldThread(({ key, isWhole }) => answers.get(key)?.(isWhole));
+  const thread = new HoldThread((answer) => {
+    if (answer.kind === 'held') answers.get(answer.key)?.(answer.isWhole);
+  });
   return {
     hold: (key: string, file: File): Promise<boolean> =>
       new Promise((resolve) => {

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { FileHolder } from '#workers/page/file-holder.ts';
 import { spawnHolder } from '#workers/page/spawn-holder.ts';
+import { canAgree } from '#workers/storage/locks.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { libraryStore } from './device.ts';
 import { engine } from './engine.ts';
@@ -12,6 +13,12 @@ import { shelfOf } from './shelf.ts';
 import { useSkipped } from './skipped.ts';
 
 const holder = new FileHolder(spawnHolder);
+
+/** Starts what the first file needs while a coach still looks for it: rejects where files cannot be read here. */
+export async function warmUp(): Promise<void> {
+  if (canAgree()) holder.warm();
+  await engine.ping();
+}
 
 export const useOutings = create(
   outingsState(engine, shelfOf(engine, libraryStore), holdingOf({ holder, onHalf: askBeforeLeaving })),

@@ -5,11 +5,10 @@ export type HoldRequest =
   | { readonly kind: 'hold'; readonly key: string; readonly file: File }
   | { readonly kind: 'let-go'; readonly key: string };
 
-/** Whether all bytes are on the device. */
-export interface HoldAnswer {
-  readonly key: string;
-  readonly isWhole: boolean;
-}
+export type HoldAnswer =
+  /** Whether all bytes are on the device. */
+  | { readonly kind: 'held'; readonly key: string; readonly isWhole: boolean }
+  | { readonly kind: 'gone'; readonly key: string };
 
 export class HoldThread {
   readonly #answer: (answer: HoldAnswer) => void;
@@ -29,7 +28,7 @@ export class HoldThread {
     }
     this.#wanted.get(key)?.abort();
     this.#wanted.delete(key);
-    return this.#next(() => letGoOf(key));
+    return this.#next(() => this.#letGo(key));
   }
 
   #next(work: () => Promise<void>): Promise<void> {
@@ -45,7 +44,15 @@ export class HoldThread {
       // Given up in between: the file that was begun is removed by whoever gave it up.
       if (!signal.aborted) throw error;
     } finally {
-      this.#answer({ key, isWhole });
+      this.#answer({ kind: 'held', key, isWhole });
+    }
+  }
+
+  async #letGo(key: string): Promise<void> {
+    try {
+      await letGoOf(key);
+    } finally {
+      this.#answer({ kind: 'gone', key });
     }
   }
 }

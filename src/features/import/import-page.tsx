@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { engine } from '#src/outings/engine.ts';
+import { warmUp } from '#src/outings/outings.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
@@ -75,12 +75,12 @@ export function ImportPage({ compact, children }: ImportPageProps) {
   );
 }
 
-/** Starts the engine's worker while the coach still looks for the file; answers with what went wrong, if anything. */
+/** Starts the workers while the coach still looks for the file; answers with what went wrong, if anything. */
 function useWarmEngine(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
-    engine.ping().then(
+    warmUp().then(
       () => document.documentElement.setAttribute('data-engine', 'ready'),
       (error: unknown) => {
         if (!left && error instanceof Error) setProblem(error.message);
