@@ -92,6 +92,14 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage();
   await page.goto('/coach');
+  // What was put aside is taken up again: it has its record only once all of its files are there.
+  const leftovers = async (): Promise<string[]> => {
+    const records = await recordsOnDevice(page);
+    return Object.keys(await filesOnDevice(page)).filter(
+      (path) => path.endsWith('.part') || !records.some((fingerprint) => path.startsWith(folderOf(fingerprint))),
+    );
+  };
+  await expect.poll(leftovers, { timeout: 20_000 }).toEqual([]);
   const records = await recordsOnDevice(page);
   const files = await filesOnDevice(page);
   for (const fingerprint of records) {
@@ -99,11 +107,6 @@ async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
       expect(files[`${folderOf(fingerprint)}/${name}`] ?? 0).toBeGreaterThan(1e6);
     }
   }
-  const leftovers = async (): Promise<string[]> =>
-    Object.keys(await filesOnDevice(page)).filter(
-      (path) => path.endsWith('.part') || !records.some((fingerprint) => path.startsWith(folderOf(fingerprint))),
-    );
-  await expect.poll(leftovers, { timeout: 20_000 }).toEqual([]);
   await page.close();
   return records;
 }
@@ -132,7 +135,9 @@ test('a tab killed at any moment leaves whole outings, and the next visit takes 
   const page = await context.newPage();
   await page.goto('/coach');
   before = await recordsOnDevice(page);
-  expect(before.length).toBeGreaterThan(0);
+  console.log(`${before.length} of ${lines} outings of killed tabs came back.`);
+  // A tab killed in its first moments may not have put all bytes aside yet: then the file is named on the next visit.
+  expect(before.length).toBeGreaterThanOrEqual(MOMENTS.length);
   expect(before.length).toBeLessThanOrEqual(lines);
   for (const fingerprint of before) {
     await page.goto(`/coach/outing/${fingerprint}?view=traces`);

@@ -63,6 +63,14 @@ function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
     for (const chunk of reach(roots, (chunk) => shell.has(chunk)))
       apart.set(chunk.fileName, apart.get(chunk.fileName) ?? part);
   }
+  // A style belongs to the chunks that it is fetched with, and to the shell where one of them does.
+  const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
+  const ofShell = new Set([...shell].flatMap((chunk) => [...stylesOf(chunk)]));
+  for (const chunk of chunks) {
+    const part = apart.get(chunk.fileName);
+    if (part === undefined) continue;
+    for (const style of stylesOf(chunk)) if (!ofShell.has(style)) apart.set(style, apart.get(style) ?? part);
+  }
   // A worker is no chunk: it belongs to whoever names it.
   for (const { fileName } of Object.values(bundle)) {
     if (named.has(fileName) || !fileName.endsWith('.js')) continue;

@@ -27,6 +27,8 @@ export interface OutingRow {
   readonly keeps: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
+  /** Left half done by an earlier visit, and taken up in this one. */
+  readonly isTakenUp: boolean;
 }
 
 export const isActive = ({ phase }: OutingRow): boolean =>

@@ -81,6 +81,25 @@ describe('the outings of this visit', () => {
     expect(store.getState().rows.map(({ phase }) => phase)).toEqual(['ready', 'ready']);
   });
 
+  it.each([true, false])(
+    'show a file that comes alone, although another is taken up (before it: %s)',
+    async (first) => {
+      const held = { key: 'k', isWhole: Promise.resolve(true), letGo: () => undefined };
+      const takeUp = async (): Promise<void> => {
+        store.getState().takeUp([{ file: file('left.txt'), held }], false);
+        await settled();
+      };
+      if (first) await takeUp();
+      await drop('a.txt');
+      if (!first) await takeUp();
+      expect(calls).toHaveLength(2);
+      calls[first ? 1 : 0]?.answer(success(outing('x')));
+      calls[first ? 0 : 1]?.answer(success(outing('y')));
+      await settled();
+      expect(store.getState().toShow).toBe('x');
+    },
+  );
+
   it('keep the reason of a failure, and try again on request', async () => {
     await drop('a.txt');
     calls[0]?.answer(failure('empty-file', 'The file is empty.'));

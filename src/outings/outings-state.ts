@@ -68,11 +68,12 @@ const AFTER_FIRST_CHARTS_MS = 1000;
 
 type Engine = Pick<EngineClient, 'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'close'>;
 
-const newRow = (
-  id: RowId,
-  file: File,
-  { opensItself, keeps }: Pick<OutingRow, 'opensItself' | 'keeps'>,
-): OutingRow => ({
+/** Of several that are asked for together none shows itself. */
+const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
+
+type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp'>>;
+
+const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }: How): OutingRow => ({
   id,
   file,
   name: file.name,
@@ -86,6 +87,7 @@ const newRow = (
   wasKnown: false,
   keeps,
   opensItself,
+  isTakenUp,
 });
 
 export const outingsState =
@@ -209,10 +211,7 @@ export const outingsState =
       if (cancellation !== undefined) letGo(id);
     }
 
-    function add(
-      files: readonly { readonly file: File; readonly held?: Held }[],
-      how: Pick<OutingRow, 'opensItself' | 'keeps'>,
-    ): void {
+    function add(files: readonly { readonly file: File; readonly held?: Held }[], how: How): void {
       const added = files.map(({ file, held }) => {
         imported += 1;
         const id = `file-${imported}`;
@@ -220,7 +219,7 @@ export const outingsState =
         return newRow(id, file, how);
       });
       set(({ rows }) => ({
-        rows: [...added, ...rows.map((row) => (isActive(row) ? { ...row, opensItself: false } : row))],
+        rows: [...added, ...(how.isTakenUp === true ? rows : rows.map(inCompany))],
       }));
       for (const row of added) void run(row);
     }
@@ -235,7 +234,8 @@ export const outingsState =
 
       importFiles(files, { oneOfMany = false, keeps = true } = {}) {
         if (files.length === 0) return;
-        const alone = !oneOfMany && files.length === 1 && !get().rows.some(isActive);
+        // What an earlier visit left is no company: nobody asked for it now.
+        const alone = !oneOfMany && files.length === 1 && !get().rows.some((row) => isActive(row) && !row.isTakenUp);
         add(
           files.map((file) => ({ file })),
           { opensItself: alone, keeps },
@@ -243,7 +243,7 @@ export const outingsState =
       },
 
       takeUp(files, shows) {
-        if (files.length > 0) add(files, { opensItself: shows && files.length === 1, keeps: true });
+        if (files.length > 0) add(files, { opensItself: shows && files.length === 1, keeps: true, isTakenUp: true });
       },
 
       cancel(id) {

@@ -64,13 +64,14 @@ self.addEventListener('fetch', (event) => {
 
 /** A page that has started says so; by then whatever loaded beside it is a page that can be asked. */
 async function dropWhatNoPageRuns(): Promise<void> {
-  // What another version keeps while it comes is no former one's.
-  const { installing, waiting } = self.registration;
-  if (installing !== null || waiting !== null) return;
+  const kept = await version.kept();
   const entries = await Promise.all((await openPages()).map(entryOf));
   const known = entries.filter((entry) => entry !== null);
+  // What another version keeps while it comes, or since it came, is no former one's.
+  const { installing, waiting } = self.registration;
+  if (installing !== null || waiting !== null) return;
   // A page that does not say what it runs may run anything.
-  if (known.length === entries.length) await version.dropUnused(known);
+  if (known.length === entries.length) await version.dropUnused(known, kept);
 }
 
 async function receive(request: Request): Promise<Response> {

@@ -125,9 +125,9 @@ describe('a version of the application on the device', () => {
     await second.install();
     odd['/assets/index-1.js'] = () => new Response('gone', { status: 404 });
     expect(await ask(second, '/assets/index-1.js')).toBe('network /assets/index-1.js');
-    await second.dropUnused(['/assets/index-1.js', '/assets/index-2.js']);
+    await second.dropUnused(['/assets/index-1.js', '/assets/index-2.js'], await second.kept());
     expect(await ask(second, '/assets/index-1.js')).toBe('network /assets/index-1.js');
-    await second.dropUnused(['/assets/index-2.js']);
+    await second.dropUnused(['/assets/index-2.js'], await second.kept());
     expect(await ask(second, '/assets/index-1.js')).toBe('gone');
     expect(await ask(second, '/assets/index-2.js')).toBe('network /assets/index-2.js');
   });
@@ -137,10 +137,19 @@ describe('a version of the application on the device', () => {
     await version(SECOND).install();
     const third = version([file('index.html', 'shell', 'page3'), file('assets/index-3.js', 'shell')]);
     await third.install();
-    await third.dropUnused(['/assets/index-1.js']);
+    await third.dropUnused(['/assets/index-1.js'], await third.kept());
     expect(await caches.keys()).toEqual(['strokeside-version-page1-shell', 'strokeside-version-page3-shell']);
-    await third.dropUnused([]);
+    await third.dropUnused([], await third.kept());
     expect(await caches.keys()).toEqual(['strokeside-version-page3-shell']);
+  });
+
+  it('drops nothing of a version that came while the pages were asked', async () => {
+    const first = version(FIRST);
+    await first.install();
+    const kept = await first.kept();
+    await version(SECOND).install();
+    await first.dropUnused(['/assets/index-1.js'], kept);
+    expect(await caches.keys()).toContain('strokeside-version-page2-shell');
   });
 
   it('keeps a file that its page asks for while a former one answers', async () => {
@@ -189,14 +198,14 @@ describe('a version of the application on the device', () => {
     it('is one like any other when it is in place', async () => {
       await second.choose();
       await forgetChoice(caches);
-      await second.dropUnused([]);
+      await second.dropUnused([], await second.kept());
       expect(await pageOf(second)).toContain('revision=page2');
       expect((await second.answerTo('/assets/index-2.js')).isChosen).toBe(false);
     });
 
     it('is not given any more when its files are gone', async () => {
       await second.choose();
-      await first.dropUnused([]);
+      await first.dropUnused([], await first.kept());
       expect(await pageOf(first)).toContain('revision=page1');
     });
 
@@ -212,7 +221,7 @@ describe('a version of the application on the device', () => {
     await caches.open('another application');
     const second = version(SECOND);
     await second.install();
-    await second.dropUnused([]);
+    await second.dropUnused([], await second.kept());
     expect(await caches.keys()).toEqual(expect.arrayContaining(['strokeside-shared', 'another application']));
   });
 

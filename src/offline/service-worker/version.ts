@@ -48,12 +48,17 @@ export class Version {
     }
   }
 
+  /** Names of the caches of every version that is on the device at this moment. */
+  async kept(): Promise<readonly string[]> {
+    return (await this.#caches.keys()).filter((name) => name.startsWith(FAMILY));
+  }
+
   /**
    * Deletes what is kept of the versions that no open page runs.
    * @param entries the files that the open pages were started with.
+   * @param names what was kept before the pages were asked: a version that came meanwhile is no former one.
    */
-  async dropUnused(entries: readonly string[]): Promise<void> {
-    const names = (await this.#caches.keys()).filter((name) => name.startsWith(FAMILY));
+  async dropUnused(entries: readonly string[], names: readonly string[]): Promise<void> {
     const used = new Set([this.#name]);
     for (const name of names) if (await this.#holdsAny(name, entries)) used.add(versionOf(name));
     await Promise.all(names.filter((name) => !used.has(versionOf(name))).map((name) => this.#caches.delete(name)));
