@@ -7,14 +7,26 @@ import { paperStyle } from './base/paper-style.ts';
 
 setWorkerUrl(workerUrl);
 
+/** What deck.gl draws with. */
+type Device = Parameters<NonNullable<ConstructorParameters<typeof MapLibreOverlay>[0]['onDeviceInitialized']>>[0];
+
 export type DegreeBounds = [[west: number, south: number], [east: number, north: number]];
 
 export interface MadeMap {
   readonly map: PaperMap;
   readonly overlay: MapLibreOverlay;
+  /** Takes the map away with all that it and the overlay hold. */
+  readonly remove: () => void;
 }
 
 export const FIT = { padding: 56, maxZoom: 19, animate: false } as const;
+
+/** deck.gl leaves its device alone when its map goes: a context of the graphics card, its canvas and what listens there. */
+function release(device: Device): void {
+  device.getDefaultCanvasContext().destroy();
+  device.destroy();
+  device.loseDevice();
+}
 
 /** Null where the browser gives no context to draw in. */
 export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: string): MadeMap | null {
@@ -37,9 +49,23 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
     map.keyboard.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 120 }), 'bottom-left');
-    const overlay = new MapLibreOverlay({ layers: [], pickingRadius: 8 });
+    let device: Device | null = null;
+    const overlay = new MapLibreOverlay({
+      layers: [],
+      pickingRadius: 8,
+      onDeviceInitialized: (made) => {
+        device = made;
+      },
+    });
     map.addControl(overlay);
-    return { map, overlay };
+    return {
+      map,
+      overlay,
+      remove: () => {
+        map.remove();
+        if (device !== null) release(device);
+      },
+    };
   } catch {
     return null;
   }

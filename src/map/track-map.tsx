@@ -146,7 +146,7 @@ export function TrackMap(props: TrackMapProps) {
     setMade(fresh);
     return () => {
       setMade(null);
-      map.remove();
+      fresh.remove();
     };
   }, [frame, track]);
 

@@ -1,0 +1,68 @@
+// Hours of use cost nothing: what a view held is given back when it is left.
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+
+test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Contexts of the graphics card that are not lost. */
+  readonly contexts: number;
+}
+
+/** Counts the contexts that pages make from now on. */
+async function countContexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: WeakRef<WebGL2RenderingContext>[] = [];
+    Object.assign(window, {
+      liveContexts: () => made.filter((one) => one.deref()?.isContextLost() === false).length,
+    });
+    for (const kind of [HTMLCanvasElement, OffscreenCanvas]) {
+      const { prototype } = kind;
+      const original = prototype.getContext;
+      Object.defineProperty(prototype, 'getContext', {
+        value(this: HTMLCanvasElement, ...asked: readonly [string, unknown]) {
+          const context: unknown = Reflect.apply(original, this, asked);
+          const isNew = context instanceof WebGL2RenderingContext && made.every((one) => one.deref() !== context);
+          if (isNew) made.push(new WeakRef(context));
+          return context;
+        },
+      });
+    }
+  });
+}
+
+async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const contexts = await page.evaluate(() => {
+    const { liveContexts } = window as unknown as { readonly liveContexts: () => number };
+    return liveContexts();
+  });
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), contexts };
+}
+
+test('a visit to the track leaves no node, no listener and no context behind', async ({ page }) => {
+  await countContexts(page);
+  await openDesk(page, SAMPLE_OUTING.path);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const visit = async (): Promise<Held> => {
+    await showView(page, 'Track');
+    await expect(page.getByRole('group', { name: /^Track of the outing/u })).toBeVisible();
+    await showView(page, 'Metrics');
+    return heldBy(page, session);
+  };
+  // What is made once, at the first visits, stays.
+  await visit();
+  const before = await visit();
+  for (let times = 0; times < 4; times += 1) await visit();
+  const after = await visit();
+  expect(after.contexts).toBe(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  // A handful of nodes comes and goes with what the browser collects when; a map that stays is hundreds.
+  expect(after.nodes - before.nodes).toBeLessThan(50);
+});
