@@ -1,4 +1,4 @@
-// Which strokes a mean is made of: one rule for the desk, the library, comparisons, reports, exports and `analyze`. Racing
+// Which strokes a mean is made of: one rule for the desk, the library, reports, exports and `analyze`. Racing
 // starts, drills and strokes of a part of the crew bend a mean without showing in it.
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';

@@ -94,7 +94,7 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
         doubt={<DoubtCard doubt={ofGates('catchOffsetMs')} of="the catch spread" />}
         value={fixed(spread.mean)}
         unit="ms"
-        note={`by the turn of the oar, ${spread.gateCount} of ${selection.gates.length}`}
+        note={`by the turn, ${spread.gateCount} of ${selection.gates.length}`}
         reason="At least two oars with gate angles are needed."
       />
       <StatCard

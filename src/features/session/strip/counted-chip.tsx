@@ -10,7 +10,7 @@ import styles from './chips.module.css';
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
-  work: 'Means are of the strokes at work, here, in the library, in comparisons, reports and exports.',
+  work: 'Means are of the strokes at work, here, in the library, in reports and in exports.',
   paddle: 'No stroke here is at work: means are of paddling.',
   forward: 'No stroke here is at work or paddling: means are of every stroke that moves the boat forward.',
 };
