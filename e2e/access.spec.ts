@@ -17,7 +17,7 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 /** The page of this route stands there, and nothing has led away from it. */
 async function expectOpen(page: Page, path: string): Promise<void> {
   await walkTo(page, path);
-  const own = page.locator('h1:not([data-former])').first();
+  const own = page.locator('h1').first();
   await expect(own, path).toBeVisible();
   await expect(own, path).not.toHaveText(LIMITED);
   expect(pathOf(page)).toBe(path);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/free-port.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = process.env['FOLDER'] ?? join(ROOT, 'dist');
@@ -43,7 +44,7 @@ export async function openSite(storage: 'own' | 'stand-in'): Promise<WalkedSite>
       const gone = new Promise((resolve) => server.once('exit', resolve));
       server.kill();
       await gone;
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,5 +1,6 @@
 // WebKit as GTK builds it, driven by the W3C protocol on a screen of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { freePort } from '../support/free-port.ts';
 import { until, type DrivenPage, type NamedKey } from './driven-page.ts';
 
@@ -44,6 +45,13 @@ async function openScreen(screen: string): Promise<{ display: string; process: C
   return { display: `:${number}`, process: server };
 }
 
+async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const ended = once(process, 'exit');
+  process.kill();
+  await ended;
+}
+
 /** `folder`: for what it keeps and downloads. */
 export async function openWebkit(
   { driver, screen }: { readonly driver: string; readonly screen: string },
@@ -56,9 +64,10 @@ export async function openWebkit(
     // Its messages are translated, and it starts nothing in a locale that is not there.
     env: { ...process.env, DISPLAY: display, LANG: 'en_US.UTF-8', HOME: folder, XDG_CACHE_HOME: folder },
   });
-  const stop = (): void => {
-    running.kill();
-    server.kill();
+  const stop = async (): Promise<void> => {
+    // The browser goes with its driver, or with the screen it is drawn on.
+    await end(running);
+    await end(server);
   };
   try {
     const ask = asking(`http://127.0.0.1:${port}`);
@@ -70,11 +79,11 @@ export async function openWebkit(
     await within('POST', '/timeouts', { script: 120_000 });
     const close = async (): Promise<void> => {
       await within('DELETE', '').catch(() => undefined);
-      stop();
+      await stop();
     };
     return { ...pageOf(within), close };
   } catch (error) {
-    stop();
+    await stop();
     throw error;
   }
 }

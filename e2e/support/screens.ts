@@ -1,5 +1,5 @@
 // Every route of the product and who gets in. A route without its row fails the tests of access.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type Door =
   | 'everybody'
@@ -59,10 +59,11 @@ export const addressOf = ({ at, route }: Screen): string => at ?? route;
 export const behind = (...doors: readonly Door[]): readonly Screen[] =>
   SCREENS.filter(({ door }) => doors.includes(door));
 
-/** On to another page as a link leads there, without loading the application again. */
+/**
+ * On to another page as a link leads there, without loading the application again. Over when the page that the address
+ * ends at stands there: what is looked for next is never found on the page that is left.
+ */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset['former'] = '';
-    history.pushState(null, '', to);
-  }, path);
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status), `${path} is reached`).toBe('idle');
 }
