@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STROKE_KINDS, type Piece } from '../analysis.ts';
+import { STROKE_KINDS, type Piece, type StrokeKind } from '../analysis.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
+import type { ComparedMetricId } from './compared-metrics.ts';
+import { strokeInfluences } from './mean-parts.ts';
 import { plateausOf, stepTestOf } from './plateaus.ts';
 import { strataOf, type ChosenStrokes } from './strata.ts';
-import { comparedStrokes, metricsOf, strokeValues, type ComparedAnalysis } from './stroke-values.ts';
+import { comparedStrokes, metricParts, metricsOf, type ComparedAnalysis } from './stroke-values.ts';
 import { trendOf } from './trend.ts';
 
 const piece = (fromStroke: number, toStroke: number): Piece => ({
@@ -22,6 +24,7 @@ function rowed(rates: readonly number[], pieces: readonly Piece[] = []): Compare
 const everyStroke = (analysis: ComparedAnalysis): ChosenStrokes => ({
   analysis,
   strokes: Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke),
+  from: 0,
 });
 
 const times = (count: number, rate: number): number[] => Array.from({ length: count }, () => rate);
@@ -59,7 +62,7 @@ describe('strokes that are held against each other', () => {
   it('are of the piece with the same number; a piece chosen alone is the first', () => {
     const outing = rowed(times(40, 30), [piece(0, 15), piece(20, 40)]);
     const whole = everyStroke(outing);
-    const second: ChosenStrokes = { analysis: outing, strokes: comparedStrokes(outing, 1, false) };
+    const second: ChosenStrokes = { analysis: outing, strokes: comparedStrokes(outing, 1).strokes, from: 20 };
     const { strata, of } = strataOf('piece', [whole, second]);
     expect(strata.map(({ from }) => from)).toEqual([1, 2]);
     expect([of[0]?.[3], of[0]?.[17], of[0]?.[25], of[1]?.[0]]).toEqual([0, -1, 1, 0]);
@@ -93,29 +96,39 @@ describe('strokes that are held against each other', () => {
 });
 
 describe('the strokes and values that are compared', () => {
-  it('are work in a whole outing, and everything rowed in full in a piece', () => {
-    const outing = rowed(times(5, 30), [piece(0, 5)]);
-    outing.strokes.kind.set(
-      ['work', 'start', 'paddle', 'drill', 'turn'].map((kind) => STROKE_KINDS.findIndex((one) => one === kind)),
-    );
-    expect(Array.from(comparedStrokes(outing, null, false))).toEqual([0]);
-    expect(Array.from(comparedStrokes(outing, 0, false))).toEqual([0, 1, 2]);
-    expect(comparedStrokes(outing, 7, false)).toHaveLength(0);
+  const kindsOf = (...kinds: readonly StrokeKind[]): number[] => kinds.map((kind) => STROKE_KINDS.indexOf(kind));
+
+  it('are those that count on the desk, of an outing and of a piece, with what somebody asked for', () => {
+    const outing = rowed(times(6, 30), [piece(2, 6)]);
+    outing.strokes.kind.set(kindsOf('work', 'start', 'paddle', 'drill', 'turn', 'start'));
+    expect(Array.from(comparedStrokes(outing, null).strokes)).toEqual([0]);
+    expect(comparedStrokes(outing, 0)).toMatchObject({ rule: 'paddle', strokes: Int32Array.of(2) });
+    expect(Array.from(comparedStrokes(outing, null, ['start', 'drill']).strokes)).toEqual([0, 1, 3, 5]);
+    expect(comparedStrokes(outing, 7).strokes).toHaveLength(0);
   });
 
-  it('leave out the first five after a rest', () => {
-    const made = Array.from({ length: 16 }, (_, k) => ({ durationS: 2, powerW: [300], pauseS: k === 8 ? 12 : 0 }));
-    const outing: ComparedAnalysis = { strokes: strokesOf(made), gates: sweepGates(1), pieces: [] };
-    expect(Array.from(comparedStrokes(outing, null, true))).toEqual([5, 6, 7, 13, 14, 15]);
+  it('keep their place behind a start that is left out of means', () => {
+    const outing = rowed(times(30, 30));
+    outing.strokes.kind.fill(STROKE_KINDS.indexOf('start'), 0, 10);
+    const { strokes } = comparedStrokes(outing, null);
+    const { strata, of } = strataOf('distance', [{ analysis: outing, strokes, from: 0 }]);
+    // Ten strokes of 10 m before the first that counts.
+    expect(strata[0]).toEqual({ from: 100, to: 150 });
+    expect(of[0]?.[5]).toBe(1);
+    expect(strataOf('stroke', [{ analysis: outing, strokes, from: 0 }]).strata[0]).toEqual({ from: 10, to: 20 });
   });
 
-  it('are the mean of the rowers, who are always the same', () => {
-    const outing = rowed(times(3, 30));
-    outing.strokes.gate.powerW[2] = NaN;
+  const noStrata = (strokes: Int32Array): Int32Array => new Int32Array(strokes.length);
+  const valuesOf = (outing: ComparedAnalysis, id: ComparedMetricId, who: number | null): number[] => {
     const { strokes } = everyStroke(outing);
-    expect(Array.from(strokeValues(outing, 'rowerPowerW', null, strokes))).toEqual([320, NaN, 320]);
-    expect(Array.from(strokeValues(outing, 'powerW', 2, strokes))).toEqual([340, 340, 340]);
-    expect(Array.from(strokeValues(outing, 'arcDeg', 2, strokes))).toEqual([NaN, NaN, NaN]);
+    return Array.from(strokeInfluences(metricParts(outing, id, who, strokes), noStrata(strokes)));
+  };
+
+  it('are the mean of the rowers', () => {
+    const outing = rowed(times(3, 30));
+    expect(valuesOf(outing, 'rowerPowerW', null)).toEqual([320, 320, 320]);
+    expect(valuesOf(outing, 'powerW', 2)).toEqual([340, 340, 340]);
+    expect(valuesOf(outing, 'arcDeg', 2)).toEqual([NaN, NaN, NaN]);
   });
 
   it("add a sculler's oars for power and average them for angles", () => {
@@ -127,19 +140,16 @@ describe('the strokes and values that are compared', () => {
       ],
     };
     outing.strokes.gate.arcDeg.set([100, 104, 100, 104]);
-    const { strokes } = everyStroke(outing);
-    expect(Array.from(strokeValues(outing, 'powerW', 1, strokes))).toEqual([640, 640]);
-    expect(Array.from(strokeValues(outing, 'arcDeg', 1, strokes))).toEqual([102, 102]);
+    expect(valuesOf(outing, 'powerW', 1)).toEqual([640, 640]);
+    expect(valuesOf(outing, 'arcDeg', 1)).toEqual([102, 102]);
   });
 
   it('are not there for the seat the others are timed against', () => {
     const outing = rowed(times(2, 30));
     outing.strokes.gate.catchOffsetMs.set([12, 0, 14, 0]);
-    const { strokes } = everyStroke(outing);
-    expect(Array.from(strokeValues(outing, 'catchOffsetMs', 1, strokes))).toEqual([12, 14]);
-    expect(Array.from(strokeValues(outing, 'catchOffsetMs', 2, strokes))).toEqual([NaN, NaN]);
-    const [spread] = strokeValues(outing, 'catchSpreadMs', null, strokes);
-    expect(spread).toBeCloseTo(12 / Math.SQRT2, 10);
+    expect(valuesOf(outing, 'catchOffsetMs', 1)).toEqual([12, 14]);
+    expect(valuesOf(outing, 'catchOffsetMs', 2)).toEqual([NaN, NaN]);
+    expect(valuesOf(outing, 'catchSpreadMs', null)[0]).toBeCloseTo(12 / Math.SQRT2, 10);
   });
 
   it('are those of the crew or those of a rower', () => {

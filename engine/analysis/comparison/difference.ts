@@ -237,9 +237,12 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const blockLength = blockLengthFor(fewest, autocorrelation);
   const uniform = uniformFrom(seed);
   const count = drawsFor(countOf(sides.before) + countOf(sides.after));
+  const ofBefore = drawSide(residuals.before, sums.before, weights, blockLength, count, uniform);
+  const isItself = isSame(sides.before, sides.after);
   const drawn = {
-    before: drawSide(residuals.before, sums.before, weights, blockLength, count, uniform),
-    after: drawSide(residuals.after, sums.after, weights, blockLength, count, uniform),
+    before: ofBefore,
+    // Strokes differ from themselves by nothing, however they are drawn.
+    after: isItself ? ofBefore : drawSide(residuals.after, sums.after, weights, blockLength, count, uniform),
   };
 
   const variance = (side: readonly Series[]): number =>
@@ -260,7 +263,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const byStrokes = bounds(means.after - means.before, draws, factor);
   const ownMeans = (side: readonly Series[]): number[] =>
     side.map((series) => alignedMean(summed([series], strata), weights));
-  const days = betweenDays(ownMeans(sides.before), ownMeans(sides.after));
+  const days = isItself ? null : betweenDays(ownMeans(sides.before), ownMeans(sides.after));
 
   const summary = (name: 'before' | 'after'): SideSummary => ({
     mean: means[name],
@@ -291,6 +294,17 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
       }),
   };
 }
+
+const isSameColumn = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
+  a.length === b.length && Array.from(a).every((value, at) => value === b[at]);
+
+/** The very same strokes on both sides. */
+const isSame = (before: readonly Series[], after: readonly Series[]): boolean =>
+  before.length === after.length &&
+  before.every(({ values, stratum }, at) => {
+    const other = after[at];
+    return other !== undefined && isSameColumn(values, other.values) && isSameColumn(stratum, other.stratum);
+  });
 
 const hasValue = ({ values }: Series): boolean => values.some(Number.isFinite);
 

@@ -10,7 +10,8 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyse } from '../analyse.ts';
 import { spreadOf } from '../statistics.ts';
 import { differenceOf, type Difference } from './difference.ts';
-import { comparedStrokes, strokeValues } from './stroke-values.ts';
+import { strokeInfluences } from './mean-parts.ts';
+import { comparedStrokes, metricParts } from './stroke-values.ts';
 
 const SEAT = 5;
 const DELAY_MS = 30;
@@ -38,7 +39,9 @@ async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
   const read = await readRecording(engine, bytesSource('day.txt', exportBytes(outing)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const analysis = analyse(engine, read.value, { definitions: 'powerline' });
-  const settled = truthOf(outing).strokes.slice(5);
+  const { strokes } = comparedStrokes(analysis, null);
+  // What is compared are the last strokes: those of a start are left out.
+  const settled = truthOf(outing).strokes.slice(-strokes.length);
   const meanMs = (moment: Moment): number => {
     const at = (gates: readonly GateStrokeTruth[], seat: number): number =>
       gates.find((gate) => gate.seat === seat)?.[moment] ?? NaN;
@@ -46,7 +49,7 @@ async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
     return spreadOf(Float64Array.from(offsets)).mean ?? NaN;
   };
   return {
-    values: strokeValues(analysis, 'catchOffsetMs', SEAT, comparedStrokes(analysis, null, true)),
+    values: strokeInfluences(metricParts(analysis, 'catchOffsetMs', SEAT, strokes), new Int32Array(strokes.length)),
     trueMs: { catchS: meanMs('catchS'), catchMovementS: meanMs('catchMovementS') },
   };
 }

@@ -1,18 +1,18 @@
 // What of one side is held against what of the other: strokes of the same rate band, the same distance, the same number
 // in the piece, the same piece or the same step of a step test.
 import { stepTestOf, type Plateau } from './plateaus.ts';
+import { kindOf } from '../selected/selected-strokes.ts';
 import type { ComparedAnalysis } from './stroke-values.ts';
 
 export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Where strokes are held against each other by their place in the piece, its first ones are part of it. */
-export const countsFromStart = (alignment: Alignment): boolean => alignment === 'distance' || alignment === 'stroke';
-
 /** Strokes of an outing that are compared, in the order they were rowed. */
 export interface ChosenStrokes {
   readonly analysis: ComparedAnalysis;
   readonly strokes: Int32Array;
+  /** Index of the first stroke of what is compared: of the piece, or of the outing. */
+  readonly from: number;
 }
 
 /** From (included) to (excluded), in the unit of the alignment: spm, m, strokes, pieces or steps counted from 1. */
@@ -34,10 +34,8 @@ const STROKE_STEPS = [10, 20, 50, 100, 200, 500];
 /** Steps of two tests are the same where their rates are closer than this. */
 const SAME_STEP_SPM = 1.5;
 
-const field = ({ analysis, strokes }: ChosenStrokes, name: 'rateSpm' | 'distanceM'): Float64Array =>
-  Float64Array.from(strokes, (stroke) => analysis.strokes.boat[name][stroke] ?? NaN);
-
-const ratesOf = (chosen: ChosenStrokes): Float64Array => field(chosen, 'rateSpm');
+const ratesOf = ({ analysis, strokes }: ChosenStrokes): Float64Array =>
+  Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);
 
 /** Strata of equal width that hold every place; places that do not exist have none. */
 function inSteps(places: readonly Float64Array[], width: number): Strata {
@@ -57,15 +55,27 @@ function readableWidth(places: readonly Float64Array[], widths: readonly number[
   return widths.find((width) => shortest / width <= MOST_STRATA) ?? widths.at(-1) ?? 1;
 }
 
-/** Metres rowed before the middle of each stroke, since the first that is compared. */
-function distances(chosen: ChosenStrokes): Float64Array {
-  let rowedM = 0;
-  return field(chosen, 'distanceM').map((distanceM) => {
-    const middle = rowedM + distanceM / 2;
-    if (Number.isFinite(distanceM)) rowedM += distanceM;
-    return middle;
-  });
+/** Each stroke's place on the way, which grows by `step` of each stroke rowed since the first of what is compared. */
+function placesOnTheWay({ analysis, strokes, from }: ChosenStrokes, step: (stroke: number) => number): Float64Array {
+  const chosen = new Set(strokes);
+  const places = new Map<number, number>();
+  let behind = 0;
+  for (let stroke = from; stroke <= (strokes.at(-1) ?? -1); stroke++) {
+    // A racing start is left out of means, and is a part of the way all the same.
+    if (!chosen.has(stroke) && kindOf(analysis.strokes, stroke) !== 'start') continue;
+    const own = step(stroke);
+    places.set(stroke, behind + own / 2);
+    if (Number.isFinite(own)) behind += own;
+  }
+  return Float64Array.from(strokes, (stroke) => places.get(stroke) ?? NaN);
 }
+
+/** Metres rowed before the middle of each stroke. */
+const distances = (chosen: ChosenStrokes): Float64Array =>
+  placesOnTheWay(chosen, (stroke) => chosen.analysis.strokes.boat.distanceM[stroke] ?? NaN);
+
+/** Strokes rowed before each stroke. */
+const strokeNumbers = (chosen: ChosenStrokes): Float64Array => placesOnTheWay(chosen, () => 1).map(Math.floor);
 
 /** How manieth piece of the outing, or of the series of pieces that was chosen; the chosen piece alone is the first. */
 function pieceNumbers({ analysis, strokes }: ChosenStrokes): Float64Array {
@@ -119,7 +129,7 @@ export function strataOf(alignment: Alignment, sides: readonly ChosenStrokes[]):
       return inSteps(places, readableWidth(places, DISTANCE_STEPS_M));
     }
     case 'stroke': {
-      const places = sides.map(({ strokes }) => Float64Array.from(strokes.keys()));
+      const places = sides.map(strokeNumbers);
       return inSteps(places, readableWidth(places, STROKE_STEPS));
     }
     case 'piece':

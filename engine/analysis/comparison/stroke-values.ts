@@ -1,6 +1,10 @@
-// The values of a metric stroke by stroke, of one rower or of the whole crew.
-import { STROKE_KINDS, type Analysis, type BoatField, type GateField, type StrokeKind } from '../analysis.ts';
-import { spreadOf } from '../statistics.ts';
+// What is compared of an outing: the strokes that count, by the rule of the desk, and their metrics, whose means are those
+// of its cards and tables.
+import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts';
+import { strokePower } from '../power/power-timeline.ts';
+import { selectedStrokes, type SelectedStrokes } from '../selected/selected-strokes.ts';
+import { strokesOfPiece } from '../selected/selected-summary.ts';
+import { spreadsOfStrokes, weighedRates, weighedSpeeds, type Weighed } from '../selected/stroke-means.ts';
 import { comparedMetric, COMPARED_METRICS, type ComparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 
 /** What of an outing is compared. */
@@ -9,43 +13,19 @@ export type ComparedAnalysis = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 /** A seat, or null for the crew. */
 export type Who = number | null;
 
-const OF_WHOLE_OUTING: readonly StrokeKind[] = ['work'];
-const OF_PIECE: readonly StrokeKind[] = ['work', 'paddle'];
-const OF_PIECE_FROM_ITS_START: readonly StrokeKind[] = [...OF_PIECE, 'start'];
-
-/** After a rest the hull takes a few strokes to its speed. */
-const REST_S = 5;
-const STROKES_TO_SETTLE = 5;
-
-/** 1 for the first strokes after each rest, and of the recording where the boat stood. */
-function settling({ boat, count }: ComparedAnalysis['strokes']): Uint8Array {
-  const { startS, endS } = boat;
-  const marks = new Uint8Array(count);
-  for (let stroke = 0; stroke < count; stroke++) {
-    const restedS = stroke === 0 ? Infinity : (startS[stroke] ?? NaN) - (endS[stroke - 1] ?? NaN);
-    if (restedS >= REST_S) marks.fill(1, stroke, Math.min(count, stroke + STROKES_TO_SETTLE));
-  }
-  return marks;
-}
-
 /**
- * Strokes that are compared, as indexes into the table: of a piece all that were rowed in full by everybody, of a whole
- * outing those of work alone; `settled` leaves out racing starts and the first five strokes after a rest of 5 s or more.
+ * The strokes of a piece, or of the whole outing for null, that count: the same that the desk makes its means of. None of a
+ * piece that there is not.
+ * @param included kinds that count although the rule leaves them out.
  */
 export function comparedStrokes(
   { strokes, pieces }: ComparedAnalysis,
   piece: number | null,
-  settled: boolean,
-): Int32Array {
-  const range = piece === null ? { fromStroke: 0, toStroke: strokes.count } : pieces[piece];
-  if (range === undefined) return new Int32Array();
-  const kinds = piece === null ? OF_WHOLE_OUTING : settled ? OF_PIECE : OF_PIECE_FROM_ITS_START;
-  const left = settled ? settling(strokes) : new Uint8Array(strokes.count);
-  const all = Int32Array.from({ length: range.toStroke - range.fromStroke }, (_, k) => range.fromStroke + k);
-  return all.filter((stroke) => {
-    const kind = STROKE_KINDS[strokes.kind[stroke] ?? -1];
-    return kind !== undefined && kinds.includes(kind) && left[stroke] === 0;
-  });
+  included: readonly StrokeKind[] = [],
+): SelectedStrokes {
+  if (piece === null) return selectedStrokes(strokes, undefined, included);
+  const part = pieces[piece];
+  return selectedStrokes(strokes, part === undefined ? new Int32Array() : strokesOfPiece(part), included);
 }
 
 /** Metrics that exist for a rower or for a crew. A crew's oars are timed by their spread: their mean offset says nothing. */
@@ -57,55 +37,31 @@ export const metricsOf = (who: Who): ComparedMetric[] =>
   });
 
 const isBoatField = (analysis: ComparedAnalysis, id: string): id is BoatField => id in analysis.strokes.boat;
+const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField => id in analysis.strokes.gate;
 
-const isAdded = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
+/** Every stroke weighs alike. */
+const alike = (values: Float64Array): Weighed => ({ values, weights: new Float64Array(values.length).fill(1) });
 
-type Combine = (values: readonly number[]) => number;
+const gatesOf = ({ gates }: ComparedAnalysis, who: Who): number[] =>
+  gates.flatMap(({ seat }, gate) => (who === null || seat === who ? [gate] : []));
 
-const sum: Combine = (values) => values.reduce((total, value) => total + value, 0);
-const mean: Combine = (values) => sum(values) / values.length;
-const deviation: Combine = (values) => (values.length < 2 ? NaN : (spreadOf(values).sd ?? NaN));
+const seatsOf = ({ gates }: ComparedAnalysis, who: Who): number[] =>
+  who === null ? [...new Set(gates.map(({ seat }) => seat))] : [who];
 
-/** The gates that have the value in any of the strokes: a dead sensor is left out of all of them alike. */
-function livingGates(
-  { strokes }: ComparedAnalysis,
-  field: GateField,
-  gates: readonly number[],
-  chosen: Int32Array,
-): number[] {
+function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: number, chosen: Int32Array): Float64Array {
   const column = strokes.gate[field];
-  return gates.filter((gate) => chosen.some((stroke) => Number.isFinite(column[stroke * strokes.gateCount + gate])));
+  return Float64Array.from(chosen, (stroke) => column[stroke * strokes.gateCount + gate] ?? NaN);
 }
 
-/** Of several gates together; NaN in a stroke in which one of them misses, so that the crew is always the same. */
-function together(
-  { strokes }: ComparedAnalysis,
-  field: GateField,
-  gates: readonly number[],
-  chosen: Int32Array,
-  combine: Combine,
-): Float64Array {
-  const column = strokes.gate[field];
-  return Float64Array.from(chosen, (stroke) =>
-    gates.length === 0 ? NaN : combine(gates.map((gate) => column[stroke * strokes.gateCount + gate] ?? NaN)),
-  );
+/** Both oars of a sculler together, only of strokes in which every oar was measured. */
+function workOf(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
+  const oars = gatesOf(analysis, seat).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
+  return Float64Array.from(chosen, (_, at) => oars.reduce((sum, oar) => sum + (oar[at] ?? NaN), 0));
 }
 
-const gatesOfSeat = ({ gates }: ComparedAnalysis, seat: number): number[] =>
-  gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
-
-/** A rower's value: of both oars of a sculler the mean, their work and power the sum. */
-function rowerValues(analysis: ComparedAnalysis, field: GateField, seat: number, chosen: Int32Array): Float64Array {
-  return together(analysis, field, gatesOfSeat(analysis, seat), chosen, isAdded(field) ? sum : mean);
-}
-
-/** Mean over the rowers whose sensors live. */
-function crewValues(analysis: ComparedAnalysis, field: GateField, chosen: Int32Array): Float64Array {
-  const seats = [...new Set(analysis.gates.map(({ seat }) => seat))];
-  const each = seats
-    .map((seat) => rowerValues(analysis, field, seat, chosen))
-    .filter((values) => values.some(Number.isFinite));
-  return Float64Array.from(chosen, (_, k) => (each.length === 0 ? NaN : mean(each.map((values) => values[k] ?? NaN))));
+function powerOf({ strokes, gates }: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
+  const power = strokePower(strokes, gates, seat);
+  return Float64Array.from(chosen, (stroke) => power[stroke] ?? NaN);
 }
 
 const SPREADS: Readonly<Partial<Record<ComparedMetricId, GateField>>> = {
@@ -113,25 +69,32 @@ const SPREADS: Readonly<Partial<Record<ComparedMetricId, GateField>>> = {
   finishSpreadMs: 'finishOffsetMs',
 };
 
-/** In the metric's own unit, one number per chosen stroke, NaN where it is not measured. */
-export function strokeValues(
+/**
+ * The hull, or the rowers or oars whose means make the metric's: in its own unit, one number per chosen stroke, NaN where it
+ * is not measured. Power and work are of rowers, everything else of an oar is of oars.
+ */
+export function metricParts(
   analysis: ComparedAnalysis,
   id: ComparedMetricId,
   who: Who,
   chosen: Int32Array,
-): Float64Array {
-  if (isBoatField(analysis, id)) return Float64Array.from(chosen, (stroke) => analysis.strokes.boat[id][stroke] ?? NaN);
+): readonly Weighed[] {
+  const { strokes } = analysis;
+  if (id === 'rateSpm') return [weighedRates(strokes, chosen)];
+  if (id === 'speedMps') return [weighedSpeeds(strokes, chosen)];
+  if (isBoatField(analysis, id)) return [alike(Float64Array.from(chosen, (stroke) => strokes.boat[id][stroke] ?? NaN))];
   const spread = SPREADS[id];
-  if (spread !== undefined) {
-    const everyGate = analysis.gates.map((_, gate) => gate);
-    return together(analysis, spread, livingGates(analysis, spread, everyGate, chosen), chosen, deviation);
+  if (spread !== undefined) return [alike(spreadsOfStrokes(strokes, spread, gatesOf(analysis, null), chosen))];
+  if (id === 'rowerPowerW' || id === 'powerW') {
+    return seatsOf(analysis, who).map((seat) => alike(powerOf(analysis, seat, chosen)));
   }
-  const field = id === 'rowerPowerW' ? 'powerW' : id;
-  if (!isGateField(analysis, field)) return new Float64Array(chosen.length).fill(NaN);
-  const values = who === null ? crewValues(analysis, field, chosen) : rowerValues(analysis, field, who, chosen);
+  if (id === 'workJ') return seatsOf(analysis, who).map((seat) => alike(workOf(analysis, seat, chosen)));
+  if (!isGateField(analysis, id)) return [];
+  const oars = gatesOf(analysis, who).map((gate) => gateValues(analysis, id, gate, chosen));
   // The seat that the others are timed against has nothing to compare.
-  const isReference = comparedMetric(id).better === 'nearer-zero' && values.every((value) => !(value !== 0));
-  return isReference ? values.fill(NaN) : values;
+  const isReference = comparedMetric(id).better === 'nearer-zero' && !oars.some((values) => values.some(isSome));
+  return isReference ? [] : oars.map(alike);
 }
 
-const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField => id in analysis.strokes.gate;
+/** Neither absent nor nought. */
+const isSome = (value: number): boolean => !Number.isNaN(value) && value !== 0;

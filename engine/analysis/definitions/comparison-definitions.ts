@@ -15,7 +15,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Mean',
     unit: '',
     formula:
-      'Mean over the strata both sides have (rate bands of 2 strokes a minute, distance, stroke number, piece or step), each with the same weight on both sides: n₁ n₂ / (n₁ + n₂) strokes. A stratum has at least four strokes on each side.',
+      'Mean over the strata both sides have (rate bands of 2 strokes a minute, distance, stroke number, piece or step), each with the same weight on both sides: n₁ n₂ / (n₁ + n₂) strokes. A stratum has at least four strokes on each side. What stands before and after a difference are the plain means over all strokes that count, as everywhere else.',
     source: SOURCES.own,
   },
   differenceInterval: {

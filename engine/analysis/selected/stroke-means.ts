@@ -24,22 +24,55 @@ export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32A
 export const gateSpreadOver = (table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): Spread =>
   spreadOf(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
 
+/** One number a stroke and what it weighs in the mean of the strokes; NaN where it was not measured. */
+export interface Weighed {
+  readonly values: Float64Array;
+  readonly weights: Float64Array;
+}
+
+/** Σ weight · value / Σ weight over what was measured; null where nothing was. */
+export function weighedMean({ values, weights }: Weighed): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (const [at, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    sum += valueAt(weights, at) * value;
+    weight += valueAt(weights, at);
+  }
+  return weight > 0 ? sum / weight : null;
+}
+
+/**
+ * Rate of each stroke from its own length, which is what it weighs; backing down is no stroke. Where the file gives its
+ * strokes no times, the rates that it gives, which weigh alike.
+ */
+export function weighedRates(table: StrokeTable, strokes: Int32Array): Weighed {
+  const weights = Float64Array.from(strokes, (stroke) => (isForward(table, stroke) ? lengthS(table, stroke) : NaN));
+  const values = weights.map((durationS) => (durationS > 0 ? 60 / durationS : NaN));
+  if (values.some(Number.isFinite)) return { values, weights };
+  return {
+    values: Float64Array.from(strokes, (stroke) => valueAt(table.boat.rateSpm, stroke)),
+    weights: weights.fill(1),
+  };
+}
+
+/** Speed of each stroke from its own distance and length, which is what it weighs, m/s and s. */
+export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed {
+  const weights = Float64Array.from(strokes, (stroke) => lengthS(table, stroke));
+  const values = weights.map((durationS, at) =>
+    durationS > 0 ? valueAt(table.boat.distanceM, strokes[at] ?? -1) / durationS : NaN,
+  );
+  return { values, weights };
+}
+
 /**
  * Strokes per minute of the strokes together: one long stroke weighs what it lasts, and backing down is no stroke. The
  * scatter is that of the single strokes; where the file gives them no times, so is the mean.
  */
-export function strokeRate(table: StrokeTable, strokes: Int32Array): Spread {
-  const single = boatSpread(table, 'rateSpm', strokes);
-  let rowed = 0;
-  let rowedS = 0;
-  for (const stroke of strokes) {
-    const durationS = lengthS(table, stroke);
-    if (!isForward(table, stroke) || !(durationS > 0)) continue;
-    rowed += 1;
-    rowedS += durationS;
-  }
-  return rowed > 0 ? { ...single, mean: (60 * rowed) / rowedS } : single;
-}
+export const strokeRate = (table: StrokeTable, strokes: Int32Array): Spread => ({
+  ...boatSpread(table, 'rateSpm', strokes),
+  mean: weighedMean(weighedRates(table, strokes)),
+});
 
 export interface Travel {
   /** Sum over the strokes that have a distance, m. */
@@ -70,6 +103,18 @@ export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strok
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
   spreadOf(seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN));
 
+/** Standard deviation between the gates within each stroke; NaN where fewer than two have the value. */
+export const spreadsOfStrokes = (
+  table: StrokeTable,
+  field: GateField,
+  gates: readonly number[],
+  strokes: Int32Array,
+): Float64Array =>
+  Float64Array.from(
+    strokes,
+    (stroke) => spreadOf(gates.map((gate) => valueAt(table.gate[field], stroke * table.gateCount + gate))).sd ?? NaN,
+  );
+
 /** How far apart the gates are within a stroke: their standard deviation, averaged over the strokes. */
 export function spreadWithinStrokes(
   table: StrokeTable,
@@ -77,13 +122,7 @@ export function spreadWithinStrokes(
   gates: readonly number[],
   strokes: Int32Array,
 ): Spread & { readonly gateCount: number } {
-  const seen = new Set<number>();
-  const perStroke = Float64Array.from(strokes, (stroke) => {
-    const values = gates.map((gate) => valueAt(table.gate[field], stroke * table.gateCount + gate));
-    values.forEach((value, at) => {
-      if (Number.isFinite(value)) seen.add(gates[at] ?? -1);
-    });
-    return spreadOf(values).sd ?? NaN;
-  });
-  return { ...spreadOf(perStroke), gateCount: seen.size };
+  const isMeasured = (gate: number): boolean =>
+    strokes.some((stroke) => Number.isFinite(valueAt(table.gate[field], stroke * table.gateCount + gate)));
+  return { ...spreadOf(spreadsOfStrokes(table, field, gates, strokes)), gateCount: gates.filter(isMeasured).length };
 }

@@ -6,6 +6,7 @@ it('keeps what it understands through the address', () => {
   const search = {
     before: ['xxh128:a~p2~s5', 'xxh128:b'],
     after: ['xxh128:c'],
+    include: ['start', 'drill'],
     by: 'distance',
     metric: 'arcDeg',
     curves: 250,
@@ -15,7 +16,13 @@ it('keeps what it understands through the address', () => {
 
 it('falls back where a link is broken, and never throws', () => {
   expect(
-    compareSearch({ by: 'moon', metric: '<b>', curves: 'x', before: Array.from({ length: 50 }, () => 'a') }),
+    compareSearch({
+      by: 'moon',
+      include: 'mars',
+      metric: '<b>',
+      curves: 'x',
+      before: Array.from({ length: 50 }, () => 'a'),
+    }),
   ).toEqual({});
   expect(compareSearch({})).toEqual({});
 });

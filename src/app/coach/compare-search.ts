@@ -2,6 +2,7 @@
 // throws, it falls back.
 import * as z from 'zod/mini';
 import { ALIGNMENTS } from '#engine/analysis/comparison/strata.ts';
+import { strokeKindList } from './stroke-kind-list.ts';
 
 const LONGEST_LIST = 20;
 
@@ -23,6 +24,8 @@ const search = z.object({
   /** Outings with their piece and seat: "xxh128:ab~p2~s5". */
   before: list,
   after: list,
+  /** Kinds of strokes that count on both sides although the rule leaves them out. */
+  include: z.catch(z.optional(strokeKindList), undefined),
   by: z.catch(z.optional(z.enum(ALIGNMENTS)), undefined),
   metric: z.catch(z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/))), undefined),
   /** From where on the stratum of the force curves reaches: 24 for 24–26 strokes a minute. */

@@ -1,6 +1,6 @@
 // What of the desk lives in the address: the view and the selection. A bad link never throws, it falls back.
 import * as z from 'zod/mini';
-import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
+import { strokeKindList } from './stroke-kind-list.ts';
 
 const seconds = z.catch(z.optional(z.coerce.number()), undefined);
 const whole = z.coerce.number().check(z.refine((value) => Number.isInteger(value) && value >= 0));
@@ -13,11 +13,6 @@ const seatList = z.pipe(
   z.array(z.int().check(z.positive())),
 );
 
-const kindList = z.pipe(
-  z.transform((written: unknown) => (Array.isArray(written) ? written : String(written).split(','))),
-  z.array(z.enum(STROKE_KINDS)),
-);
-
 const search = z.object({
   /** Which view of the desk; the desk shows its first view for a name it does not know. */
   view: z.catch(z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))), undefined),
@@ -27,7 +22,7 @@ const search = z.object({
   /** Index into the analysis's pieces. */
   piece: index,
   /** Kinds of strokes that means count although the rule leaves them out. */
-  include: z.catch(z.optional(kindList), undefined),
+  include: z.catch(z.optional(strokeKindList), undefined),
   /** Seats shown; every seat when absent. */
   seats: z.catch(z.optional(seatList), undefined),
   /** The seat in focus. */

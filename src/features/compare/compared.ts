@@ -1,5 +1,6 @@
 // What is compared with what, as it stands in the address: on each side some outings, each whole or one piece of it,
 // each of the crew or of one rower.
+import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { ALIGNMENTS, type Alignment } from '#engine/analysis/comparison/strata.ts';
 
 export interface Compared {
@@ -24,6 +25,8 @@ export interface CompareSearch {
   readonly outings?: readonly string[] | undefined;
   readonly before?: readonly string[] | undefined;
   readonly after?: readonly string[] | undefined;
+  /** Kinds of strokes that count on both sides although the rule leaves them out. */
+  readonly include?: readonly StrokeKind[] | undefined;
   readonly by?: Alignment | undefined;
   /** What the figures show. */
   readonly metric?: string | undefined;

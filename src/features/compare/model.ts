@@ -1,42 +1,54 @@
 // From outings that are loaded to the question the comparing thread is asked.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
-import type { ComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { meanOfOutings, strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import {
-  countsFromStart,
   stepsOf,
   strataOf,
   type Alignment,
   type ChosenStrokes,
   type Strata,
 } from '#engine/analysis/comparison/strata.ts';
-import { comparedStrokes, metricsOf, strokeValues } from '#engine/analysis/comparison/stroke-values.ts';
-import type { Compared, SideName } from './compared.ts';
+import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 
 /** One entry of a side with its outing at hand. */
 export interface Loaded {
   readonly compared: Compared;
   readonly side: SideName;
   readonly analysis: Analysis;
-  /** Indexes into the stroke table. */
-  readonly strokes: Int32Array;
+  /** The strokes that count, by the rule of the desk. */
+  readonly counted: SelectedStrokes;
 }
+
+/** Means over the strokes that count of either side: what the desk, the library and the report say of them. */
+export type SideMeans = Readonly<Record<SideName, number | null>>;
 
 export interface Question {
   readonly alignment: Alignment;
   readonly request: ComparisonRequest;
   readonly strata: Strata;
   readonly loaded: readonly Loaded[];
+  readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
 }
 
-/** An entry before it is known how it is aligned. */
-export type Entry = Omit<Loaded, 'strokes'>;
+/** An entry before it is known which of its strokes count. */
+export type Entry = Omit<Loaded, 'counted'>;
 
-const withStrokes = (entries: readonly Entry[], alignment: Alignment): Loaded[] =>
+/** `included`: kinds that count on both sides although the rule leaves them out. */
+export const withStrokes = (entries: readonly Entry[], included: readonly StrokeKind[]): Loaded[] =>
   entries.map((entry) => ({
     ...entry,
-    strokes: comparedStrokes(entry.analysis, entry.compared.piece, !countsFromStart(alignment)),
+    counted: comparedStrokes(entry.analysis, entry.compared.piece, included),
   }));
+
+const chosenOf = ({ analysis, compared: { piece }, counted }: Loaded): ChosenStrokes => ({
+  analysis,
+  strokes: counted.strokes,
+  from: piece === null ? 0 : (analysis.pieces[piece]?.fromStroke ?? 0),
+});
 
 /** Metrics that every entry has: a rower's against a rower's, a crew's against a crew's, the hull's always. */
 function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
@@ -45,8 +57,7 @@ function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
 }
 
 /** Ways to align that these entries allow. */
-export function alignmentsFor(entries: readonly Entry[]): Alignment[] {
-  const loaded = withStrokes(entries, 'rate');
+export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   const has = (name: 'rateSpm' | 'distanceM'): boolean =>
     loaded.every(({ analysis }) => analysis.strokes.boat[name].some(Number.isFinite));
   const every = (test: (one: Loaded) => boolean): boolean => loaded.length > 0 && loaded.every(test);
@@ -56,35 +67,35 @@ export function alignmentsFor(entries: readonly Entry[]): Alignment[] {
     ...(has('distanceM') ? (['distance'] as const) : []),
     'stroke',
     ...(every(({ analysis }) => analysis.pieces.length > 0) ? (['piece'] as const) : []),
-    ...(every((one) => stepsOf(one) !== null) ? (['step'] as const) : []),
+    ...(every((one) => stepsOf(chosenOf(one)) !== null) ? (['step'] as const) : []),
   ];
 }
 
 /** Null where a side is empty. */
-export function questionOf(entries: readonly Entry[], alignment: Alignment): Question | null {
-  const loaded = withStrokes(entries, alignment);
-  const sides = {
-    before: loaded.some(({ side }) => side === 'before'),
-    after: loaded.some(({ side }) => side === 'after'),
-  };
-  if (!sides.before || !sides.after) return null;
+export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Question | null {
+  if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
-  const chosen = loaded.map(({ analysis, strokes }): ChosenStrokes => ({ analysis, strokes }));
-  const strata = strataOf(alignment, chosen);
-  const asked = loaded.map(({ analysis, strokes, compared }, at): ComparedStrokes => ({
-    stratum: strata.of[at] ?? new Int32Array(),
-    values: metrics.map(({ id }) => strokeValues(analysis, id, compared.seat, strokes)),
-  }));
-  const of = (name: SideName): ComparedStrokes[] => asked.filter((_, at) => loaded[at]?.side === name);
+  const strata = strataOf(alignment, loaded.map(chosenOf));
+  const parts = loaded.map(({ analysis, counted, compared }) =>
+    metrics.map(({ id }) => metricParts(analysis, id, compared.seat, counted.strokes)),
+  );
+  const ofSide = <T>(of: readonly T[], name: SideName): T[] => of.filter((_, at) => loaded[at]?.side === name);
+  const asked = parts.map((ofMetrics, at): ComparedStrokes => {
+    const stratum = strata.of[at] ?? new Int32Array();
+    return { stratum, values: ofMetrics.map((one) => strokeInfluences(one, stratum)) };
+  });
+  const meanOf = (metric: number, name: SideName): number | null =>
+    meanOfOutings(ofSide(parts, name).map((ofMetrics) => ofMetrics[metric] ?? []));
   return {
     alignment,
     request: {
       metrics: metrics.map(({ id }) => id),
-      before: of('before'),
-      after: of('after'),
+      before: ofSide(asked, 'before'),
+      after: ofSide(asked, 'after'),
       strata: strata.strata.length,
     },
     strata,
     loaded,
+    means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

@@ -7,7 +7,6 @@ import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import type { Question } from '../model.ts';
-import { OpenOutings } from '../sides/open-outings.tsx';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { Source } from '../sides/sources.ts';
 import { useSideCurves, type EntryCurve } from './use-side-curves.ts';
@@ -30,37 +29,34 @@ export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom
   const { strata } = question.strata;
   const index = from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
   const curves = useSideCurves(question, index < 0 ? null : index, sources);
-  const shown = useMemo(() => curves ?? [], [curves]);
-  const closed = [...new Set(shown.filter((one) => !one.ofTheseStrokes).map((one) => one.compared.outing))];
+  const shown = useMemo(() => curves?.curves ?? [], [curves]);
   const before = shown.find(({ side }) => side === 'before')?.curve;
   const after = shown.find(({ side }) => side === 'after')?.curve;
   return (
     <FigurePanel
       title="Force curves"
       area="curves"
-      finding={findingOf(shown, before, after, force)}
+      finding={findingOf(before, after, force)}
       empty={
         curves === null
           ? 'The force curves are being computed.'
           : before === undefined || after === undefined
-            ? 'These strokes have no force curve on both sides: choose other strokes, or outings with force sensors.'
+            ? (curves.problems[0] ??
+              'These strokes have no force curve on both sides: choose other strokes, or outings with force sensors.')
             : null
       }
       actions={
-        <>
-          {closed.length > 0 && <OpenOutings keys={closed} />}
-          {strata.length > 1 && (
-            <SelectBox
-              label="Strokes of the force curves"
-              options={[
-                { value: ALL, text: 'All strokes compared' },
-                ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
-              ]}
-              value={index < 0 ? ALL : String(from)}
-              onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
-            />
-          )}
-        </>
+        strata.length > 1 && (
+          <SelectBox
+            label="Strokes of the force curves"
+            options={[
+              { value: ALL, text: 'All strokes compared' },
+              ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
+            ]}
+            value={index < 0 ? ALL : String(from)}
+            onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
+          />
+        )
       }
       table={() => ({
         columns: ['Angle', ...shown.map((one, at) => `${at + 1} ${nameOf(one)}, ${force.symbol}`)],
@@ -72,25 +68,19 @@ export function CurvesPanel({ question, alignment, sources, nameOf, from, onFrom
   );
 }
 
-function findingOf(
-  shown: readonly EntryCurve[],
-  before: SideCurve | undefined,
-  after: SideCurve | undefined,
-  unit: ForceUnit,
-): string {
+function findingOf(before: SideCurve | undefined, after: SideCurve | undefined, unit: ForceUnit): string {
   if (before === undefined || after === undefined) return '';
   const apart = farthestApart(before, after);
   const where =
     apart === null
       ? 'The curves share no angles.'
-      : `After (solid) is farthest from before (dashed) at ${fixed(apart.angleDeg)}°: ${signed(
-          unit.of(apart.differenceN),
-          unit.decimals,
-        )} ${unit.symbol}.`;
-  const all = shown.some(({ ofTheseStrokes }) => !ofTheseStrokes)
-    ? ' Of outings that are not open it is of all their strokes.'
-    : '';
-  return `${where} The bands hold eight of ten strokes.${all}`;
+      : apart.differenceN === 0
+        ? 'Before and after are the same at every angle.'
+        : `After (solid) is farthest from before (dashed) at ${fixed(apart.angleDeg)}°: ${signed(
+            unit.of(apart.differenceN),
+            unit.decimals,
+          )} ${unit.symbol}.`;
+  return `${where} The bands hold eight of ten strokes.`;
 }
 
 const TABLE_STEP_DEG = 5;

@@ -1,9 +1,11 @@
-// Asks the engine for the force curves of exactly the strokes that are compared. An outing that is not open has those of
-// all its strokes, kept with its analysis.
+// Asks the engine for the force curves of exactly the strokes that are compared, of outings that are open and of those that
+// are kept.
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/outings/engine.ts';
+import { keptSignatures } from '#src/outings/kept-signatures.ts';
 import { latestOnly } from '#src/outings/latest-only.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { Compared, SideName } from '../compared.ts';
 import type { Loaded, Question } from '../model.ts';
 import { sideCurve, type SideCurve } from './side-curves.ts';
@@ -15,8 +17,12 @@ export interface EntryCurve {
   readonly compared: Compared;
   readonly side: SideName;
   readonly curve: SideCurve;
-  /** False where the outing is not open, and the curve is of all its strokes. */
-  readonly ofTheseStrokes: boolean;
+}
+
+export interface SideCurves {
+  readonly curves: readonly EntryCurve[];
+  /** Why an outing has none, in a sentence each. */
+  readonly problems: readonly string[];
 }
 
 interface Wanted extends Pick<Question, 'loaded' | 'strata'> {
@@ -24,32 +30,32 @@ interface Wanted extends Pick<Question, 'loaded' | 'strata'> {
   readonly sources: readonly Source[];
 }
 
-interface Asked {
-  readonly signatures: readonly Signature[];
-  readonly ofTheseStrokes: boolean;
-}
+const ofKept = keptSignatures(engine);
 
-async function signaturesOf(one: Loaded, at: number, { strata, stratum, sources }: Wanted): Promise<Asked> {
-  const { analysis, compared, strokes: all } = one;
-  const outing = findSource(sources, compared.outing)?.outing ?? null;
+async function signaturesOf(
+  { compared, counted: { strokes: all } }: Loaded,
+  at: number,
+  { strata, stratum, sources }: Wanted,
+): Promise<Result<readonly Signature[]>> {
+  const source = findSource(sources, compared.outing);
   const places = strata.of[at];
   const strokes = stratum === null ? all : all.filter((_, k) => places?.[k] === stratum);
-  if (strokes.length === 0) return { signatures: [], ofTheseStrokes: true };
-  const answered = outing === null ? null : await engine.signatures({ outing, strokes });
-  return answered?.ok === true
-    ? { signatures: answered.value, ofTheseStrokes: true }
-    : { signatures: analysis.signatures, ofTheseStrokes: false };
+  if (strokes.length === 0 || source === undefined) return success([]);
+  return source.outing === null
+    ? ofKept({ fingerprint: source.key, strokes })
+    : engine.signatures({ outing: source.outing, strokes });
 }
 
-async function curvesOf(wanted: Wanted): Promise<EntryCurve[]> {
+async function curvesOf(wanted: Wanted): Promise<SideCurves> {
   const asked = await Promise.all(wanted.loaded.map((one, at) => signaturesOf(one, at, wanted)));
-  return asked.flatMap(({ signatures, ofTheseStrokes }, at): EntryCurve[] => {
+  const curves = asked.flatMap((answer, at): EntryCurve[] => {
     const one = wanted.loaded[at];
-    const curve = one === undefined ? null : sideCurve(signatures, one.compared.seat);
+    const curve = one === undefined || !answer.ok ? null : sideCurve(answer.value, one.compared.seat);
     return one === undefined || curve === null
       ? []
-      : [{ key: String(at), compared: one.compared, side: one.side, curve, ofTheseStrokes }];
+      : [{ key: String(at), compared: one.compared, side: one.side, curve }];
   });
+  return { curves, problems: [...new Set(asked.flatMap((answer) => (answer.ok ? [] : [answer.failure.sentence])))] };
 }
 
 /** Null while they are being computed. */
@@ -57,8 +63,8 @@ export function useSideCurves(
   { loaded, strata }: Question,
   stratum: number | null,
   sources: readonly Source[],
-): readonly EntryCurve[] | null {
-  const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: EntryCurve[] } | null>(null);
+): SideCurves | null {
+  const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
   // Somebody who goes through the bands leaves no queue of questions behind: each outing's engine answers one by one.
   const ask = useMemo(() => latestOnly(curvesOf), []);
 

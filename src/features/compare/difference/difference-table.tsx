@@ -10,21 +10,32 @@ import { ABSENT, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './difference-table.module.css';
+import type { Question, SideMeans } from '../model.ts';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
 import { MetricWords } from './metric-words.tsx';
 import { VerdictCard } from './verdict-card.tsx';
-import { betterWord, isFound, isReal, noDifferenceText, verdictWord, type Found } from './verdict-words.ts';
+import {
+  ALIGNMENT_WORDS,
+  betterWord,
+  isFound,
+  isReal,
+  noDifferenceText,
+  verdictWord,
+  type Found,
+} from './verdict-words.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
+  /** Over all strokes that count of either side. */
+  readonly means: Question['means'];
   readonly alignment: Alignment;
   /** The metric the figures show. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-export function DifferenceTable({ compared, alignment, chosen, onChoose }: DifferenceTableProps) {
+export function DifferenceTable({ compared, means, alignment, chosen, onChoose }: DifferenceTableProps) {
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
@@ -41,7 +52,7 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
       </header>
       <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
         <table className={styles.table}>
-          <caption>After less before, with 95 % intervals</caption>
+          <caption>After less before, {ALIGNMENT_WORDS[alignment].by}, with 95 % intervals</caption>
           <thead>
             <tr>
               <th scope="col">Metric</th>
@@ -64,6 +75,7 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
               <DifferenceRow
                 key={one.id}
                 found={one}
+                means={means.get(one.id)}
                 look={lookOf(one.id, force)}
                 alignment={alignment}
                 chosen={one.id === chosen}
@@ -76,7 +88,10 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
       <p className={styles.key}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
         the difference is at least the smallest that matters. Press a metric to see it in the figures, a verdict to see
-        how it was tested.
+        how it was tested. Before and after are the means of all strokes that count, the same as on the desk
+        {alignment === 'all'
+          ? '.'
+          : `; the difference is ${ALIGNMENT_WORDS[alignment].by}, of strokes that both sides have, and so not theirs.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
@@ -92,15 +107,16 @@ export function DifferenceTable({ compared, alignment, chosen, onChoose }: Diffe
 
 interface DifferenceRowProps {
   readonly found: Found;
+  readonly means: SideMeans | undefined;
   readonly look: MetricLook;
   readonly alignment: Alignment;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ found, means, look, alignment, chosen, onChoose }: DifferenceRowProps) {
   const { difference, worthwhile, judgement } = found;
-  const { before, after, low, high } = difference;
+  const { low, high } = difference;
   const real = isReal(found);
   const better = betterWord(found);
   const verdict = [verdictWord(found, look), better].filter((word) => word !== null).join(' ');
@@ -130,8 +146,8 @@ function DifferenceRow({ found, look, alignment, chosen, onChoose }: DifferenceR
       <td>
         <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
       </td>
-      <td>{valueText(look, before.mean)}</td>
-      <td>{valueText(look, after.mean)}</td>
+      <td>{valueText(look, means?.before ?? Number.NaN)}</td>
+      <td>{valueText(look, means?.after ?? Number.NaN)}</td>
       <td>{differenceText(look, low)}</td>
       <td>{differenceText(look, high)}</td>
       <td>

@@ -1,5 +1,6 @@
 // What the comparison found: the answer in a sentence, every metric in a table, the chosen one in figures.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -10,7 +11,8 @@ import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel } from '../curves/curves-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { lookOf } from './metric-looks.ts';
-import { alignmentsFor, questionOf, type Entry } from '../model.ts';
+import { alignmentsFor, questionOf, withStrokes, type Entry } from '../model.ts';
+import { CountedChip } from '../sides/counted-chip.tsx';
 import type { Source } from '../sides/sources.ts';
 import { findSource } from '../sides/sources.ts';
 import { StepsPanel } from '../over-time/steps-panel.tsx';
@@ -29,8 +31,10 @@ interface FindingsProps {
   readonly nameOf: (compared: Compared) => string;
 }
 
-export function Findings({ loaded, sources, search, onSearch, nameOf }: FindingsProps) {
+export function Findings({ loaded: entries, sources, search, onSearch, nameOf }: FindingsProps) {
   const force = useForceUnit();
+  const included = useSameList(search.include);
+  const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
   const followed = useMemo(() => followedOf(loaded), [loaded]);
@@ -61,6 +65,11 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
           />
         </div>
         <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
+        <CountedChip
+          loaded={loaded}
+          included={included}
+          onInclude={(include) => onSearch({ include: include.length > 0 ? include : undefined, curves: undefined })}
+        />
         {fraction !== null && (
           <span className={styles.progress}>
             <progress aria-label="Drawing strokes again" value={fraction} max={1} />
@@ -91,6 +100,7 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
           </div>
           <DifferenceTable
             compared={compared}
+            means={answered.question.means}
             alignment={answered.question.alignment}
             chosen={chosen?.id ?? null}
             onChoose={choose}
@@ -129,6 +139,14 @@ export function Findings({ loaded, sources, search, onSearch, nameOf }: Findings
       )}
     </>
   );
+}
+
+/** The list as it was while it says the same: an address that is read anew is no other question. */
+function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
+  const [kept, setKept] = useState(list);
+  if (kept.join() === list.join()) return kept;
+  setKept(list);
+  return list;
 }
 
 /** Whose trend it is: of the latest outing on the side after. */

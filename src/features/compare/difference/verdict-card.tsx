@@ -2,7 +2,7 @@
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/strata.ts';
 import { counted } from '#src/format/number.ts';
-import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
+import { differenceText, valueText, withUnit, type MetricLook } from './metric-looks.ts';
 import styles from './verdict-card.module.css';
 import { ALIGNMENT_WORDS, differenceSentence, effectiveText, intervalText, type Found } from './verdict-words.ts';
 
@@ -18,9 +18,11 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
   const sideText = ({ strokes, outings }: typeof before): string =>
     `${counted(strokes, 'stroke')} of ${counted(outings, 'outing')}`;
   const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
   const rows = [
     ['Tested', `${look.name}, after less before: ${ALIGNMENT_WORDS[alignment].each}.`],
     ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],
+    ['Aligned', `${valueWith(before.mean)} before, ${valueWith(after.mean)} after, over what both sides have.`],
     ['Effective', effectiveText(difference)],
     ['Interval', intervalText(difference)],
     ['Matters from', `${matters}: ${comparedMetric(found.id).worthwhile.source}.`],

@@ -6,7 +6,6 @@ import { judge, worthwhileOf } from '#engine/analysis/comparison/verdict.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf } from './metric-looks.ts';
 import {
-  ALIGNMENT_WORDS,
   answerSentence,
   cautionSentence,
   differenceSentence,
@@ -84,11 +83,6 @@ describe('is it real', () => {
     );
     expect(intervalText(LATE.difference)).toContain('in blocks of 12, widened');
     expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the outings of a side differ');
-  });
-
-  it('says which strokes are left out wherever some are', () => {
-    const leftOut = Object.values(ALIGNMENT_WORDS).filter(({ each }) => each.includes('without the first five'));
-    expect(leftOut.map(({ name }) => name)).toEqual(['Rate', 'All strokes', 'Piece', 'Step test']);
   });
 
   it('names strata as people count them', () => {

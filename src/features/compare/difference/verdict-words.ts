@@ -144,15 +144,13 @@ interface AlignmentWords {
   readonly each: string;
 }
 
-const SETTLED = ', without the first five after a rest';
-
 export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
-  rate: { name: 'Rate', by: 'by rate', each: `strokes of the same rate, in bands of 2 a minute${SETTLED}` },
-  all: { name: 'All strokes', by: 'over all strokes', each: `all strokes${SETTLED}` },
+  rate: { name: 'Rate', by: 'by rate', each: 'strokes of the same rate, in bands of 2 a minute' },
+  all: { name: 'All strokes', by: 'over all strokes', each: 'all strokes that count' },
   distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
   stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },
-  piece: { name: 'Piece', by: 'by piece', each: `strokes of the piece with the same number${SETTLED}` },
-  step: { name: 'Step test', by: 'by step', each: `strokes of the same step${SETTLED}` },
+  piece: { name: 'Piece', by: 'by piece', each: 'strokes of the piece with the same number' },
+  step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
 };
 
 const UNITS: Readonly<Record<Alignment, string>> = {

@@ -115,7 +115,7 @@ function PartChooser({
       <SelectBox
         label={`${label}: part`}
         options={[
-          { value: WHOLE, text: 'All work strokes' },
+          { value: WHOLE, text: 'Whole outing' },
           ...analysis.pieces.map((_, index) => ({ value: String(index), text: pieceText(analysis, index) })),
         ]}
         value={entry.piece === null ? WHOLE : String(entry.piece)}

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { countingSelection, selectionOf } from '../selection/selection.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';

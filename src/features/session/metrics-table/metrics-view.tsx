@@ -5,7 +5,7 @@ import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../metrics/metrics.ts';
 import { useMetricLooks } from '../metrics/use-metric-looks.ts';
 import type { ViewProps } from '../view.ts';

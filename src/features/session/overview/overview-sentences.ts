@@ -2,7 +2,7 @@
 import { listText } from '#src/format/words.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../selection/summaries.ts';
 import { latenessSentence } from '../timing/lateness-words.ts';

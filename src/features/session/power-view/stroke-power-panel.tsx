@@ -10,7 +10,7 @@ import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';

@@ -4,7 +4,7 @@ import { seatName } from '#src/charts/choice/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { strokesInFull } from '../selection/counted-strokes.ts';
+import { strokesInFull } from '#src/format/stroke-words.ts';
 import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';

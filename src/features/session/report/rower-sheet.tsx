@@ -4,7 +4,7 @@ import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { strokesInFull } from '../selection/counted-strokes.ts';
+import { strokesInFull } from '#src/format/stroke-words.ts';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics/metrics.ts';

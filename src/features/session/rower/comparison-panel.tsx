@@ -8,7 +8,7 @@ import { gateValues } from '#src/charts/scale/spread.ts';
 import { ABSENT, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';

@@ -6,7 +6,7 @@ import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { ALL_METRICS, inLook, METRIC_GROUPS, shownText, spreadText, type MetricLook } from '../metrics/metrics.ts';

@@ -8,7 +8,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { peakOf } from '../power-view/stroke-power.ts';
 import { usePowerProfiles } from '../power-view/use-power-profiles.ts';

@@ -3,7 +3,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { strokeWords } from '../selection/counted-strokes.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { gateMeans, meanOfGates } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { modelOuting } from '../testing/model-outing.ts';
-import { leftOutCount, strokesInFull, strokeWords } from './counted-strokes.ts';
+import { leftOutCount, strokesInFull, strokeWords } from '#src/format/stroke-words.ts';
 import { countingSelection, selectionOf } from './selection.ts';
 import { seatRows } from './summaries.ts';
 

@@ -1,4 +1,4 @@
-// How a view says which strokes its means are made of.
+// Kinds of strokes in words, and how a view says which of them its means are made of.
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { listText } from '#src/format/list-text.ts';

@@ -1,0 +1,74 @@
+// A mean that is made of the means of several rowers or oars, told as one value a stroke: what each stroke does to it. Their
+// plain mean is the mean itself, so that strokes can be drawn again one by one.
+import { weighedMean, type Weighed } from '../selected/stroke-means.ts';
+
+const isMeasured = ({ values }: Weighed): boolean => values.some(Number.isFinite);
+
+/** The same strokes of one stratum. */
+const within = ({ values, weights }: Weighed, places: readonly number[]): Weighed => ({
+  values: Float64Array.from(places, (at) => values[at] ?? NaN),
+  weights: Float64Array.from(places, (at) => weights[at] ?? NaN),
+});
+
+const weightOf = ({ values, weights }: Weighed): number =>
+  values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : (weights[at] ?? 0)), 0);
+
+/** The mean of the parts' means, of parts that were measured at all; null where none was. */
+export function meanOfParts(parts: readonly Weighed[]): number | null {
+  const means = parts.flatMap((part) => weighedMean(part) ?? []);
+  return means.length > 0 ? means.reduce((sum, mean) => sum + mean, 0) / means.length : null;
+}
+
+const strokesMeasured = (parts: readonly Weighed[]): number =>
+  (parts[0]?.values ?? new Float64Array()).filter((_, at) => parts.some(({ values }) => !Number.isNaN(values[at])))
+    .length;
+
+/** Of several outings, each with its parts: their means, which weigh by the strokes that were measured. */
+export function meanOfOutings(outings: readonly (readonly Weighed[])[]): number | null {
+  const means = outings.map((parts) => ({ mean: meanOfParts(parts), strokes: strokesMeasured(parts) }));
+  const strokes = means.reduce((sum, one) => sum + one.strokes, 0);
+  return strokes > 0 ? means.reduce((sum, one) => sum + (one.mean ?? 0) * one.strokes, 0) / strokes : null;
+}
+
+/** Of one stratum: NaN of a stroke in which nothing was measured, and of all where a part is missing altogether. */
+function influences(parts: readonly Weighed[]): Float64Array {
+  const strokes = parts[0]?.values.length ?? 0;
+  const present = Array.from({ length: strokes }, (_, at) => parts.some(({ values }) => !Number.isNaN(values[at])));
+  const result = new Float64Array(strokes).fill(NaN);
+  const mean = parts.every(isMeasured) ? meanOfParts(parts) : null;
+  if (mean === null) return result;
+  const count = present.filter(Boolean).length;
+  const known = parts.map((part) => ({ ...part, mean: weighedMean(part) ?? NaN, weight: weightOf(part) }));
+  return result.map((_, at) => {
+    if (present[at] !== true) return NaN;
+    let own = 0;
+    for (const part of known) {
+      const value = part.values[at] ?? NaN;
+      if (!Number.isNaN(value)) own += ((part.weights[at] ?? 0) / part.weight) * (value - part.mean);
+    }
+    return mean + (count / known.length) * own;
+  });
+}
+
+/**
+ * One value a stroke, whose plain mean over each stratum is the mean of the parts there (the jackknife's linear terms; Efron
+ * 1982). Where every part has every stroke and all weigh alike it is the parts' mean in the stroke. A stratum in which a
+ * part that is there elsewhere is missing has no values: crews are compared with the whole of them.
+ * @param stratum of each stroke, −1 of one that has none.
+ */
+export function strokeInfluences(parts: readonly Weighed[], stratum: Int32Array): Float64Array {
+  const measured = parts.filter(isMeasured);
+  const result = new Float64Array(stratum.length).fill(NaN);
+  const places = new Map<number, number[]>();
+  for (const [at, one] of stratum.entries()) {
+    const list = places.get(one) ?? [];
+    list.push(at);
+    places.set(one, list);
+  }
+  for (const [one, list] of places) {
+    if (one < 0 || measured.length === 0) continue;
+    const own = influences(measured.map((part) => within(part, list)));
+    for (const [k, at] of list.entries()) result[at] = own[k] ?? NaN;
+  }
+  return result;
+}
