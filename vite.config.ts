@@ -8,8 +8,11 @@ import { applicationRoutes } from './scripts/application-routes.ts';
 import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { KEEPS_LIGHT_DARK, OLDEST, olderBrowsers } from './scripts/older-browsers.ts';
+import { quietBuild } from './scripts/quiet-build.ts';
 
 const offline = offlineFiles();
+/** Which plugin took how long is for whoever tunes the build, not for whoever starts the product. */
+const WITHOUT_TIMINGS = { bundlerTimings: false };
 
 export default defineConfig({
   plugins: [
@@ -23,6 +26,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    quietBuild(),
     olderBrowsers(() => readFileSync(new URL('src/ui/tokens.css', import.meta.url), 'utf8')),
     wasm(),
     offline.plugin,
@@ -54,13 +58,17 @@ export default defineConfig({
     plugins: () => [wasm()],
     // What a worker shares with its later parts lies in a file of its own. Were it in the worker's entry, WebKit would run the
     // entry once more for whoever imports it: two listeners, and every recording read, analysed and kept twice (held by scripts/built-files.mjs).
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } } },
+    rolldownOptions: {
+      checks: WITHOUT_TIMINGS,
+      output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } },
+    },
   },
   css: { lightningcss: { exclude: KEEPS_LIGHT_DARK } },
   // A module of a few kilobytes would otherwise be inlined as base64 and could not be compiled while it streams in.
   build: {
     target: OLDEST,
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: WITHOUT_TIMINGS },
     // Plotly is one chunk of 4.6 MB, loaded when a view first needs it.
     chunkSizeWarningLimit: 5000,
   },

@@ -2,6 +2,7 @@
 // after a build), soak (long fuzzing, only by `npm run soak`).
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/machine/chromium.mjs';
 
 const ROOMS = '{engine,workers,src,server,fixtures,scripts,benchmarks}';
 
@@ -53,10 +54,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-                args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-                  ' ',
-                ),
+                executablePath: findChromium() ?? '',
+                args: [...CHROMIUM_FLAGS],
               },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,6 +1,7 @@
 // Text at twice the size, as the browser is told to show it: nothing is cut off, nothing lies on anything else, and no
 // page is wider than its window.
 import { expect, test } from '@playwright/test';
+import { findChromium } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
 import { openDesk, SAMPLE_OUTING, settled, showView, viewNames } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
@@ -9,7 +10,7 @@ import { unreadable } from './support/legible.ts';
 const TWICE = '--blink-settings=defaultFontSize=32';
 test.use({
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? '',
     args: [...QUIET_BROWSER, TWICE],
   },
 });

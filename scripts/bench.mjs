@@ -1,8 +1,41 @@
-// `npm run bench`: measures the engine against its competitors, interleaved in one run.
+// `npm run bench -- [--suite NAME[,NAME]]… [--rounds N] [--mb N] [--full]`: measures the engine against its competitors,
+// interleaved in one run, and says what came out beside the goals.
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { binary, ensureBrowser, ensurePackages, root, run } from './prepare.mjs';
+import { ensureChromium } from './machine/chromium.mjs';
+import { command, WrongWords } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { root } from './machine/tools.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
 
-await build();
-ensurePackages(join(root, 'benchmarks'));
-run(binary('tsx'), ['benchmarks/run.ts', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: ensureBrowser() } });
+const usage = 'npm run bench -- [--suite NAME[,NAME]]… [--rounds N] [--mb N] [--full]';
+const options = {
+  suite: { type: 'string', multiple: true, default: [] },
+  rounds: { type: 'string', default: '5' },
+  mb: { type: 'string', default: '250' },
+  full: { type: 'boolean', default: false },
+};
+
+function countOf(name, text) {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new WrongWords(`--${name} takes a whole number from 1 on, not "${text}".`);
+}
+
+await command({ usage, options }, async ({ suite, rounds, mb, full }) => {
+  const settings = { rounds: countOf('rounds', rounds), megabytes: countOf('mb', mb), full };
+  await readTypeScript();
+  ensurePackages(join(root, 'benchmarks'));
+  process.env.CHROMIUM_PATH = ensureChromium();
+  const { suites } = await import('../benchmarks/suites/suites.ts');
+  const asked = suite.flatMap((names) => names.split(','));
+  const known = suites.map(({ name }) => name);
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new WrongWords(`There is no suite "${unknown}"; there are ${known.join(', ')}.`);
+  await build();
+  const { runSuites } = await import('../benchmarks/run.ts');
+  await runSuites(
+    suites.filter(({ name }) => asked.length === 0 || asked.includes(name)),
+    settings,
+  );
+});

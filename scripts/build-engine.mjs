@@ -1,10 +1,11 @@
 // Compiles engine/assembly to engine/build/engine.wasm and its typed declaration. Skips the work when nothing changed.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { command } from './machine/command.mjs';
+import { isStarted, root, tool } from './machine/tools.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'engine/build/engine.wasm');
 
 /** Low memory kept free of compiler data: the text scanner's tables and index live there at fixed addresses. */
@@ -30,17 +31,26 @@ function newestSource(folder) {
 export function buildEngine({ force = false } = {}) {
   if (!force && modifiedAt(target) > newestSource(join(root, 'engine/assembly'))) return;
   mkdirSync(join(root, 'engine/build'), { recursive: true });
-  execFileSync(
-    process.execPath,
+  const [program, ...first] = tool('asc');
+  const { status, stderr } = spawnSync(
+    program,
     [
-      join(root, 'node_modules/assemblyscript/bin/asc.js'),
+      ...first,
       'engine/assembly/index.ts',
       ...'-o engine/build/engine.wasm --bindings raw --runtime stub --use abort='.split(' '),
       ...'-O3 --shrinkLevel 0 --converge --noAssert --enable simd --enable bulk-memory'.split(' '),
       ...`--memoryBase ${MEMORY_BASE} --initialMemory 16`.split(' '),
     ],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
   );
+  process.stderr.write(withoutConverge(stderr));
+  if (status !== 0) throw new Error('The engine was not compiled; what the compiler said stands above.');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildEngine({ force: process.argv.includes('--force') });
+/** The last pass of the optimiser made the module larger and was not taken: nothing that anybody could act upon. */
+const withoutConverge = (said) => said.replace(/^Last converge was suboptimal\.\r?\n/mu, '');
+
+const options = { force: { type: 'boolean', default: false } };
+if (isStarted(import.meta.url)) {
+  await command({ usage: 'npm run build:engine [-- --force]', options }, ({ force }) => buildEngine({ force }));
+}

@@ -1,15 +1,18 @@
 // Builds the application into dist/: the engine, the sample outing, then the bundle, then its compressed copies.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildEngine } from './build-engine.mjs';
 import { compressFolder } from './compress.mjs';
-import { binary, ensureEngine, ensurePackages, ensureSampleOuting, root, run } from './prepare.mjs';
+import { command } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { isStarted, root, run } from './machine/tools.mjs';
+import { ensureSampleOuting } from './sample-outing.mjs';
 
 export async function build() {
   ensurePackages();
-  await ensureEngine();
-  ensureSampleOuting();
-  run(binary('vite'), ['build', '--logLevel', 'warn']);
+  buildEngine();
+  await ensureSampleOuting();
+  run('vite', ['build', '--logLevel', 'warn']);
   await compressFolder(join(root, 'dist'));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (isStarted(import.meta.url)) await command({ usage: 'npm run build' }, build);

@@ -1,8 +1,7 @@
 // What must hold for the built files as a whole, whichever library or setting it comes from. Counted by `npm test`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { root } from './prepare.mjs';
+import { isStarted, root } from './machine/tools.mjs';
 
 const WORKER = /\.worker-[\w-]+\.js$/u;
 const IMPORTED = /(?:from|import\()\s*["'`]\.\/(?<name>[\w.-]+\.js)["'`]/gu;
@@ -98,4 +97,4 @@ export function checkBuiltFiles(folder = join(root, 'dist/assets')) {
   return { passed: RULES.length - failed, failed, skipped: 0 };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = checkBuiltFiles(process.env.FOLDER).failed;
+if (isStarted(import.meta.url)) process.exitCode = checkBuiltFiles(process.env.FOLDER).failed;

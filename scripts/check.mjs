@@ -1,25 +1,32 @@
 // `npm run check`: types, lint with the import directions, and format. Prints what failed and where.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { binary, ensureEngine, ensurePackages, root } from './prepare.mjs';
+import { buildEngine } from './build-engine.mjs';
+import { command } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { isStarted, root, tool } from './machine/tools.mjs';
 
 const CHECKS = [
-  { name: 'types', command: 'tsc', parameters: ['--noEmit'] },
-  { name: 'lint', command: 'oxlint', parameters: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: 'oxfmt', parameters: ['--check', '.'] },
+  { name: 'types', uses: 'tsc', words: ['--noEmit'] },
+  { name: 'lint', uses: 'oxlint', words: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', uses: 'oxfmt', words: ['--check', '.'] },
 ];
 
 /** How many of the checks passed and failed. */
-export async function check() {
+export function check() {
   ensurePackages();
-  await ensureEngine();
+  buildEngine();
   let failed = 0;
-  for (const { name, command, parameters } of CHECKS) {
-    const { status } = spawnSync(binary(command), parameters, { cwd: root, stdio: 'inherit' });
+  for (const { name, uses, words } of CHECKS) {
+    const [program, ...first] = tool(uses);
+    const { status } = spawnSync(program, [...first, ...words], { cwd: root, stdio: 'inherit' });
     console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (status !== 0) failed += 1;
   }
   return { passed: CHECKS.length - failed, failed, skipped: 0 };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await check()).failed === 0 ? 0 : 1);
+if (isStarted(import.meta.url)) {
+  await command({ usage: 'npm run check' }, () => {
+    process.exitCode = check().failed === 0 ? 0 : 1;
+  });
+}

@@ -2,11 +2,11 @@
 // API bundled into one function. In Vercel's Build Output format (version 3): `vercel deploy --prebuilt` sends it.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'vite';
 import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
-import { root } from './prepare.mjs';
+import { command } from './machine/command.mjs';
+import { isStarted, root } from './machine/tools.mjs';
 
 /** Headers and routes: those of the local server, and what only a public address needs. */
 export const routing = {
@@ -72,7 +72,9 @@ export async function writeDeployment(output = join(root, '.vercel/output')) {
   return output;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build();
-  console.log(await writeDeployment());
+if (isStarted(import.meta.url)) {
+  await command({ usage: 'node scripts/deployment.mjs' }, async () => {
+    await build();
+    console.log(await writeDeployment());
+  });
 }

@@ -1,27 +1,32 @@
 // `npm run dev`: the application with hot reload, accounts beside it; the engine is compiled once at the start.
-import { ensureEngine, ensurePackages, ensureSampleOuting } from './prepare.mjs';
+import { buildEngine } from './build-engine.mjs';
+import { command } from './machine/command.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { ensureSampleOuting } from './sample-outing.mjs';
 
-ensurePackages();
-await ensureEngine();
-ensureSampleOuting();
-const { openChosenStack } = await import('./local-stack.mjs');
-const { createServer } = await import('vite');
-const port = Number(process.env.PORT ?? 5173);
-const { stack, isOfStack, stackListener } = await openChosenStack(port);
-const answer = stackListener(stack);
-const server = await createServer({
-  plugins: [
-    {
-      name: 'strokeside-accounts',
-      configureServer: ({ middlewares }) => {
-        middlewares.use((request, response, next) => {
-          if (isOfStack(request.url)) void answer(request, response);
-          else next();
-        });
+await command({ usage: 'npm run dev' }, async () => {
+  ensurePackages();
+  buildEngine();
+  await ensureSampleOuting();
+  const { openChosenStack } = await import('./local-stack.mjs');
+  const { createServer } = await import('vite');
+  const port = Number(process.env.PORT ?? 5173);
+  const { stack, isOfStack, stackListener } = await openChosenStack(port);
+  const answer = stackListener(stack);
+  const server = await createServer({
+    plugins: [
+      {
+        name: 'strokeside-accounts',
+        configureServer: ({ middlewares }) => {
+          middlewares.use((request, response, next) => {
+            if (isOfStack(request.url)) void answer(request, response);
+            else next();
+          });
+        },
       },
-    },
-  ],
-  server: { port, strictPort: true },
+    ],
+    server: { port, strictPort: true },
+  });
+  await server.listen();
+  server.printUrls();
 });
-await server.listen();
-server.printUrls();

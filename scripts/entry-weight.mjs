@@ -2,9 +2,8 @@
 // dist/index.html names. `node scripts/entry-weight.mjs` prints it; `npm test` fails above it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { root } from './prepare.mjs';
+import { isStarted, root } from './machine/tools.mjs';
 
 const LARGEST_KIB = 130;
 
@@ -33,6 +32,6 @@ export function checkEntryWeight(folder) {
   return { passed: fits ? 1 : 0, failed: fits ? 0 : 1, skipped: 0 };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isStarted(import.meta.url)) {
   process.exitCode = checkEntryWeight(process.env.FOLDER).failed;
 }

@@ -2,12 +2,10 @@
 // light and dark, for wide and for narrow windows, small enough for a phone on a dock.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
+import { command } from './machine/command.mjs';
+import { root } from './machine/tools.mjs';
 import { plantCoach } from './planted-coach.mjs';
-import { root } from './prepare.mjs';
-import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
-import { serve } from './serve.mjs';
 
 const FOLDER = join(root, 'public/landing');
 const LARGEST_BYTES = 120_000;
@@ -40,7 +38,8 @@ async function asWebp(page, png) {
 }
 
 /** Takes every picture from a running application into public/landing/. */
-export async function takeLandingPictures(address) {
+async function takeLandingPictures(address) {
+  const { launchBrowser, openSample, settle, showView } = await import('./sample-desk.mjs');
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
@@ -79,8 +78,9 @@ export async function takeLandingPictures(address) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+await command({ usage: 'npm run pictures:landing' }, async () => {
   await build();
+  const { serve } = await import('./serve.mjs');
   await takeLandingPictures(await serve(0));
   process.exit();
-}
+});

@@ -1,7 +1,7 @@
 // The services beside the page (server/): written in TypeScript, they run as they are.
 import { join } from 'node:path';
-import { register } from 'tsx/esm/api';
-import { root } from './prepare.mjs';
+import { root } from './machine/tools.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
 
 export const demoAccounts = [
   { who: 'Demo coach', email: 'coach@strokeside.test', password: 'catch and finish' },
@@ -13,7 +13,7 @@ const onBug = (error) => console.error(error);
 
 /** Those the environment chooses (docs/deploy.md): embedded, and kept in .data/, unless it says otherwise. */
 export async function openChosenStack(port) {
-  register();
+  await readTypeScript();
   const { stackFromEnvironment } = await import('../server/environment.ts');
   const { openStack } = await import('../server/open-stack.ts');
   const read = stackFromEnvironment({ STROKESIDE_DATA: join(root, '.data'), ...process.env, PORT: String(port) });
@@ -23,7 +23,7 @@ export async function openChosenStack(port) {
 
 /** One that forgets everything when it is closed, whatever the environment says: for tests. */
 export async function openForgetfulStack(port) {
-  register();
+  await readTypeScript();
   const { createStack } = await import('../server/stack.ts');
   const siteUrl = `http://localhost:${port}`;
   return mounted(await createStack({ directory: null, siteUrl, seed: true, onBug }));

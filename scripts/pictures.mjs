@@ -4,10 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { openForgetfulStack } from './local-stack.mjs';
+import { command } from './machine/command.mjs';
+import { root, run } from './machine/tools.mjs';
 import { DEMO_COACH, PEOPLE_PAGES } from './people-pages.mjs';
-import { binary, root, run } from './prepare.mjs';
-import { launchBrowser, openSample, settle, showView } from './sample-desk.mjs';
-import { serveWithAccounts } from './serve-with-accounts.mjs';
 import { signedIn } from './signed-in.mjs';
 
 const FOLDER = join(root, 'docs/pictures');
@@ -24,6 +23,7 @@ const fileName = (what, scheme, { name, type }) =>
 
 /** Every picture of one width in one scheme. `openAs`: a page of a person's browser. `take` is told what the page shows. */
 async function takePictures(openAs, address, take) {
+  const { openSample, settle, showView } = await import('./sample-desk.mjs');
   const taken = [];
   const show = async (page, what) => {
     await settle(page);
@@ -68,40 +68,44 @@ function contactSheet(taken) {
   ].join('\n');
 }
 
-await build();
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
-const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
-const browser = await launchBrowser();
-try {
-  let taken = [];
-  for (const width of WIDTHS) {
-    for (const colorScheme of SCHEMES) {
-      const openAs = async (person) => {
-        const context = await browser.newContext({
-          viewport: width.viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-          ...(person === null ? {} : { storageState: await signedIn(address, person) }),
+await command({ usage: 'npm run pictures' }, async () => {
+  await build();
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const { launchBrowser } = await import('./sample-desk.mjs');
+  const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
+  const { address, close } = await serveWithAccounts(await openForgetfulStack(PORT), PORT);
+  const browser = await launchBrowser();
+  try {
+    let taken = [];
+    for (const width of WIDTHS) {
+      for (const colorScheme of SCHEMES) {
+        const openAs = async (person) => {
+          const context = await browser.newContext({
+            viewport: width.viewport,
+            colorScheme,
+            reducedMotion: 'reduce',
+            ...(person === null ? {} : { storageState: await signedIn(address, person) }),
+          });
+          return context.newPage();
+        };
+        taken = await takePictures(openAs, address, async (page, what) => {
+          const path = join(FOLDER, fileName(what, colorScheme, width));
+          await page.screenshot({
+            path,
+            type: width.type,
+            ...(width.quality === undefined ? {} : { quality: width.quality }),
+          });
+          console.log(path.slice(root.length));
         });
-        return context.newPage();
-      };
-      taken = await takePictures(openAs, address, async (page, what) => {
-        const path = join(FOLDER, fileName(what, colorScheme, width));
-        await page.screenshot({
-          path,
-          type: width.type,
-          ...(width.quality === undefined ? {} : { quality: width.quality }),
-        });
-        console.log(path.slice(root.length));
-      });
+      }
     }
+    const sheet = join(FOLDER, 'README.md');
+    writeFileSync(sheet, contactSheet(taken));
+    run('oxfmt', [sheet]);
+  } finally {
+    await browser.close();
+    await close();
   }
-  const sheet = join(FOLDER, 'README.md');
-  writeFileSync(sheet, contactSheet(taken));
-  run(binary('oxfmt'), [sheet]);
-} finally {
-  await browser.close();
-  await close();
-}
-process.exit();
+  process.exit();
+});

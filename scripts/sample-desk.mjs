@@ -1,6 +1,6 @@
 // The desk with the sample outing open, in a browser that takes pictures of it.
 import { chromium } from 'playwright';
-import { ensureBrowser } from './prepare.mjs';
+import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
 
 /** Curves are taken of the hardest piece; power and track of the whole outing, which they are about. */
 const PIECE = '2';
@@ -8,11 +8,7 @@ const OF_THE_OUTING = new Set(['power', 'rower-power', 'track']);
 /** Maps fade their tiles in and charts settle after their last frame. */
 const SETTLE_MS = 1200;
 
-export const launchBrowser = () =>
-  chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  });
+export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 
 /** Opens the sample outing; answers with the keys of the desk's views. */
 export async function openSample(page, address) {

@@ -1,7 +1,7 @@
 // The page with accounts, database and mailbox beside it on one port of this computer;
 // `node scripts/serve-with-accounts.mjs` keeps them in memory, as the end-to-end tests want them.
-import { fileURLToPath } from 'node:url';
 import { openForgetfulStack } from './local-stack.mjs';
+import { isStarted } from './machine/tools.mjs';
 import { pageListener, sentenceOf } from './serve.mjs';
 
 /** Resolves once the port listens. `opened`: what local-stack.mjs answers. */
@@ -21,7 +21,7 @@ export async function serveWithAccounts({ stack, listenOnLoopback }, port, folde
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isStarted(import.meta.url)) {
   const port = Number(process.env.PORT ?? 4173);
   const { address } = await serveWithAccounts(await openForgetfulStack(port), port, process.env.FOLDER);
   console.log(address);

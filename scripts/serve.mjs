@@ -2,10 +2,9 @@
 // what the build compressed in place of what it did not.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
-import { root } from './prepare.mjs';
+import { isStarted, root } from './machine/tools.mjs';
 
 const OF_ACCOUNTS = /^\/(?:auth|rest|storage|api|__mail)(?:[/?]|$)/u;
 
@@ -57,6 +56,6 @@ export function serve(port, folder) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isStarted(import.meta.url)) {
   console.log(await serve(Number(process.env.PORT ?? 4173), process.env.FOLDER));
 }

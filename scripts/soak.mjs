@@ -1,15 +1,21 @@
 // `npm run soak`: the fuzzers and long property runs that are too slow for every change, and the tabs that are killed while
 // they write, at every moment there is, and the versions that are taken under load.
 import { build } from './build.mjs';
-import { binary, ensureBrowser, run } from './prepare.mjs';
+import { ensureChromium } from './machine/chromium.mjs';
+import { command } from './machine/command.mjs';
+import { run } from './machine/tools.mjs';
 
-await build();
-run(binary('vitest'), ['run', '--project', 'soak', ...process.argv.slice(2)]);
-for (const [file, title] of [
+const IN_A_BROWSER = [
   ['storage', 'killed'],
   ['offline', 'taken promptly'],
-]) {
-  run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts', file, '--grep', title], {
-    env: { SOAK: '1', CHROMIUM_PATH: ensureBrowser() },
-  });
-}
+];
+
+await command({ usage: 'npm run soak [-- FILE…]', allowPositionals: true }, async (_options, files) => {
+  await build();
+  run('vitest', ['run', '--project', 'soak', ...files]);
+  for (const [file, title] of IN_A_BROWSER) {
+    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', file, '--grep', title], {
+      env: { SOAK: '1', CHROMIUM_PATH: ensureChromium() },
+    });
+  }
+});

@@ -1,30 +1,29 @@
 // `npm start`: installs what is missing, builds, serves everything on one port and prints the address.
 import { build } from './build.mjs';
+import { command } from './machine/command.mjs';
 
-// The page of a hosted project is built for it.
-process.env.VITE_SUPABASE_URL ??= process.env.SUPABASE_URL ?? '';
-process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= process.env.SUPABASE_PUBLISHABLE_KEY ?? '';
-await build();
-const { demoAccounts, openChosenStack } = await import('./local-stack.mjs');
-const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
-try {
+await command({ usage: 'npm start' }, async () => {
+  // The page of a hosted project is built for it.
+  process.env.VITE_SUPABASE_URL ??= process.env.SUPABASE_URL ?? '';
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= process.env.SUPABASE_PUBLISHABLE_KEY ?? '';
+  await build();
+  const { openChosenStack } = await import('./local-stack.mjs');
+  const { serveWithAccounts } = await import('./serve-with-accounts.mjs');
   const port = Number(process.env.PORT ?? 4173);
   const opened = await openChosenStack(port);
   const running = await serveWithAccounts(opened, port);
   console.log(`\nStrokeside is running: ${running.address}/coach\n`);
   if (opened.settings.kind === 'hosted') console.log(`Accounts and database: ${opened.settings.url}`);
-  else tellDemo(running.address, opened.settings);
+  else await tellDemo(running.address, opened.settings);
   console.log('\nSign in as a coach, then drop a recording on the page or choose "Open the sample outing".');
   console.log('Stop with Ctrl+C.');
   const stop = () => void running.close().then(() => process.exit());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
-function tellDemo(address, { kind, directory, smtp }) {
+async function tellDemo(address, { kind, directory, smtp }) {
+  const { demoAccounts } = await import('./local-stack.mjs');
   for (const { who, email, password } of demoAccounts) {
     console.log(`  ${who.padEnd(13)} ${email.padEnd(24)} password: ${password}`);
   }

@@ -3,27 +3,26 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { check } from './check.mjs';
 import { checkBuiltFiles } from './built-files.mjs';
-import { ensureEngines } from './engines.mjs';
+import { check } from './check.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
-import { binary, ensureBrowser, ensurePackages, root } from './prepare.mjs';
+import { ensureChromium } from './machine/chromium.mjs';
+import { command } from './machine/command.mjs';
+import { ensureEngines } from './machine/engines.mjs';
+import { ensurePackages } from './machine/packages.mjs';
+import { root, tool } from './machine/tools.mjs';
 
-ensurePackages();
-const browser = ensureBrowser();
-ensureEngines();
 const results = join(root, 'node_modules/.strokeside-results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 
 /** A suite whose report is missing has crashed: that is one failure, never silence. */
-function suite(name, command, parameters, count) {
+function suite(name, uses, words, count) {
   console.log(`\n— ${name}`);
   const report = join(results, `${name}.json`);
-  const { status } = spawnSync(binary(command), parameters(report), {
+  const [program, ...first] = tool(uses);
+  const { status } = spawnSync(program, [...first, ...words(report)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -42,23 +41,32 @@ const vitest = (project) =>
     }),
   );
 
-await build();
-const totals = [
-  await check(),
-  checkEntryWeight(),
-  checkBuiltFiles(),
-  vitest('unit'),
-  vitest('browser'),
+const playwright = () =>
   suite(
     'e2e',
     'playwright',
     () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
-  ),
-  vitest('engines'),
-];
+  );
 
-const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
-const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
-console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
-process.exitCode = total('failed') === 0 ? 0 : 1;
+await command({ usage: 'npm test' }, async () => {
+  ensurePackages();
+  ensureChromium();
+  ensureEngines();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  await build();
+  const totals = [
+    check(),
+    checkEntryWeight(),
+    checkBuiltFiles(),
+    vitest('unit'),
+    vitest('browser'),
+    playwright(),
+    vitest('engines'),
+  ];
+  const total = (key) => totals.reduce((sum, counted) => sum + counted[key], 0);
+  const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
+});

@@ -1,17 +1,12 @@
 // Writes docs/definitions.md from the records in engine/analysis/definitions/.
-import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensurePackages, root } from './prepare.mjs';
+import { command } from './machine/command.mjs';
+import { root } from './machine/tools.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
 
-ensurePackages();
-const program = `
-  import { writeFileSync } from 'node:fs';
-  import { definitionsPage } from '${join(root, 'engine/analysis/definitions/definitions-page.ts')}';
-  writeFileSync('${join(root, 'docs/definitions.md')}', definitionsPage());
-`;
-const answer = spawnSync(
-  process.execPath,
-  ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', program],
-  { cwd: root, stdio: 'inherit' },
-);
-process.exit(answer.status ?? 1);
+await command({ usage: 'node scripts/write-definitions.mjs' }, async () => {
+  await readTypeScript();
+  const { definitionsPage } = await import('../engine/analysis/definitions/definitions-page.ts');
+  writeFileSync(join(root, 'docs/definitions.md'), definitionsPage());
+});

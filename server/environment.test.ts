@@ -35,9 +35,9 @@ describe('the environment', () => {
       payments: undefined,
       trustForwarded: false,
     });
-    expect(settings({ PORT: '8080', STROKESIDE_DATA: '/var/rowing', DATABASE_URL: ' ' })).toMatchObject({
+    expect(settings({ PORT: '8080', STROKESIDE_DATA: '/rowing', DATABASE_URL: ' ' })).toMatchObject({
       kind: 'embedded',
-      directory: '/var/rowing',
+      directory: '/rowing',
       siteUrl: 'http://localhost:8080',
     });
   });

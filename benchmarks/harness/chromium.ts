@@ -1,19 +1,10 @@
 // A fresh headless browser for each measurement: caches, compiled code and memory of the last one would count.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { plantCoach } from '../../scripts/planted-coach.mjs';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = findChromium() ?? '';
 
 export interface InBrowser<Answer> {
   readonly answer: Answer;
@@ -25,7 +16,7 @@ export async function inFreshBrowser<Answer>(
   address: string,
   work: (page: Page) => Promise<Answer>,
 ): Promise<InBrowser<Answer>> {
-  const server = await chromium.launchServer({ executablePath, args: FLAGS, headless: true });
+  const server = await chromium.launchServer({ executablePath, args: [...CHROMIUM_FLAGS], headless: true });
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage();
@@ -41,7 +32,7 @@ export async function inFreshBrowser<Answer>(
 }
 
 export async function chromiumVersion(): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
   try {
     return browser.version();
   } finally {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findEngines } from '../../scripts/engines.mjs';
+import { findEngines } from '../../scripts/machine/engines.mjs';
 import type { DrivenPage } from './driven-page.ts';
 import { openFirefox } from './firefox.ts';
 import {

@@ -1,4 +1,5 @@
 // How Chromium is started in a test: quiet, and without what only a person at the screen needs.
+import { CHROMIUM_FLAGS } from '../../scripts/machine/chromium.mjs';
 
 // Every window of Chromium loads two pages for the popup of its address bar, which nobody sees here. The switch replaces
 // the one that Playwright gives, so what matters of that stands here too.
@@ -19,13 +20,4 @@ const WITHOUT_FEATURES = [
   'PreconnectToSearch',
 ];
 
-export const QUIET_BROWSER = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${WITHOUT_FEATURES.join(',')}`,
-];
+export const QUIET_BROWSER = [...CHROMIUM_FLAGS, `--disable-features=${WITHOUT_FEATURES.join(',')}`];

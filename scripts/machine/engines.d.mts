@@ -4,4 +4,4 @@ export interface Engines {
 }
 
 export function findEngines(environment?: NodeJS.ProcessEnv): Engines;
-export function ensureEngines(): Engines;
+export function ensureEngines(): void;

@@ -1,0 +1,48 @@
+// The Chromium of the tests, the benchmarks and the pictures: which one, and how it is started.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inPath, installPackages, isDebian } from './debian.mjs';
+import { run } from './tools.mjs';
+
+/** Quiet: nothing is fetched, measured or offered that nobody asked for. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** The one that Playwright's installer put aside; null before, and before Playwright itself is there. */
+function ofPlaywright() {
+  try {
+    const path = createRequire(import.meta.url)('playwright').chromium.executablePath();
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one that CHROMIUM_PATH names, one of the system's, or Playwright's own; null where there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH ?? '';
+  if (named !== '') return named;
+  return NAMES.map(inPath).find((path) => path !== null) ?? ofPlaywright();
+}
+
+/** As `findChromium`, installed now where there is none: Debian's, elsewhere the one of Playwright's installer. */
+export function ensureChromium() {
+  const present = findChromium();
+  if (present !== null) return present;
+  if (isDebian()) installPackages(['chromium'], 'for the browser tests');
+  else run('playwright', ['install', 'chromium']);
+  const installed = findChromium();
+  if (installed === null) {
+    throw new Error('No Chromium found: install the chromium package, or name a browser in CHROMIUM_PATH.');
+  }
+  return installed;
+}

@@ -1,0 +1,23 @@
+// The one place that knows Debian: what `npm test` installs where its packages can be had.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program of the PATH, as the system would find it; null where there is none. */
+export const inPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path)) ?? null;
+
+export const isDebian = () => process.platform === 'linux' && inPath('apt-get') !== null;
+
+/** Installs packages, one by one: what cannot be had does not keep the others away. It never fails. */
+export function installPackages(names, purpose) {
+  console.error(`Installing ${names.join(', ')} ${purpose} …`);
+  const elevate = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  for (const words of [['update'], ...names.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
+    const [program, ...rest] = [...elevate, 'apt-get', '-qq', ...words];
+    spawnSync(program, rest, { stdio: ['ignore', process.stderr.fd, process.stderr.fd] });
+  }
+}

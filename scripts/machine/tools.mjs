@@ -1,0 +1,55 @@
+// How a command runs another one: by Node itself, without a shell and without the launchers that npm writes, which are
+// other files on another system.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Whether a module is what Node was started with; it may be imported as well. `url`: its `import.meta.url`. */
+export const isStarted = (url) => process.argv[1] === fileURLToPath(url);
+
+/** Tools whose package has another name. */
+const PACKAGES = { asc: 'assemblyscript', playwright: '@playwright/test', tsc: 'typescript' };
+
+/** What starts a tool of node_modules: Node, and the file that the tool's package names. */
+export function tool(name) {
+  const home = join(root, 'node_modules', PACKAGES[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return [process.execPath, join(home, typeof bin === 'string' ? bin : bin[name])];
+}
+
+/** What starts npm: the one that started us, or the one that came with Node. */
+function npm() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath ?? '',
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ];
+  const found = candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  if (found === undefined) throw new Error('npm was not found beside Node: start this by `npm run`.');
+  return [process.execPath, found];
+}
+
+/**
+ * Runs a command to its end. What it prints goes to standard error, so that the caller's own answer stays clean.
+ * @param command the program, then its first words
+ * @throws when it fails: it said itself why
+ */
+function runCommand([program, ...first], words, { name, cwd = root, env = {} }) {
+  const { status, signal, error } = spawnSync(program, [...first, ...words], {
+    cwd,
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    env: { ...process.env, ...env },
+  });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${name} failed (${signal ?? `status ${status}`}); what it said stands above.`);
+}
+
+/** Runs a tool of node_modules. */
+export const run = (name, words, options = {}) => runCommand(tool(name), words, { name, ...options });
+
+/** Runs npm in a folder. */
+export const runNpm = (words, cwd) => runCommand(npm(), words, { name: 'npm', cwd });
