@@ -4,6 +4,7 @@ import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import { knownRepairs, type Repair } from '../recording/repair.ts';
+import { venueClock } from '../recording/venue-clock.ts';
 import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
@@ -244,6 +245,11 @@ function rowedFromSamples(
   };
 }
 
+const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
+  latitudeDeg: latitudeDeg[0] ?? NaN,
+  longitudeDeg: longitudeDeg[0] ?? NaN,
+});
+
 const repairsOf = ({ corrections }: Recording): readonly Repair[] => knownRepairs(corrections?.repairs);
 
 function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
@@ -282,6 +288,8 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       source: recording.source,
       startedAt: recording.startedAt,
       utcOffsetS: recording.utcOffsetS,
+      ...venueClock({ ...recording, clockStartS: clock.startS }, track === null ? null : firstFix(track)),
+      logger: recording.logger,
       sampleRateHz: samples?.sampleRateHz ?? null,
       sampleCount: samples?.rowCount ?? 0,
       boat: recording.boat,

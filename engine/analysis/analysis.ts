@@ -3,7 +3,8 @@
 import type { Corrections } from '../recording/corrected.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Instruments } from '../recording/instruments.ts';
-import type { Boat, CrewMember, Parameters, Side, Source } from '../recording/recording.ts';
+import type { Boat, CrewMember, LoggerSession, Parameters, Side, Source } from '../recording/recording.ts';
+import type { VenueClock } from '../recording/venue-clock.ts';
 import type { CrewEstimate } from './power/crew-estimate.ts';
 import type { PowerMethod } from './power/power-models.ts';
 
@@ -192,10 +193,12 @@ export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
 }
 
-export interface Analysis extends Method {
+export interface Analysis extends Method, VenueClock {
   readonly source: Source;
+  /** UTC where the recording's clock reads zero; `recordedFrom` is when it begins. */
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;
+  readonly logger: LoggerSession | null;
   readonly clockStartS: number | null;
   readonly clockEndS: number | null;
   readonly sampleRateHz: number | null;

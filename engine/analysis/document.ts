@@ -186,6 +186,10 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
     session: {
       startedAt: analysis.startedAt,
       utcOffsetS: analysis.utcOffsetS,
+      recordedFrom: analysis.recordedFrom,
+      timeZone: analysis.timeZone,
+      venueOffsetS: analysis.venueOffsetS,
+      logger: analysis.logger && { ...analysis.logger },
       clockStartS: number(analysis.clockStartS),
       clockEndS: number(analysis.clockEndS),
       sampleRateHz: number(analysis.sampleRateHz),

@@ -1,5 +1,6 @@
 // What a written file is called: boat, day, content, and the window where it holds only a part.
 import type { Analysis } from '../analysis/analysis.ts';
+import { wallClockMs } from '../recording/wall-clock.ts';
 import type { ClockRange } from './table.ts';
 
 const LONGEST_NAME = 60;
@@ -12,9 +13,9 @@ export const safeName = (text: string): string =>
     .replaceAll(/^-+|-+$/gu, '');
 
 /** The day on the clock of the venue. */
-function dayOf({ startedAt, utcOffsetS }: Pick<Analysis, 'startedAt' | 'utcOffsetS'>): string {
-  const instant = startedAt === null ? Number.NaN : Date.parse(startedAt);
-  return Number.isNaN(instant) ? '' : new Date(instant + (utcOffsetS ?? 0) * 1000).toISOString().slice(0, 10);
+function dayOf({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>): string {
+  const wallMs = wallClockMs(recordedFrom, venueOffsetS);
+  return Number.isNaN(wallMs) ? '' : new Date(wallMs).toISOString().slice(0, 10);
 }
 
 /** "12m05s". */
@@ -27,7 +28,7 @@ export const outingTitle = ({ boat, source }: Pick<Analysis, 'boat' | 'source'>)
 
 /** "Aurora-2024-04-13-strokes.csv"; a window is counted from the start of the recording. */
 export function exportFileName(
-  analysis: Pick<Analysis, 'boat' | 'source' | 'startedAt' | 'utcOffsetS' | 'clockStartS'>,
+  analysis: Pick<Analysis, 'boat' | 'source' | 'recordedFrom' | 'venueOffsetS' | 'clockStartS'>,
   content: string,
   ending: string,
   range: ClockRange | null,

@@ -60,7 +60,7 @@ describe('GPX', () => {
 describe('the name of a file', () => {
   const source = { fileName: 'row.txt', bytes: 1, format: '', encoding: 'utf-8', delimiter: ',' } as const;
   const outing = (name: string | null) => ({
-    ...{ source, ...started, utcOffsetS: 3600, clockStartS: 1000 },
+    ...{ source, recordedFrom: started.startedAt, venueOffsetS: 3600, clockStartS: 1000 },
     boat: { name, seatCount: 8, rig: null, coxed: null },
   });
   it.each([
@@ -75,9 +75,9 @@ describe('the name of a file', () => {
   });
 
   it('says the day on the clock of the venue, and the window that was chosen', () => {
-    const night = { ...outing('Aurora'), startedAt: '2024-04-13T23:30:00Z' };
+    const night = { ...outing('Aurora'), recordedFrom: '2024-04-13T23:30:00Z' };
     expect(exportFileName(night, 'track', 'gpx', null)).toBe('Aurora-2024-04-14-track.gpx');
-    expect(exportFileName({ ...night, startedAt: null }, 'track', 'gpx', { fromS: 1725.5, toS: 2110 })).toBe(
+    expect(exportFileName({ ...night, recordedFrom: null }, 'track', 'gpx', { fromS: 1725.5, toS: 2110 })).toBe(
       'Aurora-track-12m05s-to-18m30s.gpx',
     );
   });

@@ -30,6 +30,7 @@ describe('an "All Data" export', () => {
     });
     expect(recording.startedAt).toBe('2024-04-13T07:59:04Z');
     expect(recording.utcOffsetS).toBe(3600);
+    expect(recording.logger).toEqual({ serial: '7', session: '12' });
     expect(recording.boat).toEqual({ name: 'Argo', seatCount: 2, rig: 'sweep', coxed: false });
     expect(recording.crew).toEqual([
       { seat: 1, side: 'port', name: 'Ann Bow' },

@@ -7,6 +7,7 @@ const recording = (difference: Partial<Recording> = {}): Recording => ({
   source: { fileName: 'a.txt', bytes: 1, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
   startedAt: null,
   utcOffsetS: null,
+  logger: null,
   boat: { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: false },
   crew: [
     { seat: 1, side: 'port', name: 'Ada' },

@@ -90,12 +90,21 @@ export interface MarkedPiece {
   readonly comment: string;
 }
 
+/** One session of one logger; every window that is exported from it keeps its clock. */
+export interface LoggerSession {
+  readonly serial: string;
+  /** The logger's own number of the session. */
+  readonly session: string;
+}
+
 export interface Recording {
   readonly source: Source;
-  /** UTC, ISO 8601 without fractions, or null. */
+  /** UTC, ISO 8601 without fractions, where the recording's clock reads zero, or null. */
   readonly startedAt: string | null;
-  /** Seconds to add to UTC for the venue's clock. */
+  /** Seconds to add to UTC as the logger was set; not always the venue's. */
   readonly utcOffsetS: number | null;
+  /** Null where the file does not name its logger and its session. */
+  readonly logger: LoggerSession | null;
   readonly boat: Boat;
   readonly crew: readonly CrewMember[];
   readonly parameters: Parameters;

@@ -1,4 +1,5 @@
 // Weeks as training plans count them: Monday to Sunday, numbered by ISO 8601, on the clock of the venue.
+import { wallClockMs } from '#engine/recording/wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -11,11 +12,10 @@ export interface IsoWeek {
   readonly mondayMs: number;
 }
 
-/** "2025-05-17": the day on the venue's clock; null for a recording that does not say when it was made. */
+/** "2025-05-17": the day on the venue's clock, on the device's where that is not known; null for a recording that does not say when it was made. */
 export function venueDay(startedAt: string | null, utcOffsetS: number | null): string | null {
-  const instant = startedAt === null ? Number.NaN : Date.parse(startedAt);
-  if (Number.isNaN(instant)) return null;
-  return new Date(instant + (utcOffsetS ?? 0) * 1000).toISOString().slice(0, 10);
+  const wallMs = wallClockMs(startedAt, utcOffsetS);
+  return Number.isNaN(wallMs) ? null : new Date(wallMs).toISOString().slice(0, 10);
 }
 
 /** The week of a day as `venueDay` writes it. */

@@ -6,8 +6,10 @@ it("writes the venue's own date and time, whatever the reader's time zone", () =
   expect(venueTime('2024-12-31T23:30:00Z', 7200)).toEqual({ date: 'Wed 1 Jan 2025', time: '01:30' });
 });
 
-it('says UTC where the offset is unknown', () => {
-  expect(venueTime('2024-04-13T07:59:04Z', null)?.time).toBe('07:59 UTC');
+it("takes the device's clock where the venue's is unknown, and says so", () => {
+  const [moment, there] = ['2024-04-13T07:59:04Z', new Date('2024-04-13T07:59:04Z')];
+  const own = venueTime(moment, -60 * there.getTimezoneOffset());
+  expect(venueTime(moment, null)).toEqual({ date: own?.date, time: `${own?.time ?? ''} device time` });
 });
 
 it('has nothing to say without a moment', () => {

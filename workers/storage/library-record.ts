@@ -6,7 +6,7 @@ import type { LeverLength, PowerModel } from '#engine/analysis/power/power-model
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
 import type { Repair } from '#engine/recording/repair.ts';
-import type { Boat, CrewMember, Parameters } from '#engine/recording/recording.ts';
+import type { Boat, CrewMember, LoggerSession, Parameters } from '#engine/recording/recording.ts';
 
 /** One metric of one gate over the strokes that count; null where too few strokes have it. */
 export interface MetricFacts {
@@ -26,10 +26,12 @@ export interface SeatFacts extends Gate {
 
 /** What a list, a filter or a trend needs to know of an outing. */
 export interface OutingFacts {
-  /** UTC, ISO 8601, or null. */
+  /** UTC of the first sample, ISO 8601, or null. */
   readonly startedAt: string | null;
-  /** Seconds to add to UTC for the venue's clock. */
+  /** Seconds to add to UTC for the venue's clock at that moment. */
   readonly utcOffsetS: number | null;
+  /** Null where the file does not name its logger and its session. */
+  readonly logger: LoggerSession | null;
   readonly durationS: number | null;
   readonly boat: Boat;
   readonly crew: readonly CrewMember[];
@@ -78,7 +80,7 @@ export interface LibraryRecord {
   readonly kept: KeptFiles;
 }
 
-export const LIBRARY_VERSION = 2;
+export const LIBRARY_VERSION = 3;
 export const OUTLINE_POINTS = 96;
 export const LONGEST_TAG = 40;
 export const LONGEST_PLACE = 120;
@@ -123,17 +125,19 @@ const record = z.object({
   }),
 });
 
-/** The first version knew no instruments; opening the outing once more finds them in its file. */
-const first = z.looseObject({ facts: z.looseObject({}) });
-const withInstruments = (kept: unknown): unknown => {
-  const read = first.safeParse(kept);
-  if (!read.success) return kept;
-  const facts = { ...read.data.facts, instruments: NO_INSTRUMENTS };
-  return { ...read.data, version: 2, facts };
-};
+/** What an older version did not know; opening the outing once more finds it in its file. */
+const UNKNOWN: readonly Partial<OutingFacts>[] = [{ instruments: NO_INSTRUMENTS }, { logger: null }];
+
+const older = z.looseObject({ facts: z.looseObject({}) });
+const withFacts =
+  (version: number, unknown: Partial<OutingFacts>) =>
+  (kept: unknown): unknown => {
+    const read = older.safeParse(kept);
+    return read.success ? { ...read.data, version, facts: { ...read.data.facts, ...unknown } } : kept;
+  };
 
 /** Version n at place n − 1: what makes version n + 1 of it. */
-const UPGRADES: readonly ((kept: unknown) => unknown)[] = [withInstruments];
+const UPGRADES = UNKNOWN.map((unknown, at) => withFacts(at + 2, unknown));
 
 /** The name in a record that cannot be read any further; null where there is none. */
 export function fileNameIn(kept: unknown): string | null {
@@ -151,7 +155,7 @@ export function readLibraryRecord(kept: unknown): ReadRecord {
   if (!versioned.success) return { record: null, problem: 'damaged' };
   const { version } = versioned.data;
   if (version > LIBRARY_VERSION) return { record: null, problem: 'newer' };
-  const upgraded = UPGRADES.slice(version - 1).reduce<unknown>((older, upgrade) => upgrade(older), kept);
+  const upgraded = UPGRADES.slice(version - 1).reduce((former, upgrade) => upgrade(former), kept);
   const read = record.safeParse(upgraded);
   return read.success ? { record: read.data, problem: null } : { record: null, problem: 'damaged' };
 }

@@ -61,12 +61,13 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
  * means of the strokes that count, by the same rule as on the desk.
  */
 export function factsOf(analysis: Analysis): OutingFacts {
-  const { startedAt, utcOffsetS, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
+  const { recordedFrom, venueOffsetS, logger, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
   const counted = selectedStrokes(analysis.strokes).strokes;
   const means = selectedSummary(analysis, counted);
   return {
-    startedAt,
-    utcOffsetS,
+    startedAt: recordedFrom,
+    utcOffsetS: venueOffsetS,
+    logger,
     durationS: summary.durationS,
     boat,
     crew,

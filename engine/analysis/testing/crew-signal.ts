@@ -98,6 +98,7 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
     source: { fileName: 'signal', bytes: 0, format: 'peach-trace', encoding: 'utf-8', delimiter: ',' },
     startedAt: null,
     utcOffsetS: null,
+    logger: null,
     boat: { name: null, seatCount: seats.length, rig: sculling ? 'scull' : 'sweep', coxed: null },
     crew: seats.map((seat) => ({ seat, side: sculling ? 'both' : side(seat), name: null })),
     parameters: {

@@ -1,5 +1,5 @@
 // What the text sections say about the outing: when, in which boat, who, with which oars.
-import type { Boat, CrewMember, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
+import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
 import type { SectionRows } from './sections.ts';
 import { utcSeconds } from './start-time.ts';
@@ -113,6 +113,10 @@ export function parametersOf(sections: SectionRows, rig: Rig | null): Parameters
   };
 }
 
+/** "row005436-000146D.peach-data", after any path. */
+const LOGGER_FILE = /row(\d+)-(\d+)\D?\.peach-data$/iu;
+const unpadded = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
+
 export interface SessionClock {
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;
@@ -128,6 +132,15 @@ export function clockOf(sections: SectionRows): SessionClock {
     startedAt: startS === null ? null : new Date(startS * MS_PER_S).toISOString().replace('.000Z', 'Z'),
     utcOffsetS: finite(cellNumber(file?.get('tzbias'))),
   };
+}
+
+/** Of the file's own head; the name that the logger gave its file holds both as well. */
+export function loggerSessionOf(sections: SectionRows): LoggerSession | null {
+  const file = sections.records('File Info')[0];
+  const [, ofName, sessionOfName] = LOGGER_FILE.exec(file?.get('filename') ?? '') ?? [];
+  const serial = text(file?.get('serial #')) ?? text(ofName);
+  const session = text(file?.get('session')) ?? text(sessionOfName);
+  return serial === null || session === null ? null : { serial: unpadded(serial), session: unpadded(session) };
 }
 
 export interface Origin {

@@ -71,6 +71,7 @@ export function modelRecord(index: number): LibraryRecord {
     facts: {
       startedAt: index % 50 === 49 ? null : new Date(startedMs).toISOString().replace(/\.\d+Z$/u, 'Z'),
       utcOffsetS: 7200,
+      logger: null,
       durationS: (strokeCount / rateSpm) * 60 * 1.4,
       boat,
       crew,

@@ -10,7 +10,7 @@ import { exportScope, isPart, scopeWords } from './scope.ts';
 export function figureSource(analysis: Analysis, selection: Selection): PictureSource {
   const scope = isPart(analysis, selection) ? 'selection' : 'whole';
   const { selection: window } = exportScope(analysis, selection, scope);
-  const when = venueTime(analysis.startedAt, analysis.utcOffsetS);
+  const when = venueTime(analysis.recordedFrom, analysis.venueOffsetS);
   const outing = outingName(analysis.boat, analysis.source.fileName);
   return {
     credit: [outing, when?.date, scopeWords(analysis, selection, scope)]

@@ -26,8 +26,8 @@ interface DeskHeaderProps {
 }
 
 export function DeskHeader({ analysis, method, redefining, onMethod, select, note, tools, children }: DeskHeaderProps) {
-  const { boat, source, startedAt, utcOffsetS } = analysis;
-  const when = venueTime(startedAt, utcOffsetS);
+  const { boat, source, recordedFrom, venueOffsetS } = analysis;
+  const when = venueTime(recordedFrom, venueOffsetS);
   const facts = [when?.date, when?.time, boatWords(boat)].filter((fact) => fact !== undefined);
   return (
     <header className={styles.header}>

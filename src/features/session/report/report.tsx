@@ -20,8 +20,8 @@ export interface ReportProps {
 }
 
 export function Report({ analysis, selection, signatures, covers }: ReportProps) {
-  const { boat, source, startedAt, utcOffsetS, definitions } = analysis;
-  const when = venueTime(startedAt, utcOffsetS);
+  const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
+  const when = venueTime(recordedFrom, venueOffsetS);
   const outing = outingName(boat, source.fileName);
   const facts = [when?.date, when?.time, boatWords(boat), covers].filter((fact) => fact !== undefined).join(' · ');
   const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)} · ${source.fileName}`;

@@ -1,0 +1,66 @@
+// When a recording begins, on the clock of the boathouse wall. The logger counts from the start of its session; an excerpt
+// begins where its first sample lies.
+import tzLookup from '@photostructure/tz-lookup';
+
+/** A place on the globe, degrees. */
+interface Place {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+}
+
+interface Recorded {
+  /** UTC, ISO 8601, where the recording's own clock reads zero; null where the file does not say. */
+  readonly startedAt: string | null;
+  /** Seconds to add to UTC as the logger was set, which may be the clock of another country. */
+  readonly utcOffsetS: number | null;
+  /** The recording's own clock at its first sample or stroke, s. */
+  readonly clockStartS: number | null;
+}
+
+export interface VenueClock {
+  /** UTC of the first sample or stroke, ISO 8601 in whole seconds, or null. */
+  readonly recordedFrom: string | null;
+  /** Of the IANA database, "Europe/Madrid"; null where no satellite fix tells the place. */
+  readonly timeZone: string | null;
+  /** Seconds to add to UTC at that moment: of the zone, else as the logger was set, else null. */
+  readonly venueOffsetS: number | null;
+}
+
+const MS_PER_S = 1000;
+const S_PER_HOUR = 3600;
+const S_PER_MINUTE = 60;
+/** "GMT+05:45", "GMT-02:30", "GMT". */
+const OFFSET = /^GMT(?:(?<sign>[+-])(?<hours>\d{2}):(?<minutes>\d{2}))?/u;
+
+/** The zone of a place by its borders, without asking a network; null at sea, where no country sets the clock. */
+export function timeZoneAt({ latitudeDeg, longitudeDeg }: Place): string | null {
+  // Written so that NaN is outside as well.
+  if (!(Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180)) return null;
+  const zone = tzLookup(latitudeDeg, longitudeDeg);
+  return zone.startsWith('Etc/') ? null : zone;
+}
+
+/** Seconds to add to UTC in a zone at a moment, its summer time counted; null for a zone this platform does not know. */
+export function zoneOffsetS(timeZone: string, atMs: number): number | null {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(atMs);
+    const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const { sign = '+', hours = '0', minutes = '0' } = OFFSET.exec(written)?.groups ?? {};
+    return (sign === '-' ? -1 : 1) * (Number(hours) * S_PER_HOUR + Number(minutes) * S_PER_MINUTE);
+  } catch {
+    return null;
+  }
+}
+
+/** `place` is the first fix of the track, null without one. */
+export function venueClock({ startedAt, utcOffsetS, clockStartS }: Recorded, place: Place | null): VenueClock {
+  const timeZone = place === null ? null : timeZoneAt(place);
+  const zeroMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
+  if (Number.isNaN(zeroMs)) return { recordedFrom: null, timeZone, venueOffsetS: null };
+  const atMs = zeroMs + Math.floor(clockStartS ?? 0) * MS_PER_S;
+  return {
+    recordedFrom: new Date(atMs).toISOString().replace('.000Z', 'Z'),
+    timeZone,
+    venueOffsetS: (timeZone === null ? null : zoneOffsetS(timeZone, atMs)) ?? utcOffsetS,
+  };
+}
