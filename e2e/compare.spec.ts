@@ -67,6 +67,7 @@ test('the later catch of seat 5 is found as late as it was; its verdict explains
   await expect(page.getByRole('note')).toContainText('sensor of seat 5 3110 → 3342');
   await differenceOf(page, 'Arc').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Arc over weeks' });
+  await expect(trend).toContainText('Arc of Ada stands at');
   await expect(trend).toContainText('It begins anew once for sensor of seat 5 3110 → 3342.');
   for (const side of ['Before', 'After']) {
     await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('4');

@@ -30,6 +30,8 @@ const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 function rowed({ name, catchDelayMs }: Day): Outing {
   const crew = crewOf('8+', 'days', {
     boatName: 'Halcyon',
+    // A trend is of people.
+    names: ['Ines', 'Liv', 'Maya', 'Nora', 'Ada', 'Ruth', 'Saskia', 'Vera'],
     // Of smooth turns the instant is known to some milliseconds only.
     turn: 'kinked',
     seats: { 5: { catchDelayMs } },

@@ -5,7 +5,7 @@ import { factsOf } from '#workers/storage/outing-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
-import { journeyTrend } from './trends/journey-trend.ts';
+import { byBoatClass, journeyTrend } from './trends/journey-trend.ts';
 import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';
 import { monthsOf, timelineOf } from './entries/timeline.ts';
 
@@ -54,6 +54,15 @@ describe('a trend', () => {
     expect(broken.map((one) => Number.isFinite(one.trend))).toEqual([true, true, true, true, true, false, false]);
   });
 
+  it('is of one class of boat, the one with most outings first', () => {
+    const four = { metrics: { mean_power_w: 230, boat_class: '4-' } };
+    const sessions = [session(0, four), session(1), session(2, four), session(3, four)].map(sessionOfTeam);
+    const classes = byBoatClass(sessions);
+    expect(classes.map(({ boatClass }) => boatClass)).toEqual(['4-', '8+']);
+    const [first] = classes;
+    expect(journeyTrend(first?.sessions ?? [], 'powerW').map(({ changes }) => changes)).toEqual([[], [], []]);
+  });
+
   it('leaves out outings without a date or the metric', () => {
     expect(trend([...weeks(2), session(2, { started_at: null }), session(3, { metrics: {} })])).toHaveLength(2);
   });
@@ -68,6 +77,21 @@ describe('outings', () => {
     expect(device).toMatchObject([{ fingerprint: 'xxh128:1', seat: 3, isOnDevice: true, title: 'tuesday' }]);
     const merged = mergedSessions(weeks(3).map(sessionOfTeam), device);
     expect(merged.map(({ fingerprint }) => fingerprint)).toEqual(['xxh128:1', 'xxh128:2', 'xxh128:0']);
+  });
+});
+
+describe('an excerpt', () => {
+  it('of a recording that is there whole is not another outing', () => {
+    const part = (fingerprint: string, startedAt: string, durationS: number): LibraryRecord => {
+      const one = record(fingerprint, { 3: 'place' });
+      return { ...one, facts: { ...one.facts, logger: { serial: '7011', session: '4' }, startedAt, durationS } };
+    };
+    const device = sessionsOfDevice(
+      [part('xxh128:8', '2026-02-01T07:30:00Z', 60), part('xxh128:9', '2026-02-01T07:00:00Z', 3600)],
+      ['place'],
+    );
+    const team = [session(1, { fingerprint: 'xxh128:8' })].map(sessionOfTeam);
+    expect(mergedSessions(team, device).map(({ fingerprint }) => fingerprint)).toEqual(['xxh128:9']);
   });
 });
 

@@ -37,7 +37,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
   const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
-  const followed = useMemo(() => followedOf(loaded), [loaded]);
+  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
   const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
   const { answered, fraction, problem, cancelled, cancel, again } = useComparison(question);
 
@@ -150,11 +150,8 @@ function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
 }
 
 /** Whose trend it is: of the latest outing on the side after. */
-function followedOf(loaded: readonly Entry[]): Followed | null {
-  const latest = loaded.findLast(({ side }) => side === 'after');
-  if (latest === undefined) return null;
-  const { boat, crew } = latest.analysis;
-  const { seat } = latest.compared;
-  const name = crew.find((member) => member.seat === seat)?.name ?? null;
-  return { rower: seat === null ? null : { seat, name }, boat };
+function followedOf(loaded: readonly Entry[], sources: readonly Source[]): Followed | null {
+  const latest = loaded.findLast(({ side }) => side === 'after')?.compared;
+  const key = latest === undefined ? undefined : findSource(sources, latest.outing)?.key;
+  return latest === undefined || key === undefined ? null : { key, seat: latest.seat };
 }

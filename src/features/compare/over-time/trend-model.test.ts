@@ -6,32 +6,48 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
 import { byMethod } from '#src/outings/setup/method.ts';
 import { setupChanges } from '#src/outings/setup/setup-changes.ts';
-import { trendOutings, type DatedOuting, type Followed, type Rower } from './trend-model.ts';
+import { trendOfOutings, type DatedOuting } from './trend-model.ts';
 
 const DAY_MS = 86_400_000;
+const PAIR = { name: null, seatCount: 2, rig: 'sweep', coxed: false } as const;
 
 interface Made {
   readonly day: number;
   /** Arc of seats 1 and 2. */
   readonly arcs: readonly [number, number];
   readonly seatOfAda?: number;
+  /** In the other seat. */
+  readonly other?: string | null;
+  readonly athletes?: DatedOuting['athletes'];
+  readonly logger?: Analysis['logger'];
   readonly oarLengthM?: number;
   readonly definitions?: Analysis['definitions'];
   readonly boat?: Analysis['boat'];
   readonly sensors?: Analysis['instruments']['sensors'];
 }
 
-function analysisOf({ arcs, seatOfAda = 1, oarLengthM = 3.78, definitions = 'powerline', ...made }: Made): Analysis {
+/** Ada and Bea in a pair. */
+function analysisOf({
+  arcs,
+  seatOfAda = 1,
+  other = 'Bea',
+  oarLengthM = 3.78,
+  definitions = 'powerline',
+  ...made
+}: Made): Analysis {
   const base = emptyAnalysis();
   const strokes = emptyTable(5, 2);
   for (let stroke = 0; stroke < 5; stroke += 1) strokes.gate.arcDeg.set(arcs, stroke * 2);
   return {
     ...base,
     definitions,
-    boat: made.boat ?? base.boat,
+    boat: made.boat ?? PAIR,
     instruments: { sensors: made.sensors ?? [], impellerScalingPct: null },
     parameters: { ...base.parameters, oarLengthM },
-    crew: [{ seat: seatOfAda, side: 'port', name: 'Ada' }],
+    crew: [
+      { seat: seatOfAda, side: 'port', name: 'Ada' },
+      { seat: 3 - seatOfAda, side: 'starboard', name: other },
+    ],
     gates: [
       { seat: 1, side: null },
       { seat: 2, side: null },
@@ -43,43 +59,78 @@ function analysisOf({ arcs, seatOfAda = 1, oarLengthM = 3.78, definitions = 'pow
 const dated = (made: Made): DatedOuting => ({
   key: String(made.day),
   startedAt: made.day * DAY_MS,
-  facts: factsOf(analysisOf(made)),
+  facts: {
+    ...factsOf(analysisOf(made)),
+    startedAt: new Date(made.day * DAY_MS).toISOString(),
+    durationS: 3600,
+    logger: made.logger ?? null,
+  },
+  athletes: made.athletes ?? {},
 });
 
-const followed = (rower: Rower): Followed => ({ rower, boat: emptyAnalysis().boat });
+const medians = (outings: readonly DatedOuting[], key: number, seat: number | null): number[] =>
+  trendOfOutings(outings, 'arcDeg', { key: String(key), seat }).outings.map(({ median }) => median);
 
 const sensorOf = (seat: number | null, serial: string): Sensor => ({
   ...{ channel: seat === null ? 'Accel' : 'GateAngle', seat, side: null, serial, firmware: null, calibrated: null },
 });
 
 describe('the trend over weeks', () => {
-  it('follows a rower by name to another seat, and says that the seat changed', () => {
+  it('follows a person to another seat, and says that the seat changed', () => {
     const outings = [dated({ day: 20, arcs: [80, 90], seatOfAda: 2 }), dated({ day: 6, arcs: [84, 70] })];
-    const trend = trendOutings(outings, 'arcDeg', followed({ seat: 1, name: 'Ada' }));
-    expect(trend.map(({ median }) => median)).toEqual([84, 90]);
-    expect(trend[1]).toMatchObject({ changes: ['seat 1 → 2'], trend: 90 });
+    const trend = trendOfOutings(outings, 'arcDeg', { key: '6', seat: 1 });
+    expect(trend.outings.map(({ median }) => median)).toEqual([84, 90]);
+    expect(trend.outings[1]).toMatchObject({ changes: ['seat 1 → 2'], trend: 90 });
+    expect(trend).toMatchObject({ whose: ' of Ada', reason: null });
   });
 
-  it('is of the seat where nobody has a name, and of the crew the mean', () => {
-    const outings = [dated({ day: 1, arcs: [80, 90] }), dated({ day: 15, arcs: [82, 92] })];
-    expect(trendOutings(outings, 'arcDeg', followed({ seat: 2, name: null })).map(({ median }) => median)).toEqual([
-      90, 92,
-    ]);
-    const crew = trendOutings(outings, 'arcDeg', followed(null));
-    expect(crew.map(({ median }) => median)).toEqual([85, 87]);
-    expect(crew[1]?.trend).toBeCloseTo((0.5 * 85 + 87) / 1.5, 10);
+  it('is of the same people, whatever their seats, and of no others', () => {
+    const outings = [
+      dated({ day: 1, arcs: [80, 90] }),
+      dated({ day: 8, arcs: [70, 70], other: 'Cleo' }),
+      dated({ day: 15, arcs: [82, 92], seatOfAda: 2 }),
+    ];
+    const crew = trendOfOutings(outings, 'arcDeg', { key: '1', seat: null });
+    expect(crew.outings.map(({ median }) => median)).toEqual([85, 87]);
+    expect(crew.outings[1]?.trend).toBeCloseTo((0.5 * 85 + 87) / 1.5, 10);
+    expect(crew.whose).toBe(' of this crew');
+    expect(medians(outings, 8, 2)).toEqual([70]);
+  });
+
+  it('does not join the seats of nobody by their number, and says who has no name', () => {
+    const outings = [1, 15].map((day) => dated({ day, arcs: [80, 90], other: null }));
+    for (const seat of [2, null]) {
+      const trend = trendOfOutings(outings, 'arcDeg', { key: '1', seat });
+      expect(trend.outings).toEqual([]);
+      expect(trend.reason).toContain('seat 2 is not named by the file, a correction or the roster');
+    }
+    expect(medians(outings, 1, 1)).toEqual([80, 80]);
+  });
+
+  it('knows somebody by the place on the roster, and by the name that is linked to it elsewhere', () => {
+    const outings = [
+      dated({ day: 1, arcs: [80, 90], other: null, athletes: { 2: 'place' } }),
+      dated({ day: 2, arcs: [80, 92], other: 'B. Olsen', athletes: { 2: 'place' } }),
+      dated({ day: 3, arcs: [80, 94], other: 'b.  olsen' }),
+    ];
+    expect(medians(outings, 1, 2)).toEqual([90, 92, 94]);
+    expect(medians(outings, 3, null)).toEqual([85, 86, 87]);
+  });
+
+  it('tells two of one name in a boat from each other only by the roster', () => {
+    const twins = { arcs: [80, 90], other: 'Ada' } as const;
+    expect(medians([dated({ day: 1, ...twins }), dated({ day: 2, ...twins })], 1, 1)).toEqual([]);
+    const linked = { ...twins, athletes: { 1: 'one', 2: 'two' } };
+    expect(medians([dated({ day: 1, ...linked }), dated({ day: 2, ...linked })], 1, 1)).toEqual([80, 80]);
   });
 
   it('breaks where oars or the way of measuring change', () => {
-    const [, oars, method] = trendOutings(
-      [
-        dated({ day: 1, arcs: [80, 90] }),
-        dated({ day: 2, arcs: [80, 90], oarLengthM: 3.76 }),
-        dated({ day: 3, arcs: [80, 90], oarLengthM: 3.76, definitions: 'nk' }),
-      ],
-      'arcDeg',
-      followed(null),
-    );
+    const outings = [
+      dated({ day: 1, arcs: [80, 90] }),
+      dated({ day: 2, arcs: [80, 90], oarLengthM: 3.76 }),
+      dated({ day: 3, arcs: [80, 90], oarLengthM: 3.76, definitions: 'nk' }),
+    ];
+    const [, oars, method] = trendOfOutings(outings, 'arcDeg', { key: '1', seat: null }).outings;
     expect(oars?.changes).toEqual(['oar 3.78 m → 3.76 m']);
     expect(method?.changes.join()).toContain('measured by PowerLine');
   });
@@ -91,24 +142,39 @@ describe('the trend over weeks', () => {
       dated({ day: 1, arcs: [80, 90], sensors: before }),
       dated({ day: 2, arcs: [81, 95], sensors: after }),
     ];
-    const changesOf = (rower: Rower) => trendOutings(outings, 'arcDeg', followed(rower))[1]?.changes;
-    expect(changesOf({ seat: 1, name: null })).toEqual([]);
-    expect(changesOf({ seat: 2, name: null })).toEqual(['sensor of seat 2 3102 → 3388']);
+    const changesOf = (seat: number | null) =>
+      trendOfOutings(outings, 'arcDeg', { key: '1', seat }).outings[1]?.changes;
+    expect(changesOf(1)).toEqual([]);
+    expect(changesOf(2)).toEqual(['sensor of seat 2 3102 → 3388']);
     expect(changesOf(null)).toEqual(['sensor of seat 2 3102 → 3388']);
   });
 
-  it('of a crew is of its kind of boat alone; a rower by name is followed through all', () => {
-    const pair = { name: null, seatCount: 2, rig: 'sweep', coxed: false } as const;
-    const outings = [dated({ day: 1, arcs: [80, 90] }), dated({ day: 2, arcs: [70, 75], boat: pair })];
-    expect(trendOutings(outings, 'arcDeg', followed(null)).map(({ median }) => median)).toEqual([85]);
-    const [, inPair] = trendOutings(outings, 'arcDeg', followed({ seat: 1, name: 'Ada' }));
-    expect(inPair?.changes.join()).toContain('boat eight, sweep → coxless pair, sweep');
+  it('is of one class of boat', () => {
+    const double = { ...PAIR, rig: 'scull' } as const;
+    const outings = [dated({ day: 1, arcs: [80, 90] }), dated({ day: 2, arcs: [70, 75], boat: double })];
+    expect(medians(outings, 1, null)).toEqual([85]);
+    expect(medians(outings, 1, 1)).toEqual([80]);
+    expect(trendOfOutings(outings, 'arcDeg', { key: '1', seat: 1 }).reason).toBe(
+      'A trend needs two outings with a date of Ada (coxless pair, sweep): there is 1 outing.',
+    );
+  });
+
+  it('counts a recording once that is there whole and as an excerpt', () => {
+    const logger = { serial: '7011', session: '146' };
+    const outings = [
+      dated({ day: 1, arcs: [80, 90], logger }),
+      dated({ day: 1.01, arcs: [60, 70], logger }),
+      dated({ day: 2, arcs: [82, 92], logger: { ...logger, session: '147' } }),
+    ];
+    expect(medians(outings, 1, null)).toEqual([85, 87]);
   });
 
   it('leaves out outings without a date or without the value', () => {
     const undated = { ...dated({ day: 1, arcs: [80, 90] }), startedAt: Number.NaN };
-    expect(trendOutings([undated], 'arcDeg', followed(null))).toEqual([]);
-    expect(trendOutings([dated({ day: 1, arcs: [80, 90] })], 'peakForceN', followed(null))).toEqual([]);
+    expect(medians([undated], 1, null)).toEqual([]);
+    expect(trendOfOutings([dated({ day: 1, arcs: [80, 90] })], 'peakForceN', { key: '1', seat: null }).outings).toEqual(
+      [],
+    );
   });
 });
 

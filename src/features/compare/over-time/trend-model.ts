@@ -1,31 +1,47 @@
-// A metric of the outings of this device over weeks: median and quartiles of each, of one rower or of the crew.
+// A metric of the outings of this device over weeks: median and quartiles of each, of one person or of one crew in one
+// class of boat, each recording counted once.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
-import type { Boat } from '#engine/recording/recording.ts';
+import { boatWords } from '#src/format/boat-words.ts';
+import { counted } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/outings/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/outings/setup/rower-middle.ts';
 import type { Concerns } from '#src/outings/setup/instrument-changes.ts';
+import { countedOnce } from '#src/outings/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 
-/** Whose trend: a rower by name where the file gives names, wherever they sit; else by the seat. Null for the crew. */
-export type Rower = { readonly seat: number; readonly name: string | null } | null;
-
-/** Whose outings go into a trend. */
-export interface Followed {
-  readonly rower: Rower;
-  /** A crew, a seat and a hull are followed through outings in a boat of this kind; a named rower through all. */
-  readonly boat: Boat;
-}
-
-export interface DatedOuting {
+export interface DatedOuting extends Manned {
   readonly key: string;
   readonly startedAt: number;
   readonly facts: OutingFacts;
 }
 
-export type TrendOuting = DatedValue;
+/** Whose trend is asked for: a seat of an outing, or its crew. */
+export interface Followed {
+  readonly key: string;
+  /** Null for the crew. */
+  readonly seat: number | null;
+}
+
+export interface Trend {
+  readonly outings: readonly DatedValue[];
+  /** " of Maeve Donnelly", " of this crew"; "" where it cannot be told who that is in another outing. */
+  readonly whose: string;
+  /** Why there is none, as one sentence; null where there is one. */
+  readonly reason: string | null;
+}
+
+interface Manning {
+  readonly outing: DatedOuting;
+  readonly people: People;
+}
+
+/** Somebody who can be found in other outings: a person, or the people of a crew. */
+type Whose = { readonly person: string } | { readonly crew: string };
 
 const DAY_MS = 86_400_000;
 
@@ -52,61 +68,104 @@ function outingMean(facts: OutingFacts, id: ComparedMetricId): Middle {
   return { median: median ?? NaN, iqr: NaN };
 }
 
-const seatsOf = ({ seats }: OutingFacts, { seat, name }: NonNullable<Rower>): SeatFacts[] =>
-  name === null ? seats.filter((one) => one.seat === seat) : seats.filter((one) => one.name === name);
+/** The seat of a person in an outing; null for a crew, and where the person did not row. */
+const seatIn = ({ people }: Manning, whose: Whose): number | null =>
+  'crew' in whose ? null : ([...people].find(([, person]) => person === whose.person)?.[0] ?? null);
 
-const middleOf = (facts: OutingFacts, id: ComparedMetricId, rower: Rower): Middle => {
+const oarsAt = ({ outing }: Manning, at: number): SeatFacts[] => outing.facts.seats.filter(({ seat }) => seat === at);
+
+function middleOf(manning: Manning, id: ComparedMetricId, whose: Whose): Middle {
+  const { facts } = manning.outing;
   if (!isGateField(id)) return outingMean(facts, id);
-  return rower === null ? crewMiddle(facts, id) : rowerMiddle(seatsOf(facts, rower), id);
-};
-
-const seatText = (facts: OutingFacts, rower: Rower): string =>
-  rower === null ? '' : [...new Set(seatsOf(facts, rower).map(({ seat }) => seat))].join();
+  const seat = seatIn(manning, whose);
+  return seat === null ? crewMiddle(facts, id) : rowerMiddle(oarsAt(manning, seat), id);
+}
 
 /** What the library knows of each outing. */
 export const hasTrend = (id: ComparedMetricId): boolean =>
   isGateField(id) || id === 'speedMps' || id === 'rateSpm' || id === 'rowerPowerW';
 
 /** The sensors that measure it: of the hull, of every oar, or of the rower's and of the stroke it is timed against. */
-function concernsOf(id: ComparedMetricId, rower: Rower, facts: OutingFacts): Concerns {
+function concernsOf(id: ComparedMetricId, manning: Manning, whose: Whose): Concerns {
   const { owner, better } = comparedMetric(id);
   if (owner === 'boat') return (seat) => seat === null;
-  if (owner === 'crew' || rower === null) return (seat) => seat !== null;
-  const own = new Set(seatsOf(facts, rower).map(({ seat }) => seat));
-  if (better === 'nearer-zero') own.add(facts.boat.seatCount);
-  return (seat) => seat !== null && own.has(seat);
+  const own = seatIn(manning, whose);
+  if (own === null) return (seat) => seat !== null;
+  const timedBy = better === 'nearer-zero' ? manning.outing.facts.boat.seatCount : own;
+  return (seat) => seat === own || seat === timedBy;
 }
 
-function isFollowed({ boat }: OutingFacts, id: ComparedMetricId, { rower, boat: like }: Followed): boolean {
-  const isNamed = rower !== null && rower.name !== null && comparedMetric(id).owner === 'oar';
-  return isNamed || (boat.seatCount === like.seatCount && boat.rig === like.rig);
-}
-
-/** In order of time, those with a date and the value; boat, rig, seat, sensors and way of measuring break the trend. */
-export function trendOutings(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): TrendOuting[] {
-  const { rower } = followed;
-  const present = outings
-    .filter(({ startedAt, facts }) => Number.isFinite(startedAt) && isFollowed(facts, id, followed))
-    .toSorted((a, b) => a.startedAt - b.startedAt)
-    .map((outing) => ({ ...outing, ...middleOf(outing.facts, id, rower) }))
+/** In order of time, those with a date and the value; rig, seat, sensors and way of measuring break the trend. */
+function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: Whose): DatedValue[] {
+  const present = mannings
+    .filter(({ outing }) => Number.isFinite(outing.startedAt))
+    .toSorted((a, b) => a.outing.startedAt - b.outing.startedAt)
+    .map((manning) => ({ ...manning, ...middleOf(manning, id, whose) }))
     .filter(({ median }) => Number.isFinite(median));
-  const changes = present.map(({ facts }, at) => {
-    const before = present[at - 1]?.facts;
+  const changes = present.map((after, at) => {
+    const before = present[at - 1];
     if (before === undefined) return [];
-    const [was, is] = [seatText(before, rower), seatText(facts, rower)];
-    const moved = was === is ? [] : [`seat ${was} → ${is}`];
-    return [...setupChanges(setupOfFacts(before), setupOfFacts(facts), concernsOf(id, rower, facts)), ...moved];
+    const [was, is] = [seatIn(before, whose), seatIn(after, whose)];
+    const moved = was === is ? [] : [`seat ${was ?? ''} → ${is ?? ''}`];
+    const [former, latter] = [before, after].map(({ outing }) => setupOfFacts(outing.facts));
+    const setup = former && latter ? setupChanges(former, latter, concernsOf(id, after, whose)) : [];
+    return [...setup, ...moved];
   });
   const trend = trendOf(
-    present.map(({ startedAt, median }, at) => ({
-      day: startedAt / DAY_MS,
+    present.map(({ outing, median }, at) => ({
+      day: outing.startedAt / DAY_MS,
       value: median,
       breaks: (changes[at]?.length ?? 0) > 0,
     })),
   );
-  return present.map(({ key, startedAt, median, iqr }, at) => ({
+  return present.map(({ outing: { key, startedAt }, median, iqr }, at) => ({
     ...{ key, startedAt, median, iqr },
     trend: trend[at] ?? NaN,
     changes: changes[at] ?? [],
   }));
 }
+
+const isOf = (manning: Manning, whose: Whose): boolean =>
+  'crew' in whose ? crewOfPeople(manning.outing, manning.people) === whose.crew : seatIn(manning, whose) !== null;
+
+const NAME_THEM = 'Name them with “Correct crew and rig” in the library, or link them to the roster.';
+
+/** Why nobody can be followed from this outing to another. */
+function unnamedReason(manning: Manning, seat: number | null): string {
+  const seats = seat === null ? unnamedSeats(manning.outing, manning.people) : [seat];
+  const who =
+    seats.length === manning.outing.facts.boat.seatCount ? 'Nobody in this outing is' : `${seatList(seats)} not`;
+  return `A trend is of people, and a seat number is nobody: ${who} named by the file, a correction or the roster. ${NAME_THEM}`;
+}
+
+const seatList = (seats: readonly number[]): string =>
+  seats.length === 1 ? `seat ${seats.join()} is` : `seats ${listText(seats.map(String))} are`;
+
+/**
+ * The outings of the same person or the same crew in the same class of boat as the one that is followed. The hull's
+ * numbers and the crew's are the crew's, whoever is asked for.
+ */
+export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): Trend {
+  const people = peopleOf(outings);
+  const all = outings.map((outing, at): Manning => ({ outing, people: people[at] ?? new Map() }));
+  const own = all.find(({ outing }) => outing.key === followed.key);
+  if (own === undefined) return { outings: [], whose: '', reason: 'The outing is not in the library yet.' };
+  const seat = comparedMetric(id).owner === 'oar' ? followed.seat : null;
+  const person = seat === null ? null : (own.people.get(seat) ?? null);
+  const crew = seat === null ? crewOfPeople(own.outing, own.people) : null;
+  const whose = person !== null ? { person } : crew !== null ? { crew } : null;
+  if (whose === null) return { outings: [], whose: '', reason: unnamedReason(own, seat) };
+  const once = new Set(countedOnce(outings));
+  const boat = boatWords(own.outing.facts.boat);
+  const alike = all.filter(
+    (one) => once.has(one.outing) && boatWords(one.outing.facts.boat) === boat && isOf(one, whose),
+  );
+  const values = trendValues(alike, id, whose);
+  const words = 'crew' in whose ? ' of this crew' : ` of ${nameAt(own, seat)}`;
+  const few = `A trend needs two outings with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'outing')}.`;
+  return { outings: values, whose: words, reason: values.length < 2 ? few : null };
+}
+
+/** The name in the file, else what the roster's link leaves: the seat. */
+const nameAt = ({ outing }: Manning, seat: number | null): string =>
+  outing.facts.crew.find((member) => member.seat === seat)?.name ?? `the rower in seat ${seat ?? ''}`;

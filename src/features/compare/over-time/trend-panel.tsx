@@ -1,6 +1,6 @@
 // How the chosen metric went over the outings of this device.
 import { useMemo } from 'react';
-import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -9,14 +9,8 @@ import { sourceText } from '../sides/entry-words.ts';
 import { differenceText, valueText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
 import type { Source } from '../sides/sources.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
-import {
-  hasTrend,
-  trendOutings,
-  type DatedOuting,
-  type Followed,
-  type Rower,
-  type TrendOuting,
-} from './trend-model.ts';
+import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { hasTrend, trendOfOutings, type DatedOuting, type Followed } from './trend-model.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
@@ -28,22 +22,25 @@ interface TrendPanelProps {
 
 export function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) {
   const opened = useOutings((state) => state.opened);
-  const outings = useMemo(() => {
+  const { outings, whose, reason } = useMemo(() => {
     const dated = sources.flatMap(({ key, record, outing, startedAt }): DatedOuting[] => {
       const analysis = outing === null ? undefined : opened[outing]?.analysis;
       const facts = record?.facts ?? (analysis === undefined ? undefined : factsOf(analysis));
-      return facts === undefined ? [] : [{ key, startedAt, facts }];
+      return facts === undefined ? [] : [{ key, startedAt, facts, athletes: record?.athletes ?? {} }];
     });
-    return trendOutings(dated, id, followed);
+    return trendOfOutings(dated, id, followed);
   }, [sources, opened, id, followed]);
-  const whose = whoseText(id, followed.rower);
   const byKey = new Map(sources.map((source) => [source.key, source]));
   return (
     <FigurePanel
       title={`${look.name} over weeks`}
       area="trend"
       finding={findingOf(outings, look, whose)}
-      empty={emptyReason(id, outings.length, look)}
+      empty={
+        hasTrend(id)
+          ? reason
+          : `The library keeps no ${look.name.toLowerCase()} of whole outings: choose another metric.`
+      }
       table={() => ({
         columns: ['Outing', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
         rows: outings.map((outing) => {
@@ -63,18 +60,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
   );
 }
 
-/** " of Maeve Donnelly", " of seat 5"; the hull's numbers are nobody's. */
-function whoseText(id: ComparedMetricId, rower: Rower): string {
-  if (comparedMetric(id).owner === 'boat') return '';
-  return rower === null ? ' of the crew' : ` of ${rower.name ?? `seat ${rower.seat}`}`;
-}
-
-function emptyReason(id: ComparedMetricId, count: number, look: MetricLook): string | null {
-  if (!hasTrend(id)) return `The library keeps no ${look.name.toLowerCase()} of whole outings: choose another metric.`;
-  return count < 2 ? 'A trend needs two outings with a date: import more of them.' : null;
-}
-
-function findingOf(outings: readonly TrendOuting[], look: MetricLook, whose: string): string {
+function findingOf(outings: readonly DatedValue[], look: MetricLook, whose: string): string {
   const last = outings.at(-1);
   const breaks = outings.filter(({ changes }) => changes.length > 0);
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));

@@ -1,6 +1,7 @@
 // An outing as it stands in a rower's journey: of the team by the seat that was linked there, or of this device's library.
 import type { TeamSession } from '#src/backend/people/journey.ts';
 import { outingName } from '#src/format/boat-words.ts';
+import { partsOf } from '#src/outings/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/outings/setup/seat-metrics.ts';
 import type { LibraryRecord, OutingFacts } from '#workers/storage/library-record.ts';
@@ -57,13 +58,20 @@ export function sessionsOfDevice(records: readonly LibraryRecord[], places: read
   });
 }
 
-/** Each recording once; where both have it the device's, which has its sensors and its rig. Newest first, undated last. */
+/** Each recording once, without the excerpts of one that is there whole; where both have it the device's, which has its sensors and its rig. Newest first, undated last. */
 export function mergedSessions(team: readonly RowedSession[], device: readonly RowedSession[]): RowedSession[] {
   const here = new Set(device.map(({ fingerprint }) => fingerprint));
   const time = ({ startedAt }: RowedSession): number => (Number.isFinite(startedAt) ? startedAt : -Infinity);
-  return [...device, ...team.filter(({ fingerprint }) => !here.has(fingerprint))].toSorted((a, b) =>
+  return [...withoutExcerpts(device), ...team.filter(({ fingerprint }) => !here.has(fingerprint))].toSorted((a, b) =>
     time(b) === time(a) ? 0 : time(b) - time(a),
   );
+}
+
+/** Of the device's alone: what a team keeps of an outing does not name its logger. */
+function withoutExcerpts(device: readonly RowedSession[]): RowedSession[] {
+  const known = device.flatMap((session) => (session.facts === null ? [] : [{ session, facts: session.facts }]));
+  const parts = new Set([...partsOf(known).keys()].map(({ session }) => session));
+  return device.filter((session) => !parts.has(session));
 }
 
 /** What else than the rowing changed since the outing before, in a few words each; sensors and rig where both are known. */

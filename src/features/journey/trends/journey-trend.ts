@@ -8,7 +8,24 @@ import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
 export const FEWEST_FOR_A_LINE = 5;
 const DAY_MS = 86_400_000;
 
-/** In order of time; outings without a date or without the metric take no part. */
+export interface ClassOutings {
+  /** "8+", "2x"; null where it is not known. */
+  readonly boatClass: string | null;
+  readonly sessions: readonly RowedSession[];
+}
+
+/** The outings by class of boat, which one trend is of; the class with most of them first. */
+export function byBoatClass(sessions: readonly RowedSession[]): ClassOutings[] {
+  const classes = new Map<string | null, RowedSession[]>();
+  for (const session of sessions) {
+    classes.set(session.boatClass, [...(classes.get(session.boatClass) ?? []), session]);
+  }
+  return [...classes]
+    .map(([boatClass, of]) => ({ boatClass, sessions: of }))
+    .toSorted((a, b) => b.sessions.length - a.sessions.length);
+}
+
+/** Of one class of boat, in order of time; outings without a date or without the metric take no part. */
 export function journeyTrend(sessions: readonly RowedSession[], metric: SeatMetric): DatedValue[] {
   const present = sessions
     .filter(({ startedAt, middles }) => Number.isFinite(startedAt) && Number.isFinite(middles[metric].median))

@@ -1,4 +1,6 @@
 // How power and technique went over weeks, one small figure for each metric.
+import { useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
@@ -6,7 +8,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { journeyLooks, lookDifference, lookText, type JourneyLook } from '../journey-looks.ts';
-import { FEWEST_FOR_A_LINE, journeyTrend } from './journey-trend.ts';
+import { byBoatClass, FEWEST_FOR_A_LINE, journeyTrend, type ClassOutings } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
 import styles from './trends.module.css';
 
@@ -15,6 +17,10 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 export function Trends({ sessions }: { readonly sessions: readonly RowedSession[] }) {
   const looks = journeyLooks(useForceUnit());
+  const classes = byBoatClass(sessions);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shown = classes.find((one) => nameOfClass(one) === wanted) ?? classes[0];
+  if (shown === undefined) return null;
   return (
     <section className={styles.trends} aria-labelledby="trends">
       <header className={styles.head}>
@@ -22,16 +28,30 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
         <p>
           Dots are the medians of an outing, bars its middle half. A line takes {FEWEST_FOR_A_LINE} outings that can be
           compared, and begins anew where boat, side, seat, rig or sensors change.
+          {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
         </p>
+        {classes.length > 1 && (
+          <Choice
+            label="Boat class"
+            options={classes.map((one) => ({
+              value: nameOfClass(one),
+              text: `${nameOfClass(one)} · ${one.sessions.length}`,
+            }))}
+            value={nameOfClass(shown)}
+            onChange={setWanted}
+          />
+        )}
       </header>
       <div className={styles.figures}>
         {looks.map((look) => (
-          <Trend key={look.metric} look={look} outings={journeyTrend(sessions, look.metric)} />
+          <Trend key={look.metric} look={look} outings={journeyTrend(shown.sessions, look.metric)} />
         ))}
       </div>
     </section>
   );
 }
+
+const nameOfClass = ({ boatClass }: ClassOutings): string => boatClass ?? 'Boat not known';
 
 function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings: readonly DatedValue[] }) {
   return (

@@ -30,6 +30,8 @@ interface OutingRowProps extends RowActions {
   readonly isPicked: boolean;
   /** Whether a team has it. */
   readonly isInTeam: boolean;
+  /** The outing whose recording holds this one as well; null for one that counts. */
+  readonly partOf: LibraryRecord | null;
   readonly onPick: (fingerprint: string, through: boolean) => void;
 }
 
@@ -63,7 +65,7 @@ function PickCell({ record, isPicked, onPick }: Pick<OutingRowProps, 'record' | 
 }
 
 const Cells = memo(function Cells(props: CellsProps) {
-  const { record, isInTeam, onProblem, SendingMark } = props;
+  const { record, isInTeam, partOf, onProblem, SendingMark } = props;
   const { fingerprint, facts, fileName, corrections } = record;
   const title = recordTitle(record);
   const crew = crewNames(record);
@@ -92,6 +94,11 @@ const Cells = memo(function Cells(props: CellsProps) {
           {corrections !== null && ` · ${correctionWord(corrections)}`}
           {isInTeam && ' · in team'}
         </small>
+        {partOf !== null && (
+          <small className={styles.part} title="Counted once, with that outing">
+            part of the same recording as {recordTitle(partOf)}
+          </small>
+        )}
         <SendingMark fingerprint={fingerprint} />
       </span>
       <span role="cell" data-column="place" className={styles.two}>

@@ -4,6 +4,7 @@
 // of its weeks builds no row anew.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
+import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import { OutingRow, type RowActions } from './outing-row.tsx';
@@ -50,6 +51,7 @@ const COLUMNS: readonly Column[] = [
 
 export function OutingTable({ all, listed, groups, search, picked, inTeam, onSearch, ...actions }: OutingTableProps) {
   const shown = useMemo(() => new Set(listed), [listed]);
+  const parts = useMemo(() => partsOf(all), [all]);
   const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
   return (
     <div
@@ -82,6 +84,7 @@ export function OutingTable({ all, listed, groups, search, picked, inTeam, onSea
                 isListed={shown.has(record)}
                 isPicked={picked.fingerprints.has(record.fingerprint)}
                 isInTeam={inTeam.has(record.fingerprint)}
+                partOf={parts.get(record) ?? null}
                 onPick={picked.toggle}
                 {...actions}
               />

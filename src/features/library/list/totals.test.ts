@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { modelRecord } from '../testing/model-records.ts';
+import { totalsText } from './totals.ts';
+
+const logger = { serial: '5436', session: '146' };
+
+/** An outing of a session, in minutes since the logger was switched on. */
+function window(fromMin: number, toMin: number, distanceM: number, strokeCount: number): LibraryRecord {
+  const record = modelRecord(1);
+  const startedAt = new Date(Date.UTC(2025, 4, 17, 6, fromMin)).toISOString();
+  const facts = { ...record.facts, logger, startedAt, durationS: (toMin - fromMin) * 60, distanceM, strokeCount };
+  return { ...record, fingerprint: `${fromMin}–${toMin}`, facts };
+}
+
+it('counts a recording once that is there whole and as excerpts, and says so', () => {
+  const [whole, excerpt, race] = [window(0, 90, 14_000, 900), window(33, 34, 330, 34), window(60, 70, 2000, 230)];
+  expect(totalsText([whole])).toBe('1 outing · 14.0 km · 900 strokes');
+  expect(totalsText([excerpt, whole])).toBe('1 outing and 1 excerpt · 14.0 km · 900 strokes');
+  expect(totalsText([excerpt, whole, race])).toBe('1 outing and 2 excerpts · 14.0 km · 900 strokes');
+});
+
+it('counts excerpts whose whole is not there', () => {
+  expect(totalsText([window(33, 34, 330, 34), window(60, 70, 2000, 230)])).toBe('2 outings · 2.3 km · 264 strokes');
+});

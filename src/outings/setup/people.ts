@@ -1,0 +1,60 @@
+// Who somebody is across outings: the place on a roster that a coach linked to the seat, else the name that the recording
+// gives. A seat without either is nobody that could be found again, whatever its number.
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+export interface Manned {
+  readonly facts: Pick<LibraryRecord['facts'], 'crew' | 'boat'>;
+  readonly athletes?: LibraryRecord['athletes'];
+}
+
+/** By seat who sits there; seats of nobody who can be told are left out. */
+export type People = ReadonlyMap<number, string>;
+
+/** One name however it was spaced and capitalised. */
+const foldedName = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
+
+const nameIn = ({ facts }: Manned, seat: number): string | null => {
+  const name = foldedName(facts.crew.find((member) => member.seat === seat)?.name ?? '');
+  return name === '' ? null : name;
+};
+
+const seatsOf = ({ facts }: Manned): number[] => Array.from({ length: facts.boat.seatCount }, (_, index) => index + 1);
+
+/** Names that are linked to one place of a roster alone, wherever they are linked. */
+function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
+  const places = new Map<string, Set<string>>();
+  for (const outing of outings) {
+    for (const [seat, place] of Object.entries(outing.athletes ?? {})) {
+      const name = nameIn(outing, Number(seat));
+      if (name !== null) places.set(name, (places.get(name) ?? new Set()).add(place));
+    }
+  }
+  return new Map(
+    [...places].flatMap(([name, of]): [string, string][] => (of.size === 1 ? [[name, [...of].join()]] : [])),
+  );
+}
+
+/** Who sits where in each outing, in their order. A name that two seats of one boat share tells neither of them. */
+export function peopleOf(outings: readonly Manned[]): People[] {
+  const places = placesByName(outings);
+  return outings.map((outing) => {
+    const told = seatsOf(outing).flatMap((seat): [number, string][] => {
+      const name = nameIn(outing, seat);
+      const place = outing.athletes?.[seat] ?? (name === null ? undefined : places.get(name));
+      if (place !== undefined) return [[seat, `place ${place}`]];
+      return name === null ? [] : [[seat, `name ${name}`]];
+    });
+    const isAlone = (person: string): boolean => told.filter(([, other]) => other === person).length === 1;
+    return new Map(told.filter(([, person]) => isAlone(person)));
+  });
+}
+
+/** The people of a whole crew, whatever their seats; null where not every seat is told. */
+export function crewOfPeople({ facts }: Manned, people: People): string | null {
+  return people.size === facts.boat.seatCount ? JSON.stringify([...people.values()].toSorted()) : null;
+}
+
+/** Seats of nobody who can be told, from bow. */
+export const unnamedSeats = (outing: Manned, people: People): number[] =>
+  seatsOf(outing).filter((seat) => !people.has(seat));

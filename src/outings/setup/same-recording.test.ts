@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OutingFacts } from '#workers/storage/library-record.ts';
+import { countedOnce, partsOf } from './same-recording.ts';
+
+const FIRST_MS = Date.UTC(2025, 4, 17, 6);
+const EIGHT = { name: null, seatCount: 8, rig: 'sweep', coxed: true } as const;
+const logger = { serial: '5436', session: '146' };
+
+/** Minutes since the logger was switched on. */
+function outing(fromMin: number, toMin: number, other: Partial<OutingFacts> = {}) {
+  const facts = {
+    logger,
+    startedAt: new Date(FIRST_MS + fromMin * 60_000).toISOString(),
+    durationS: (toMin - fromMin) * 60,
+    boat: EIGHT,
+    ...other,
+  };
+  return { name: `${fromMin}–${toMin}`, facts };
+}
+
+const once = (...outings: ReturnType<typeof outing>[]): string[] => countedOnce(outings).map(({ name }) => name);
+
+it('a whole file holds its excerpts, in whatever order they came', () => {
+  const [whole, excerpt, another] = [outing(0, 90), outing(33, 34), outing(60, 80)];
+  expect(partsOf([excerpt, whole, another])).toEqual(
+    new Map([
+      [another, whole],
+      [excerpt, whole],
+    ]),
+  );
+  expect(once(excerpt, whole, another)).toEqual(['0–90']);
+});
+
+it('the same window twice is one outing, the first', () => {
+  const [first, again] = [outing(0, 30), outing(0, 30)];
+  expect(countedOnce([first, again])).toEqual([first]);
+  expect(partsOf([first, again]).get(again)).toBe(first);
+});
+
+it('windows that only touch, or share less than half of the shorter, are both counted', () => {
+  expect(once(outing(0, 30), outing(30, 50))).toEqual(['0–30', '30–50']);
+  expect(once(outing(0, 30), outing(25, 50))).toEqual(['0–30', '25–50']);
+  expect(once(outing(0, 30), outing(20, 38))).toEqual(['0–30']);
+});
+
+it('another logger, session, kind of boat, or none at all is another outing', () => {
+  for (const other of [
+    { logger: { ...logger, session: '147' } },
+    { logger: { ...logger, serial: '5437' } },
+    { boat: { ...EIGHT, seatCount: 4 } },
+    { logger: null },
+    { startedAt: null },
+    { durationS: null },
+  ])
+    expect(once(outing(0, 90), outing(10, 20, other))).toHaveLength(2);
+});
+
+it('every part has a whole that is counted, and nothing counted is within another by half', () => {
+  const window = fc.tuple(fc.nat(100), fc.nat(60)).map(([from, length]) => outing(from, from + length));
+  fc.assert(
+    fc.property(fc.array(window, { maxLength: 12 }), (outings) => {
+      const parts = partsOf(outings);
+      const counted = countedOnce(outings);
+      expect(counted.length + parts.size).toBe(outings.length);
+      for (const whole of parts.values()) expect(counted).toContain(whole);
+      expect(countedOnce(counted)).toEqual(counted);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+// Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
+import { boatClass } from './seat-metrics.ts';
+import type { OutingFacts } from '#workers/storage/library-record.ts';
+
+type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'>;
+
+interface Countable {
+  readonly facts: Facts;
+}
+
+interface Window<T> {
+  readonly of: T;
+  readonly fromMs: number;
+  readonly lengthMs: number;
+}
+
+/** As much of an outing at least lies within a longer one of the same session, where it is a part of it. */
+const LEAST_SHARED = 0.5;
+const MS_PER_S = 1000;
+
+/** The same logger in the same session, in the same kind of boat; null where the file does not say. */
+function sessionOf({ logger, boat }: Facts): string | null {
+  return logger === null ? null : JSON.stringify([logger.serial, logger.session, boatClass(boat), boat.seatCount]);
+}
+
+function windowOf<T extends Countable>(of: T): Window<T> | null {
+  const { startedAt, durationS } = of.facts;
+  const fromMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
+  return Number.isNaN(fromMs) || durationS === null ? null : { of, fromMs, lengthMs: durationS * MS_PER_S };
+}
+
+/** The share of the shorter window that lies within the longer one. */
+function shared<T>(part: Window<T>, whole: Window<T>): number {
+  const from = Math.max(part.fromMs, whole.fromMs);
+  const to = Math.min(part.fromMs + part.lengthMs, whole.fromMs + whole.lengthMs);
+  return part.lengthMs === 0 ? Number(to >= from) : Math.max(0, to - from) / part.lengthMs;
+}
+
+/** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
+export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
+  const wholes = new Map<string, Window<T>[]>();
+  const parts = new Map<T, T>();
+  const windows = outings.flatMap((one) => windowOf(one) ?? []);
+  for (const window of windows.toSorted((a, b) => b.lengthMs - a.lengthMs)) {
+    const session = sessionOf(window.of.facts);
+    if (session === null) continue;
+    const longer = wholes.get(session) ?? [];
+    const whole = longer.find((one) => shared(window, one) >= LEAST_SHARED);
+    if (whole === undefined) wholes.set(session, [...longer, window]);
+    else parts.set(window.of, whole.of);
+  }
+  return parts;
+}
+
+/** In their order, without those that are a part of another. */
+export function countedOnce<T extends Countable>(outings: readonly T[]): readonly T[] {
+  const parts = partsOf(outings);
+  return parts.size === 0 ? outings : outings.filter((one) => !parts.has(one));
+}
