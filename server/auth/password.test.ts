@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './failure.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
 
 const EMAIL = 'robin.calder@club.test';
@@ -16,7 +15,7 @@ function refusal(password: string): string | null {
 }
 
 describe('a password', () => {
-  it.each(['four oars in the water', 'ïñtërnâtiônàl', 'aaaaaaab', ' leading', 'x'.repeat(30) + 'y'.repeat(42)])(
+  it.each(['four oars in the water', 'ïñtërnâtiônàl', ' leading', 'easy oars now', 'kx1!2#3$', 'four oars '.repeat(7)])(
     'may be %j',
     (password) => {
       expect(refusal(password)).toBeNull();
@@ -31,6 +30,14 @@ describe('a password', () => {
     'PASSWORD1!',
     'qwertyuiop',
     'aaaaaaaaaaaa',
+    'aaaaaaab',
+    'trustno1trustno1',
+    '1q2w3e4r5t',
+    'P@ssw0rd!',
+    'iloveyou1',
+    'rowing!!',
+    'calderrobin1',
+    'p@ssword2026!',
     EMAIL,
     'Robin.Calder',
     'strokeside2026!',
@@ -47,11 +54,5 @@ describe('a password', () => {
 
   it('of nobody is never right', async () => {
     expect(await isPassword('anything at all', null)).toBe(false);
-  });
-
-  it('that is common is one that would otherwise be long enough', () => {
-    expect(
-      [...COMMON_PASSWORDS].filter((password) => password.length < 8 || password !== password.toLowerCase()),
-    ).toEqual([]);
   });
 });
