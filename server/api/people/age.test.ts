@@ -60,6 +60,8 @@ async function signUp(email: string, data: object): Promise<string | null> {
   const { error } = await clientOf(test).auth.signUp({ email, password: PASSWORD, options: { data } });
   return error === null ? null : error.message;
 }
+const call = (rpc: string, token: string): Promise<Answer> =>
+  test.ask(`/rest/v1/rpc/${rpc}`, { method: 'POST', body: {}, token });
 const accounts = (email: string): Promise<unknown> =>
   ask(test.database, OWNER, 'select count(*)::int from auth.users where email = $1', [email]);
 /** As the page does: confirmed by the mail, and the profile begun. */
@@ -158,6 +160,57 @@ describe('a sign-up', () => {
     const token = await signIn(test, id);
     expect((await new Browser().answer(TEEN, { as: 'athlete' }, token)).body).toEqual({ band: '18+' });
     expect(await ask(test.database, OWNER, 'select age_band from public.rowers where user_id = $1', [id])).toBe('18+');
+  });
+
+  it.each(['coach', 'college', 'parent'] as const)(
+    'of a %s is not asked again when they begin to row, in whatever browser that is',
+    async (as) => {
+      const id = await arrive(`rowing.${as}@age.test`, { ageAnswer: await ageAnswer(test.database), as });
+      const token = await signIn(test, id);
+      expect((await call('age_is_answered', token)).body).toBe(true);
+      const uaid = (await call('begin_own_record', token)).body;
+      const record = `select jsonb_build_object('uaid', r.uaid, 'band', r.age_band, 'until', r.band_until,
+          'asOf', r.age_answered_at = a.answered_at)
+        from public.rowers as r join private.arrivals as a on a.account = r.user_id where r.user_id = $1`;
+      const begun = { uaid, band: '18+', until: null, asOf: true };
+      expect(await ask(test.database, OWNER, record, [id])).toEqual(begun);
+      expect((await call('begin_own_record', token)).body).toBe(uaid);
+      // A child’s answer at the same computer is not theirs, and another one of their own changes nothing.
+      const browser = new Browser();
+      await browser.answer(CHILD);
+      expect((await browser.answer(TEEN, { as: 'athlete' }, token)).body).toEqual({ band: '18+' });
+      expect(await ask(test.database, OWNER, record, [id])).toEqual(begun);
+    },
+  );
+
+  it('fills in a record that was theirs without a group, and takes no one’s elsewhere', async () => {
+    const id = await arrive('placed.coach@age.test', { ageAnswer: await ageAnswer(test.database), as: 'coach' });
+    const uaid = await ask(test.database, OWNER, 'insert into public.rowers (user_id) values ($1) returning uaid', [
+      id,
+    ]);
+    const token = await signIn(test, id);
+    expect((await new Browser().answer(TEEN, { as: 'athlete' }, token)).body).toEqual({ band: '18+' });
+    expect((await call('begin_own_record', token)).body).toBe(uaid);
+    expect(await ask(test.database, OWNER, 'select age_band from public.rowers where user_id = $1', [id])).toBe('18+');
+  });
+
+  it('stands for nobody who never gave it: they are asked, and begin nothing without', async () => {
+    const answeredLater = await arrive('teen.athlete@age.test', { ageAnswer: await ageAnswer(test.database, TEEN) });
+    for (const id of [answeredLater, ACCOUNTS.coach, ACCOUNTS.mother, ACCOUNTS.admin, ACCOUNTS.child, ACCOUNTS.teen]) {
+      const token = await signIn(test, id);
+      expect((await call('age_is_answered', token)).body).toBe(false);
+      expect((await call('begin_own_record', token)).status).toBe(403);
+    }
+    const bands = 'select jsonb_agg(age_band order by age_band) from public.rowers where user_id = any($1)';
+    const ids = [answeredLater, ACCOUNTS.coach, ACCOUNTS.mother, ACCOUNTS.admin, ACCOUNTS.child, ACCOUNTS.teen];
+    expect(await ask(test.database, OWNER, bands, [ids])).toEqual(['14-17', '14-17', 'under-14']);
+  });
+
+  it('of an account from before the question is asked once, and not again when a coach begins to row', async () => {
+    const token = await signIn(test, ACCOUNTS.coach);
+    expect((await new Browser().answer(ADULT, { as: 'coach' }, token)).body).toEqual({ band: '18+' });
+    expect((await call('age_is_answered', token)).body).toBe(true);
+    expect((await call('begin_own_record', token)).status).toBe(200);
   });
 
   it('does not become another age by writing to the account’s own data', async () => {

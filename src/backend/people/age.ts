@@ -65,6 +65,19 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
   );
 }
 
+/** Whether an accepted answer stands for whoever is signed in, so that a record of theirs begins without the question. */
+export const ageAnsweredQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['age-answered', userId],
+    queryFn: (): Promise<boolean> =>
+      askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('age_is_answered', {})),
+  });
+
+/** By the answer that stands; the database refuses where there is none. */
+export async function beginOwnRecord(): Promise<void> {
+  await askDatabase(z.string(), 'Your record could not be begun.', (client) => client.rpc('begin_own_record', {}));
+}
+
 /** Of whoever is signed in; false also while nobody knows. */
 export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));

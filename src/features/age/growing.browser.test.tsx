@@ -12,6 +12,7 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const { OfAge } = await import('./of-age.tsx');
+const { SignedIn } = await import('./signed-in.tsx');
 const { TeenSheet } = await import('./teen-sheet.tsx');
 const { Waiting } = await import('./waiting.tsx');
 
@@ -135,6 +136,50 @@ it('at eighteen every share a guardian approved is confirmed or ended, one by on
     { rpc: 'revoke_grant', input: { grant_id: 'g2' } },
     { rpc: 'accept_band_change', input: { uaid: ROWER.uaid } },
   ]);
+});
+
+it.each([
+  ['is not asked again: one press begins the record', true],
+  ['that was never given is asked for', false],
+])('an age answered before the account %s', async (_what, isAnswered) => {
+  let isBegun = false;
+  const record = { ...ROWER, called: null, age_band: '18+', band_until: null, band_change_due: null };
+  const calls = answering({
+    rowers: () => (isBegun ? [record] : []),
+    age_is_answered: () => isAnswered,
+    begin_own_record: () => {
+      isBegun = true;
+      return ROWER.uaid;
+    },
+  });
+  const page = await show(
+    <SignedIn
+      user={{ id: '1', email: 'coach@club.test' }}
+      as={undefined}
+      named={null}
+      onMayRegister={vi.fn<() => void>()}
+      onKept={vi.fn<() => void>()}
+      next="/dashboard"
+      Guardian={() => null}
+      parent={{
+        requestKey: null,
+        birth: null,
+        onBirth: vi.fn<() => void>(),
+        onAsked: vi.fn<() => void>(),
+        onGone: vi.fn<() => void>(),
+      }}
+    />,
+  );
+  const heading = page.getByRole('heading', { level: 1 });
+  if (!isAnswered) {
+    await expect.element(page.getByRole('combobox', { name: 'Month' }), { timeout: 15_000 }).toBeVisible();
+    return;
+  }
+  await expect.element(heading, { timeout: 15_000 }).toHaveTextContent('A record of your own rowing');
+  expect(page.getByRole('combobox').elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Begin my record' }));
+  await expect.element(heading, { timeout: 15_000 }).toHaveTextContent('Thank you, that is all');
+  expect(calls.map(({ rpc }) => rpc)).toContain('begin_own_record');
 });
 
 it('a link that ran out says so, and can be sent again or given up', async () => {

@@ -1,7 +1,7 @@
 // The question of age for an account from before it was asked, and what its answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepAge, ownRowerQuery, type Birth, type Rower } from '#src/backend/people/age.ts';
+import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from '#src/backend/people/age.ts';
 import type { CameAs } from '#src/backend/people/age-answer.ts';
 import { consentQuery, ownAnswerQuery } from '#src/backend/people/family.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
@@ -9,6 +9,7 @@ import type { SessionUser } from '#src/backend/session/session.ts';
 import { AdultReady, ChildReady, TeenReady, TeenRefused } from './after-answer.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent } from './ask-parent.tsx';
+import { BeginRecord } from './begin-record.tsx';
 import { Failed, Loading, QuestionSheet } from './question-sheet.tsx';
 import { TeenSheet } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
@@ -18,9 +19,17 @@ export function SignedIn({ user, ...way }: WayProps & { readonly user: SessionUs
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));
   if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;
   if (rower === undefined) return <Loading />;
-  if (rower === null || rower.age_band === null) return <NotAnswered {...way} />;
+  if (rower === null || rower.age_band === null) return <NoRecord userId={user.id} {...way} />;
   if (rower.age_band === '18+') return <AdultReady rower={rower} next={way.next} />;
   return <Minor rower={rower} {...way} />;
+}
+
+/** Nobody is asked twice: an adult who answered before there was an account begins to row by that answer. */
+function NoRecord({ userId, ...way }: WayProps & { readonly userId: string }) {
+  const { data: isAnswered, error, refetch } = useQuery(ageAnsweredQuery(userId));
+  if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (isAnswered === undefined) return <Loading />;
+  return isAnswered ? <BeginRecord next={way.next} /> : <NotAnswered {...way} />;
 }
 
 function NotAnswered({ parent, as, onKept }: WayProps) {

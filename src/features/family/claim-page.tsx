@@ -85,9 +85,7 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
       <SheetPage
         title="Claim your place on a roster"
         description={DESCRIPTION}
-        lead={
-          <p>Nobody who rows is linked to this account yet. Answer one question first; the code stays in this tab.</p>
-        }
+        lead={<p>Nobody who rows is linked to this account yet. Begin a record first; the code stays in this tab.</p>}
       >
         <Choices>
           <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>

@@ -37,6 +37,9 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
   // Only where the installation asks coaches and admins for a second step.
   second_step_missing: { answers: NOBODY },
   is_known_adult: { answers: allBut('teen') },
+  // Only who answered before there was an account, and nobody here did.
+  age_is_answered: { answers: NOBODY },
+  begin_own_record: { answers: NOBODY },
   my_plan: { answers: SIGNED_IN },
   my_referral: { answers: SIGNED_IN },
   // Not somebody under 18.

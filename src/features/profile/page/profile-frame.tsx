@@ -148,9 +148,10 @@ const NO_PROFILE: Readonly<
     label: 'See what waits on your dashboard',
   },
   athlete: {
-    words: 'Before there is a profile we ask one question: the month and year you were born. It decides who keeps it.',
+    words:
+      'Before there is a profile we have to know the month and year you were born. It is asked once, and decides who keeps it.',
     to: '/age',
-    label: 'Answer it',
+    label: 'Begin',
   },
   admin: { words: 'This account has no rowing profile.', to: DASHBOARD, label: 'Go to your dashboard' },
 };
