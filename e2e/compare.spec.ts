@@ -37,7 +37,7 @@ async function numberOf(page: Page, metric: string, column: number): Promise<num
 }
 
 const DIFFERENCE = 1;
-const [FROM, TO] = [6, 7];
+const [FROM, TO] = [7, 8];
 
 test('the later catch of seat 5 is found as late as it was; its verdict explains itself, its trend marks the new sensor', async ({
   page,
@@ -60,6 +60,7 @@ test('the later catch of seat 5 is found as late as it was; its verdict explains
   await expect(card).toContainText('Catch against stroke is really later');
   await expect(card).toContainText('over what both sides have');
   await expect(card).toContainText(/tell as much as \d+ and \d+ independent strokes/u);
+  await expect(card).toContainText('10.0 ms, the floor for moments and times');
   await expect(card).toContainText('0.2 of the standard deviation from stroke to stroke');
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
@@ -112,6 +113,25 @@ test('pieces of one day are compared, and the same piece with itself differs by 
   await page.getByRole('combobox', { name: 'Before, 1: part' }).selectOption({ label: 'Rate 24' });
   await page.getByRole('button', { name: 'All strokes', exact: true }).click();
   await expect(differenceOf(page, 'Boat speed')).toContainText('faster better');
+});
+
+test('what matters is the coach’s to say, is kept on the device, and goes back to what was given', async ({ page }) => {
+  await compareTwoDays(page);
+  await chooseSeat5(page);
+  const late = differenceOf(page, 'Catch against stroke');
+  await expect(late).toContainText('later worse');
+  await page.getByRole('button', { name: 'From where on a difference matters' }).click();
+  const floors = page.getByRole('dialog', { name: 'From where on a difference matters' });
+  await floors.getByRole('textbox', { name: 'Moments and times, ms' }).fill('60');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(late).toContainText('trivial');
+  await page.reload();
+  await expect(late).toContainText('trivial');
+  await page.getByRole('button', { name: 'From where on a difference matters' }).click();
+  await floors.getByRole('button', { name: 'Reset to what was given' }).click();
+  await page.keyboard.press('Escape');
+  await expect(late).toContainText('later worse');
 });
 
 test('the table is copied as plain numbers', async ({ page, context }) => {

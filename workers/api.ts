@@ -1,6 +1,6 @@
 // What crosses the boundary between the page and the engine's worker: types only, no code.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
@@ -151,6 +151,8 @@ export interface ExportRequest {
   readonly selection: { readonly fromS: number; readonly toS: number; readonly strokes: Int32Array } | null;
   /** Seats to keep; null for all. The hull and the track belong to no seat. */
   readonly seats: readonly number[] | null;
+  /** Kinds of strokes that means count although the rule leaves them out. */
+  readonly included: readonly StrokeKind[];
 }
 
 export interface ExportedFile {

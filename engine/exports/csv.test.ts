@@ -1,6 +1,6 @@
 import { assert, double, float, property, string } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BOAT_FIELDS, GATE_FIELDS, type Analysis } from '../analysis/analysis.ts';
+import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { rowerPower } from '../analysis/selected/stroke-means.ts';
 import type { Engine } from '../kernel/engine.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   four = await rowedOuting(engine, '4-');
 });
 
-const everything = { strokes: null, seats: null };
+const everything = { strokes: null, seats: null, included: [] };
 const csvOf = (table: ExportTable): string => csvHead(table) + csvRows(table, 0, table.rowCount);
 
 /** Rows as records by heading. */
@@ -122,7 +122,9 @@ describe('strokes', () => {
   });
 
   it('keep to the strokes and seats that are chosen', () => {
-    const rows = records(csvOf(strokesTable(four.analysis, { strokes: Int32Array.of(3, 4), seats: [2, 4] })));
+    const rows = records(
+      csvOf(strokesTable(four.analysis, { strokes: Int32Array.of(3, 4), seats: [2, 4], included: [] })),
+    );
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`)).toEqual(['4/2', '4/4', '5/2', '5/4']);
   });
 
@@ -132,6 +134,18 @@ describe('strokes', () => {
     const powers = rows.filter((row) => row['Seat'] === '2').map((row) => Number(row['Power (W)']));
     const mean = powers.reduce((sum, power) => sum + power, 0) / powers.length;
     expect(mean).toBeCloseTo(rowerPower(analysis, 2, selectedStrokes(analysis.strokes).strokes).mean ?? Number.NaN, 5);
+  });
+
+  it('counts what somebody counts on the screen', () => {
+    const { strokes, gates } = four.analysis;
+    const kind = strokes.kind.slice().fill(STROKE_KINDS.indexOf('start'), 0, 2);
+    const analysis = { ...four.analysis, strokes: { ...strokes, kind } };
+    const counting = (included: readonly StrokeKind[]): number =>
+      records(csvOf(strokesTable(analysis, { ...everything, included }))).filter((row) => row['Counts'] === 'yes')
+        .length;
+    const { strokes: withStart } = selectedStrokes(analysis.strokes, undefined, ['start']);
+    expect(counting(['start'])).toBe(withStart.length * gates.length);
+    expect(counting(['start']) - counting([])).toBe(2 * gates.length);
   });
 
   it('tell the two oars of a sculler apart', async () => {

@@ -37,7 +37,7 @@ function expected(table: ExportTable): Record<string, unknown>[] {
 describe('Parquet', () => {
   it('of strokes reads back equal, in any number of row groups', async () => {
     const { analysis } = await rowedOuting(engine, '2x');
-    const table = strokesTable(analysis, { strokes: null, seats: null });
+    const table = strokesTable(analysis, { strokes: null, seats: null, included: [] });
     const rows = expected(table);
     expect(rows.some((row) => Object.values(row).includes(null))).toBe(true);
     for (const rowsAtOnce of [7, 10_000]) {
@@ -77,7 +77,7 @@ describe('Parquet', () => {
 
   it('of no rows is a file with columns', async () => {
     const { analysis } = await rowedOuting(engine, '4-');
-    const file = await written(strokesTable(analysis, { strokes: new Int32Array(), seats: null }), 10);
+    const file = await written(strokesTable(analysis, { strokes: new Int32Array(), seats: null, included: [] }), 10);
     expect(parquetMetadata(file).num_rows).toBe(0n);
     expect(await parquetReadObjects({ file })).toEqual([]);
   });

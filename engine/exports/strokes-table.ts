@@ -1,5 +1,5 @@
 // The strokes as a table: one row per stroke and gate, so that it pivots in a spreadsheet and groups in a database.
-import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '../analysis/analysis.ts';
+import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
 import { gateName } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
@@ -14,6 +14,8 @@ export interface StrokeChoice {
   readonly strokes: Int32Array | null;
   /** Seats to keep; null for all. */
   readonly seats: readonly number[] | null;
+  /** Kinds that count although the rule leaves them out. */
+  readonly included: readonly StrokeKind[];
 }
 
 /**
@@ -22,11 +24,11 @@ export interface StrokeChoice {
  * of the hull and every value of the gate, in their SI units, and how they were measured. A value that was not measured is
  * NaN.
  */
-export function strokesTable(analysis: Analysis, { strokes, seats }: StrokeChoice): ExportTable {
+export function strokesTable(analysis: Analysis, { strokes, seats, included }: StrokeChoice): ExportTable {
   const { strokes: table, gates } = analysis;
   const shown = gates.flatMap((gate, index) => (seats === null || seats.includes(gate.seat) ? [index] : []));
   const chosen = strokes ?? Int32Array.from({ length: table.count }, (_, stroke) => stroke);
-  const counted = new Set(selectedStrokes(table, chosen).strokes);
+  const counted = new Set(selectedStrokes(table, chosen, included).strokes);
   const names = gates.map((gate) => gateName(analysis, gate));
   const rowers = gates.map(({ seat }) => analysis.crew.find((member) => member.seat === seat)?.name ?? null);
 

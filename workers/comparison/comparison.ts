@@ -1,9 +1,9 @@
 // A comparison in a thread of its own: it draws strokes again for a second or two, and can be given up at any moment.
-import type { ComparisonRequest, MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { cancelled, stopped } from '../failures.ts';
 
-export type ComparisonAnswer = { readonly fraction: number } | { readonly compared: readonly MetricComparison[] };
+export type ComparisonAnswer = { readonly fraction: number } | { readonly compared: readonly MetricDifference[] };
 
 /** What of a Worker is used; a test has one on its own thread. */
 export interface ComparisonThread {
@@ -19,13 +19,13 @@ export function compareInThread(
   request: ComparisonRequest,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<Result<readonly MetricComparison[]>> {
+): Promise<Result<readonly MetricDifference[]>> {
   if (signal.aborted) return Promise.resolve(cancelled());
   return new Promise((resolve) => {
     const thread = spawn();
     const giveUp = (): void => end(cancelled());
     const crash = (): void => end(stopped());
-    function end(answer: Result<readonly MetricComparison[]>): void {
+    function end(answer: Result<readonly MetricDifference[]>): void {
       signal.removeEventListener('abort', giveUp);
       thread.terminate();
       resolve(answer);

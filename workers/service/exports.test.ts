@@ -41,7 +41,7 @@ const asked = (
   signal = new AbortController().signal,
 ) => {
   heard.length = 0;
-  const request: ExportRequest = { outing: outing.id, selection: null, seats: null, ...change };
+  const request: ExportRequest = { outing: outing.id, selection: null, seats: null, included: [], ...change };
   return client.exportOuting(request, (fraction) => heard.push(fraction), signal);
 };
 
@@ -80,7 +80,13 @@ describe('an export, across the boundary', () => {
     const recording = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
     const opened = await service.open(recording, () => undefined, signal);
     if (!opened.ok) throw new Error(opened.failure.sentence);
-    const request: ExportRequest = { outing: opened.value.id, selection: null, seats: null, kind: 'samples-csv' };
+    const request: ExportRequest = {
+      outing: opened.value.id,
+      selection: null,
+      seats: null,
+      included: [],
+      kind: 'samples-csv',
+    };
     await service.exportOuting(request, (fraction) => told.push(fraction), signal);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);

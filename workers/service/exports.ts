@@ -79,10 +79,10 @@ function tableOf(
   engine: Engine,
   { samples }: Recording,
   analysis: Analysis,
-  { selection, seats }: ExportRequest,
+  { selection, seats, included }: ExportRequest,
 ): Result<ExportTable> {
   if (content === 'strokes') {
-    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats });
+    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats, included });
     return table.rowCount > 0
       ? success(table)
       : failure('no-strokes', 'There is no whole stroke in the selection, so there is nothing to write: widen it.');

@@ -134,7 +134,8 @@ describe('an outing read by two threads', () => {
     const channels = analysis.channels.map((_, index) => index);
     const strokes = Int32Array.of(5, 6, 7, 8);
     const request = (outing: string) => ({ outing, channels, strokes, timeS: 30, withinS: 0.1, ...everything });
-    const exported = (outing: string) => ({ outing, kind: 'samples-csv', selection: null, seats: null }) as const;
+    const exported = (outing: string) =>
+      ({ outing, kind: 'samples-csv', selection: null, seats: null, included: [] }) as const;
     const questions: ((service: EngineService, outing: string) => Promise<unknown>)[] = [
       (service, outing) => service.traces(request(outing)),
       (service, outing) => service.samplesAt(request(outing)),

@@ -1,8 +1,7 @@
 // Every metric of two sides compared: what the worker is asked and what it answers.
 import type { Series } from './blocks.ts';
-import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
+import type { ComparedMetricId } from './compared-metrics.ts';
 import { differenceOf, type Difference, type NoDifference } from './difference.ts';
-import { judge, worthwhileOf, type Judgement } from './verdict.ts';
 
 /** One outing, piece or rower: the strata of its strokes, and its values of every metric in the order of the request. */
 export interface ComparedStrokes {
@@ -17,13 +16,8 @@ export interface ComparisonRequest {
   readonly strata: number;
 }
 
-export type MetricComparison =
-  | {
-      readonly id: ComparedMetricId;
-      readonly difference: Difference;
-      readonly worthwhile: number;
-      readonly judgement: Judgement;
-    }
+export type MetricDifference =
+  | { readonly id: ComparedMetricId; readonly difference: Difference }
   | { readonly id: ComparedMetricId; readonly difference: null; readonly why: NoDifference };
 
 /** The same for everybody: the answer depends on the strokes alone. */
@@ -33,14 +27,13 @@ const SEED = 2011;
 export function compare(
   { metrics, before, after, strata }: ComparisonRequest,
   onProgress: (fraction: number) => void = () => undefined,
-): MetricComparison[] {
+): MetricDifference[] {
   const seriesOf = (side: readonly ComparedStrokes[], at: number): Series[] =>
     side.map(({ stratum, values }) => ({ stratum, values: values[at] ?? new Float64Array() }));
   return metrics.map((id, at) => {
     const difference = differenceOf({ before: seriesOf(before, at), after: seriesOf(after, at), strata }, SEED);
     onProgress((at + 1) / metrics.length);
     if (typeof difference === 'string') return { id, difference: null, why: difference };
-    const metric = comparedMetric(id);
-    return { id, difference, worthwhile: worthwhileOf(metric, difference), judgement: judge(metric, difference) };
+    return { id, difference };
   });
 }

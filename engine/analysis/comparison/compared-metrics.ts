@@ -25,7 +25,13 @@ export interface ComparedMetric {
 export type ComparedMetricId =
   | Extract<
       BoatField,
-      'rateSpm' | 'speedMps' | 'distanceM' | 'velocityEfficiencyPct' | 'minimumAccelerationMps2' | 'rollRangeDeg'
+      | 'rateSpm'
+      | 'speedMps'
+      | 'distanceM'
+      | 'dragFactor'
+      | 'velocityEfficiencyPct'
+      | 'minimumAccelerationMps2'
+      | 'rollRangeDeg'
     >
   | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg' | 'chordOffsetMs' | 'finishChordOffsetMs'>
   | Extract<MetricId, 'rowerPowerW' | 'catchSpreadMs' | 'finishSpreadMs'>;
@@ -78,6 +84,7 @@ export const COMPARED_METRICS: readonly ComparedMetric[] = [
   metric('boat', 'speedMps', SPEED, 'higher'),
   metric('boat', 'rateSpm', scatter(0.1, '0.1 strokes a minute')),
   metric('boat', 'distanceM', SPEED, 'higher'),
+  metric('boat', 'dragFactor', scatter(0.1, '0.1 W·s³/m³')),
   metric('boat', 'velocityEfficiencyPct', SHARE_PCT, 'higher'),
   metric('boat', 'minimumAccelerationMps2', scatter(1 / 256, 'the logger’s step of 1/256 m/s²'), 'higher'),
   metric('boat', 'rollRangeDeg', ANGLE, 'lower'),

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Series } from './blocks.ts';
 import { betweenDays } from './between-days.ts';
-import { comparedMetric } from './compared-metrics.ts';
+import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import { differenceOf, type Difference, type Sides } from './difference.ts';
 import { student975 } from './student.ts';
+import { DEFAULT_FLOORS } from './floors.ts';
 import { coverageOf } from './testing/coverage.ts';
+import { NO_FLOORS } from './testing/no-floors.ts';
 import { simulatedStrokes } from './testing/simulated-strokes.ts';
 import { judge, strokesNeeded, worthwhileOf } from './verdict.ts';
 
@@ -53,7 +55,7 @@ describe('the difference of two sides', () => {
     const difference = compared(one(before, after));
     expect(difference.low).toBeGreaterThan(20);
     expect(difference.high).toBeLessThan(40);
-    expect(judge(comparedMetric('catchOffsetMs'), difference)).toMatchObject({
+    expect(judge(comparedMetric('catchOffsetMs'), difference, NO_FLOORS)).toMatchObject({
       verdict: 'higher',
       certain: true,
       better: false,
@@ -154,7 +156,7 @@ describe('the difference of two sides', () => {
     const same: Series = { values: new Float64Array(40).fill(7), stratum: new Int32Array(40) };
     const difference = compared(one(same, same));
     expect(difference).toMatchObject({ difference: 0, low: 0, high: 0 });
-    expect(judge(comparedMetric('arcDeg'), difference).verdict).toBe('trivial');
+    expect(judge(comparedMetric('arcDeg'), difference, NO_FLOORS).verdict).toBe('trivial');
   });
 
   it('is as wide as the days of a side differ', () => {
@@ -211,13 +213,25 @@ describe('what more strokes would tell', () => {
     expect(strokesNeeded({ difference: 0, low: -2, high: 2 }, 1, 50)).toBe(150);
   });
 
+  it('never matters below what a coach asks for, in his units', () => {
+    const side = { before: { mean: 5, sd: 0.001, strokes: 50, effectiveStrokes: 30, outings: 1 } };
+    const floorOf = (id: ComparedMetricId): number => worthwhileOf(comparedMetric(id), side, DEFAULT_FLOORS);
+    expect([floorOf('arcDeg'), floorOf('catchOffsetMs'), floorOf('driveTimeS')]).toEqual([1, 10, 0.01]);
+    expect([floorOf('powerW'), floorOf('rateSpm'), floorOf('speedMps')]).toEqual([5, 0.3, 0.05]);
+    // No floor of its own: the step of the logger.
+    expect(floorOf('peakPositionPct')).toBe(0.1);
+    const wide = { before: { ...side.before, sd: 20 } };
+    expect(worthwhileOf(comparedMetric('arcDeg'), wide, DEFAULT_FLOORS)).toBe(4);
+    expect(worthwhileOf(comparedMetric('arcDeg'), side, { ...DEFAULT_FLOORS, angleDeg: 2.5 })).toBe(2.5);
+  });
+
   it('matters from shares of the value or of the scatter', () => {
     const side = (mean: number, sd: number) => ({
       before: { mean, sd, strokes: 50, effectiveStrokes: 30, outings: 1 },
     });
-    expect(worthwhileOf(comparedMetric('speedMps'), side(5, 1))).toBeCloseTo(0.015, 10);
-    expect(worthwhileOf(comparedMetric('powerW'), side(300, 20))).toBeCloseTo(2.7, 10);
-    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 1))).toBeCloseTo(0.2, 10);
-    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 0.01))).toBeCloseTo(1 / 16, 10);
+    expect(worthwhileOf(comparedMetric('speedMps'), side(5, 1), NO_FLOORS)).toBeCloseTo(0.015, 10);
+    expect(worthwhileOf(comparedMetric('powerW'), side(300, 20), NO_FLOORS)).toBeCloseTo(2.7, 10);
+    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 1), NO_FLOORS)).toBeCloseTo(0.2, 10);
+    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 0.01), NO_FLOORS)).toBeCloseTo(1 / 16, 10);
   });
 });

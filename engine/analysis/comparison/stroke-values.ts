@@ -4,7 +4,7 @@ import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts'
 import { strokePower } from '../power/power-timeline.ts';
 import { selectedStrokes, type SelectedStrokes } from '../selected/selected-strokes.ts';
 import { strokesOfPiece } from '../selected/selected-summary.ts';
-import { spreadsOfStrokes, weighedRates, weighedSpeeds, type Weighed } from '../selected/stroke-means.ts';
+import { spreadsOfStrokes, weighedDrag, weighedRates, weighedSpeeds, type Weighed } from '../selected/stroke-means.ts';
 import { comparedMetric, COMPARED_METRICS, type ComparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 
 /** What of an outing is compared. */
@@ -81,6 +81,7 @@ export function metricParts(
 ): readonly Weighed[] {
   const { strokes } = analysis;
   if (id === 'rateSpm') return [weighedRates(strokes, chosen)];
+  if (id === 'dragFactor') return [weighedDrag(analysis, chosen)];
   if (id === 'speedMps') return [weighedSpeeds(strokes, chosen)];
   if (isBoatField(analysis, id)) return [alike(Float64Array.from(chosen, (stroke) => strokes.boat[id][stroke] ?? NaN))];
   const spread = SPREADS[id];

@@ -1,6 +1,8 @@
 // Is it real? The verdict on a difference, its bounds held against the smallest difference that matters.
+import { definitionOf } from '../definitions/catalogue.ts';
 import { SCATTER_SHARE, type ComparedMetric } from './compared-metrics.ts';
 import type { Difference, Interval } from './difference.ts';
+import { floorOf, type Floors } from './floors.ts';
 
 /**
  * - `higher`, `lower`: the interval holds no zero and the difference is at least the smallest that matters.
@@ -19,12 +21,16 @@ export interface Judgement {
   readonly strokesNeeded: number | null;
 }
 
-/** The smallest difference that matters, in the metric's unit. */
-export function worthwhileOf({ worthwhile }: ComparedMetric, { before }: Pick<Difference, 'before'>): number {
+/** The smallest difference that the strokes of the side before, or the sport, tell from none, in the metric's unit. */
+function smallestOfStrokes({ worthwhile }: ComparedMetric, { before }: Pick<Difference, 'before'>): number {
   return worthwhile.kind === 'share'
     ? worthwhile.share * Math.abs(before.mean)
     : Math.max(worthwhile.resolution, SCATTER_SHARE * before.sd);
 }
+
+/** The smallest difference that matters, in the metric's unit: never less than a coach's floor. */
+export const worthwhileOf = (metric: ComparedMetric, difference: Pick<Difference, 'before'>, floors: Floors): number =>
+  Math.max(smallestOfStrokes(metric, difference), floorOf(definitionOf(metric.id).unit, floors)?.value ?? 0);
 
 function verdictOf({ difference, low, high }: Interval, worthwhile: number): Verdict {
   const isSure = low > 0 || high < 0;
@@ -51,8 +57,8 @@ function isBetter(metric: ComparedMetric, verdict: Verdict, { before, after }: D
   return metric.better === verdict;
 }
 
-export function judge(metric: ComparedMetric, difference: Difference): Judgement {
-  const worthwhile = worthwhileOf(metric, difference);
+export function judge(metric: ComparedMetric, difference: Difference, floors: Floors): Judgement {
+  const worthwhile = worthwhileOf(metric, difference, floors);
   const verdict = verdictOf(difference, worthwhile);
   const fewer = Math.min(difference.before.strokes, difference.after.strokes);
   return {

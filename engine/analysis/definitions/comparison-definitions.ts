@@ -6,6 +6,7 @@ export type ComparisonMetric =
   | 'differenceInterval'
   | 'smallestWorthwhileChange'
   | 'strokesToTell'
+  | 'metresOver2000'
   | 'metricTrend'
   | 'stepTest';
 
@@ -31,7 +32,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Matters from',
     unit: '',
     formula:
-      'Of speed and distance per stroke 0.3 % of the value, of power and work 0.9 %; of other metrics 0.2 of the standard deviation from stroke to stroke, at least what the sensor resolves.',
+      'Of speed and distance per stroke 0.3 % of the value, of power and work 0.9 %; of other metrics 0.2 of the standard deviation from stroke to stroke, at least what the sensor resolves. Never less than the coach’s floor: 1° of angles, 10 ms of moments and times, 5 W, 0.3 strokes a minute, 0.05 m/s, each to be changed on the device.',
     source: 'Smith and Hopkins 2011; Cohen 1988; Hopkins et al. 2009',
   },
   strokesToTell: {
@@ -40,6 +41,14 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     unit: '',
     formula:
       'More strokes on each side until the interval, which narrows with the root of their number, holds no zero or lies within the smallest change that matters, if the difference stays as it is.',
+    source: SOURCES.own,
+  },
+  metresOver2000: {
+    name: 'Metres over 2,000 m',
+    shortName: 'Over 2,000 m',
+    unit: 'm',
+    formula:
+      '2000 (v after / v before − 1): of speed itself; of power by its cube root, of a rower’s as a part of the crew’s; of the drag factor by its cube root, the other way. Bounds are those of the interval, of power with exponents from 0.28 to 0.40 as well. Power and speed say the same twice and are not added up. Timing, angles, forces and shares of work have no metres: what they cost the rower is not known, and no model turns timing into speed.',
     source: SOURCES.own,
   },
   metricTrend: {

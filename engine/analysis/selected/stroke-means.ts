@@ -66,6 +66,26 @@ export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed 
 }
 
 /**
+ * Drag factor of each stroke, W·s³/m³, and ∫ v³ dt, which is what it weighs: the mean is the work of the crew over all of
+ * it. A plain mean would be ruled by the strokes of a standing start, where v³ is almost nothing.
+ */
+export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Array): Weighed {
+  const rowers = new Set(gates.map(({ seat }) => seat)).size;
+  const power = strokePower(table, gates, null);
+  const weightOf = (stroke: number): number =>
+    (valueAt(power, stroke) * rowers * lengthS(table, stroke)) / valueAt(table.boat.dragFactor, stroke);
+  const weights = Float64Array.from(strokes, weightOf);
+  const values = weights.map((weight, at) =>
+    Number.isFinite(weight) && weight > 0 ? valueAt(table.boat.dragFactor, strokes[at] ?? -1) : NaN,
+  );
+  return { values, weights };
+}
+
+/** The drag factor of strokes together, W·s³/m³; null where no stroke has one. */
+export const dragOfStrokes = (rowed: Rowed, strokes: Int32Array): number | null =>
+  weighedMean(weighedDrag(rowed, strokes));
+
+/**
  * Strokes per minute of the strokes together: one long stroke weighs what it lasts, and backing down is no stroke. The
  * scatter is that of the single strokes; where the file gives them no times, so is the mean.
  */

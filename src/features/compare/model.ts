@@ -11,6 +11,7 @@ import {
   type Strata,
 } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 
@@ -32,6 +33,8 @@ export interface Question {
   readonly strata: Strata;
   readonly loaded: readonly Loaded[];
   readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
+  /** Of all rowers together before, W; null where it is not known. */
+  readonly crewPowerW: number | null;
 }
 
 /** An entry before it is known which of its strokes count. */
@@ -71,6 +74,19 @@ export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   ];
 }
 
+/** The mean of the outings before, which weigh by their strokes. */
+function crewPowerBefore(loaded: readonly Loaded[]): number | null {
+  let sum = 0;
+  let strokes = 0;
+  for (const { side, analysis, counted } of loaded) {
+    const { crewPowerW } = selectedSummary(analysis, counted.strokes);
+    if (side !== 'before' || crewPowerW === null) continue;
+    sum += crewPowerW * counted.strokes.length;
+    strokes += counted.strokes.length;
+  }
+  return strokes > 0 ? sum / strokes : null;
+}
+
 /** Null where a side is empty. */
 export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Question | null {
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
@@ -96,6 +112,7 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
     },
     strata,
     loaded,
+    crewPowerW: crewPowerBefore(loaded),
     means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

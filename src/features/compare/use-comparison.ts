@@ -1,13 +1,13 @@
 // Asks the comparing thread, tells how far it is, and gives up when something else is asked.
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
 import type { Question } from './model.ts';
 
 export interface ComparisonState {
   /** Of the question that was answered last; null until there is one. */
-  readonly answered: { readonly question: Question; readonly compared: readonly MetricComparison[] } | null;
+  readonly answered: { readonly question: Question; readonly compared: readonly MetricDifference[] } | null;
   /** 0 to 1 while the thread computes; null when it does not. */
   readonly fraction: number | null;
   readonly problem: string | null;

@@ -130,6 +130,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.matters-from',
+    place: 'local storage',
+    purpose: 'From where on a difference matters to you, where you changed it.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.keys',
     place: 'local storage',
     purpose: 'Whether single keys move the cursor.',

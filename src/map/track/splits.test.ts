@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
 import { distanceMarks } from '../layers/distance-marks.ts';
-import { overStrokes, splitsOf } from './splits.ts';
+import { splitsOf } from './splits.ts';
 import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
 
 /** A boat going due north at a steady speed, one fix a second. */
@@ -24,24 +23,21 @@ function steadyTrack(startS: number, seconds: number, speedMps: number): Track {
 }
 
 const start = 1983.66;
-const table = modelStrokes({ count: 120, startS: start + 1 });
-const power = Float64Array.from({ length: table.count }, () => 330);
 
 describe('splits along the track', () => {
   it('are exact for a steady boat: 250 m at 5 m/s take 50 s', () => {
     const track = steadyTrack(start, 200, 5);
-    const splits = splitsOf(track, table, power, { fromS: start, toS: start + 200 }, 250);
+    const splits = splitsOf(track, { fromS: start, toS: start + 200 }, 250);
     expect(splits).toHaveLength(4);
     for (const split of splits) {
       expect(split.toS - split.fromS).toBeCloseTo(50, 9);
       expect(split.speedMps).toBeCloseTo(5, 9);
-      expect(split.powerW).toBeCloseTo(330, 9);
       expect(split.whole).toBe(true);
     }
   });
 
   it('keep the rest as a split that says it is not whole', () => {
-    const splits = splitsOf(steadyTrack(start, 130, 5), table, power, { fromS: start, toS: start + 130 }, 500);
+    const splits = splitsOf(steadyTrack(start, 130, 5), { fromS: start, toS: start + 130 }, 500);
     expect(splits.map((split) => [split.toM, split.whole])).toEqual([
       [500, true],
       [650, false],
@@ -49,14 +45,14 @@ describe('splits along the track', () => {
   });
 
   it('start where the selection starts, between two fixes', () => {
-    const splits = splitsOf(steadyTrack(start, 200, 5), table, power, { fromS: start + 10.5, toS: start + 110.5 }, 250);
+    const splits = splitsOf(steadyTrack(start, 200, 5), { fromS: start + 10.5, toS: start + 110.5 }, 250);
     expect(splits[0]?.fromS).toBeCloseTo(start + 10.5, 9);
     expect(splits[0]?.toS).toBeCloseTo(start + 60.5, 9);
   });
 
   it('are none outside the fixes', () => {
-    expect(splitsOf(steadyTrack(start, 60, 5), table, power, { fromS: 0, toS: 10 }, 250)).toEqual([]);
-    expect(splitsOf(steadyTrack(start, 60, 0), table, power, { fromS: start, toS: start + 60 }, 250)).toEqual([]);
+    expect(splitsOf(steadyTrack(start, 60, 5), { fromS: 0, toS: 10 }, 250)).toEqual([]);
+    expect(splitsOf(steadyTrack(start, 60, 0), { fromS: start, toS: start + 60 }, 250)).toEqual([]);
   });
 
   it('join without gaps and add up to the whole, whatever the range', () => {
@@ -67,7 +63,7 @@ describe('splits along the track', () => {
         fc.double({ min: 20, max: 150, noNaN: true }),
         (from, span) => {
           const range = { fromS: start + from, toS: start + from + span };
-          const splits = splitsOf(track, table, power, range, 100);
+          const splits = splitsOf(track, range, 100);
           splits.slice(1).forEach((split, index) => {
             expect(split.fromS).toBe(splits[index]?.toS);
             expect(split.fromM).toBe(splits[index]?.toM);
@@ -76,25 +72,6 @@ describe('splits along the track', () => {
         },
       ),
     );
-  });
-});
-
-describe('values over strokes', () => {
-  it('weigh each stroke by the time it spends inside', () => {
-    const values = Float64Array.from({ length: table.count }, (_, stroke) => (stroke === 0 ? 100 : 200));
-    const first = table.boat.startS[0] ?? 0;
-    const end = table.boat.endS[0] ?? 0;
-    // All of the first stroke and half as long of the second.
-    expect(overStrokes(table, values, first, end + (end - first) / 2)).toBeCloseTo((100 + 200 / 2) / 1.5, 6);
-    expect(overStrokes(table, values, 0, 10)).toBeNull();
-    expect(
-      overStrokes(
-        table,
-        values.map(() => Number.NaN),
-        first,
-        end,
-      ),
-    ).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-// Splits: the time, pace, rate and power of every 500 m or 250 m along the smoothed track.
-import type { StrokeTable, Track } from '#engine/analysis/analysis.ts';
+// Splits: the time and speed of every 500 m or 250 m along the smoothed track.
+import type { Track } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime } from './track-slice.ts';
 
 export interface Split {
@@ -9,26 +9,8 @@ export interface Split {
   readonly fromS: number;
   readonly toS: number;
   readonly speedMps: number;
-  /** Null where no stroke overlaps the split, or none of them has the value. */
-  readonly rateSpm: number | null;
-  readonly powerW: number | null;
   /** False for the rest at the end that is shorter than a whole split. */
   readonly whole: boolean;
-}
-
-/** Mean of per-stroke values weighted by the time each stroke spends inside [fromS, toS]. */
-export function overStrokes(table: StrokeTable, values: ArrayLike<number>, fromS: number, toS: number): number | null {
-  let weighted = 0;
-  let covered = 0;
-  for (let stroke = 0; stroke < table.count; stroke += 1) {
-    const value = values[stroke] ?? Number.NaN;
-    const start = Math.max(fromS, table.boat.startS[stroke] ?? Number.NaN);
-    const end = Math.min(toS, table.boat.endS[stroke] ?? Number.NaN);
-    if (!(end > start) || !Number.isFinite(value)) continue;
-    weighted += value * (end - start);
-    covered += end - start;
-  }
-  return covered > 0 ? weighted / covered : null;
 }
 
 /**
@@ -37,8 +19,6 @@ export function overStrokes(table: StrokeTable, values: ArrayLike<number>, fromS
  */
 export function splitsOf(
   track: Track,
-  table: StrokeTable,
-  crewPowerW: ArrayLike<number>,
   range: { readonly fromS: number; readonly toS: number },
   lengthM: number,
 ): Split[] {
@@ -62,8 +42,6 @@ export function splitsOf(
       fromS,
       toS,
       speedMps: (toM - fromM) / (toS - fromS),
-      rateSpm: overStrokes(table, table.boat.rateSpm, fromS, toS),
-      powerW: overStrokes(table, crewPowerW, fromS, toS),
       whole,
     });
     fromS = toS;

@@ -2,6 +2,7 @@
 import { comparedMetric } from '../compared-metrics.ts';
 import { differenceOf } from '../difference.ts';
 import { judge } from '../verdict.ts';
+import { NO_FLOORS } from './no-floors.ts';
 import { simulatedStrokes, type SimulatedStrokes } from './simulated-strokes.ts';
 
 export interface Coverage {
@@ -24,7 +25,7 @@ export function coverageOf(
     const answer = differenceOf({ before: [before], after: [after], strata: 1 }, seed);
     if (typeof answer === 'string') throw new Error(answer);
     if (answer.low <= trueDifference && trueDifference <= answer.high) holds += 1;
-    const { verdict } = judge(comparedMetric('catchOffsetMs'), answer);
+    const { verdict } = judge(comparedMetric('catchOffsetMs'), answer, NO_FLOORS);
     if (verdict === 'higher' || verdict === 'lower') calledReal += 1;
   }
   return { holds: holds / seeds, calledReal: calledReal / seeds };

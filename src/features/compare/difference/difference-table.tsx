@@ -1,15 +1,17 @@
 // Every metric of the two sides: what it was, what it is, how sure the difference is, and whether it matters.
 import { useRef } from 'react';
-import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
-import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/strata.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './difference-table.module.css';
+import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { Question, SideMeans } from '../model.ts';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
@@ -21,6 +23,7 @@ import {
   isFound,
   isReal,
   noDifferenceText,
+  priceText,
   verdictWord,
   type Found,
 } from './verdict-words.ts';
@@ -44,11 +47,14 @@ export function DifferenceTable({ compared, means, alignment, chosen, onChoose }
     <section className={styles.panel} aria-labelledby="differences">
       <header>
         <h2 id="differences">Is it real?</h2>
-        <CopyButton
-          label="Copy the table of differences"
-          className={styles.copy ?? ''}
-          text={() => shownTable(table.current)}
-        />
+        <div className={styles.tools}>
+          <FloorsEditor />
+          <CopyButton
+            label="Copy the table of differences"
+            className={styles.copy ?? ''}
+            text={() => shownTable(table.current)}
+          />
+        </div>
       </header>
       <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
         <table className={styles.table}>
@@ -62,6 +68,7 @@ export function DifferenceTable({ compared, means, alignment, chosen, onChoose }
               <th scope="col">
                 <span className={styles.plain}>Interval</span>
               </th>
+              <th scope="col">Over {PRICED_OVER_M.toLocaleString('en')} m</th>
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">From</th>
@@ -87,8 +94,10 @@ export function DifferenceTable({ compared, means, alignment, chosen, onChoose }
       </div>
       <p className={styles.key}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
-        the difference is at least the smallest that matters. Press a metric to see it in the figures, a verdict to see
-        how it was tested. Before and after are the means of all strokes that count, the same as on the desk
+        the difference is at least the smallest that matters. In the order of what they are worth over 2,000 m, as far
+        as a model tells; metres of power and speed say the same twice and are not added up; what has no price follows,
+        the largest against what matters first. Press a metric to see it in the figures, a verdict to see how it was
+        tested. Before and after are the means of all strokes that count, the same as on the desk
         {alignment === 'all'
           ? '.'
           : `; the difference is ${ALIGNMENT_WORDS[alignment].by}, of strokes that both sides have, and so not theirs.`}
@@ -120,7 +129,6 @@ function DifferenceRow({ found, means, look, alignment, chosen, onChoose }: Diff
   const real = isReal(found);
   const better = betterWord(found);
   const verdict = [verdictWord(found, look), better].filter((word) => word !== null).join(' ');
-  const { source } = comparedMetric(found.id).worthwhile;
   return (
     <tr data-focus={chosen} data-real={real}>
       <th scope="row">
@@ -146,19 +154,25 @@ function DifferenceRow({ found, means, look, alignment, chosen, onChoose }: Diff
       <td>
         <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
       </td>
+      <td>
+        <Quantity value={priceText(found) ?? ABSENT} reason={NO_PRICE} />
+      </td>
       <td>{valueText(look, means?.before ?? Number.NaN)}</td>
       <td>{valueText(look, means?.after ?? Number.NaN)}</td>
       <td>{differenceText(look, low)}</td>
       <td>{differenceText(look, high)}</td>
       <td>
         <CardPopover trigger={fixed(look.of(worthwhile), look.decimals + 1)} label={`${look.name}: what matters`}>
-          <MetricWords id={found.id} worthwhile={source} />
+          <MetricWords found={found} look={look} />
         </CardPopover>
       </td>
       <td>{neededText(found)}</td>
     </tr>
   );
 }
+
+const NO_PRICE =
+  'No price: what it costs the rower is not known, or no model turns it into speed. Timing has none at all.';
 
 const MOST_STROKES = 5000;
 

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -10,6 +11,7 @@ import styles from '../compare-page.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel } from '../curves/curves-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import { useFloors } from '../floors/floors-setting.ts';
 import { lookOf } from './metric-looks.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry } from '../model.ts';
 import { CountedChip } from '../sides/counted-chip.tsx';
@@ -21,7 +23,7 @@ import { TrendPanel } from '../over-time/trend-panel.tsx';
 import type { Followed } from '../over-time/trend-model.ts';
 import { useComparison } from '../use-comparison.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import { ALIGNMENT_WORDS, answerSentence, cautionSentence, clarity, isFound, isReal } from './verdict-words.ts';
+import { ALIGNMENT_WORDS, answerSentence, cautionSentence, conditionsSentence, isFound } from './verdict-words.ts';
 
 interface FindingsProps {
   readonly loaded: readonly Entry[];
@@ -41,13 +43,17 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
   const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
   const { answered, fraction, problem, cancelled, cancel, again } = useComparison(question);
 
+  const floors = useFloors();
+  const compared = useMemo(
+    () => (answered === null ? [] : judged(answered.compared, { floors, crewPowerW: answered.question.crewPowerW })),
+    [answered, floors],
+  );
   if (question === null) {
     return <EmptyReason reason="Put an outing on each side: before and after, two boats, two pieces or two rowers." />;
   }
-  const compared = answered?.compared ?? [];
   const found = compared.filter(isFound);
-  const clearest = found.filter(isReal).toSorted((a, b) => clarity(b) - clarity(a))[0] ?? found[0];
-  const chosen = found.find(({ id }) => id === search.metric) ?? clearest;
+  const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
+  const conditions = conditionsSentence(compared);
   const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
 
   return (
@@ -95,6 +101,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
       {answered !== null && (
         <div className={styles.findings} aria-busy={answered.question !== question}>
           <div className={styles.answer} role="status">
+            {conditions !== null && <p>{conditions}</p>}
             <p>{answerSentence(compared, ({ id }) => lookOf(id, force))}</p>
             <small>{cautionSentence(compared)}</small>
           </div>

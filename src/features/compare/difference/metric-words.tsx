@@ -1,9 +1,12 @@
 // What a compared number means, and from where on its difference matters.
-import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { useFloors } from '../floors/floors-setting.ts';
+import type { MetricLook } from './metric-looks.ts';
+import { mattersText, type Found } from './verdict-words.ts';
 import styles from './metric-words.module.css';
 
-export function MetricWords({ id, worthwhile }: { readonly id: ComparedMetricId; readonly worthwhile: string }) {
+export function MetricWords({ found, look }: { readonly found: Found; readonly look: MetricLook }) {
+  const { id } = found;
   const { name, formula, source } = definitionOf(id);
   const matters = definitionOf('smallestWorthwhileChange');
   const interval = definitionOf('differenceInterval');
@@ -13,7 +16,7 @@ export function MetricWords({ id, worthwhile }: { readonly id: ComparedMetricId;
       <p>{formula}</p>
       <p className={styles.source}>Source: {source}</p>
       <h2>{matters.name}</h2>
-      <p>Here {worthwhile}.</p>
+      <p>{mattersText(found, look, useFloors())}</p>
       <h2>{interval.name}</h2>
       <p>{interval.formula}</p>
       <p className={styles.source}>Source: {interval.source}</p>

@@ -1,10 +1,19 @@
 // One press from each verdict: what was held against what, on how many strokes, and against which smallest change.
-import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/strata.ts';
 import { counted } from '#src/format/number.ts';
-import { differenceText, valueText, withUnit, type MetricLook } from './metric-looks.ts';
+import { useFloors } from '../floors/floors-setting.ts';
+import { valueText, withUnit, type MetricLook } from './metric-looks.ts';
 import styles from './verdict-card.module.css';
-import { ALIGNMENT_WORDS, differenceSentence, effectiveText, intervalText, type Found } from './verdict-words.ts';
+import {
+  ALIGNMENT_WORDS,
+  differenceSentence,
+  effectiveText,
+  intervalText,
+  mattersText,
+  priceText,
+  type Found,
+} from './verdict-words.ts';
 
 interface VerdictCardProps {
   readonly found: Found;
@@ -13,11 +22,12 @@ interface VerdictCardProps {
 }
 
 export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
-  const { difference, worthwhile } = found;
+  const { difference } = found;
   const { before, after } = difference;
   const sideText = ({ strokes, outings }: typeof before): string =>
     `${counted(strokes, 'stroke')} of ${counted(outings, 'outing')}`;
-  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const floors = useFloors();
+  const price = priceText(found);
   const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
   const rows = [
     ['Tested', `${look.name}, after less before: ${ALIGNMENT_WORDS[alignment].each}.`],
@@ -25,7 +35,8 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ['Aligned', `${valueWith(before.mean)} before, ${valueWith(after.mean)} after, over what both sides have.`],
     ['Effective', effectiveText(difference)],
     ['Interval', intervalText(difference)],
-    ['Matters from', `${matters}: ${comparedMetric(found.id).worthwhile.source}.`],
+    ['Matters from', mattersText(found, look, floors)],
+    ...(price === null ? [] : [[`Over ${PRICED_OVER_M.toLocaleString('en')} m`, `${price}.`] as const]),
     [
       'Verdict',
       'Real where the interval holds no zero and the difference is at least what matters; trivial where all of the interval is smaller, or the difference is and its sign is sure; else unclear.',

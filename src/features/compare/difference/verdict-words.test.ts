@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
-import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
+import { judged, type MetricComparison } from '#engine/analysis/comparison/judged.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Difference } from '#engine/analysis/comparison/difference.ts';
-import { judge, worthwhileOf } from '#engine/analysis/comparison/verdict.ts';
+import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf } from './metric-looks.ts';
 import {
   answerSentence,
   cautionSentence,
+  conditionsSentence,
   differenceSentence,
   effectiveText,
   intervalText,
+  isFound,
+  mattersText,
+  priceText,
   stratumText,
   type Found,
 } from './verdict-words.ts';
@@ -23,8 +28,9 @@ function found(id: ComparedMetricId, before: number, [low, difference, high]: [n
     after: { ...side, mean: before + difference },
     ...{ autocorrelation: 0.3, blockLength: 12, knowsDays: false, strata: [] },
   };
-  const metric = comparedMetric(id);
-  return { id, difference: compared, worthwhile: worthwhileOf(metric, compared), judgement: judge(metric, compared) };
+  const [one] = judged([{ id, difference: compared }], { floors: NO_FLOORS, crewPowerW: 2400 });
+  if (one === undefined || !isFound(one)) throw new Error('It was compared.');
+  return one;
 }
 
 const look = (id: ComparedMetricId) => lookOf(id, FORCE_UNITS.N);
@@ -83,6 +89,27 @@ describe('is it real', () => {
     );
     expect(intervalText(LATE.difference)).toContain('in blocks of 12, widened');
     expect(intervalText({ ...LATE.difference, knowsDays: true })).toContain('as the outings of a side differ');
+  });
+
+  it('says where what matters comes from', () => {
+    const arc = lookOf('arcDeg', FORCE_UNITS.N);
+    const small = found('arcDeg', 84, [2, 2.4, 2.8], 1);
+    expect(mattersText(small, arc, NO_FLOORS)).toMatch(/^0\.20°: 0\.2 of the standard deviation/u);
+    const asked = { ...small, worthwhile: 1 };
+    expect(mattersText(asked, arc, DEFAULT_FLOORS)).toMatch(/^1\.00°, the floor for angles: less than the play/u);
+    expect(mattersText({ ...small, worthwhile: 1.5 }, arc, { ...DEFAULT_FLOORS, angleDeg: 1.5 })).toContain(
+      'as it was set on this device',
+    );
+  });
+
+  it('says a price with its bounds, and the conditions before all else', () => {
+    expect(priceText(found('powerW', 300, [8, 10, 12]))).toBe('+3 m, +2 m to +4 m');
+    expect(priceText(LATE)).toBeNull();
+    const drag = found('dragFactor', 15, [1, 1.5, 2], 0.5);
+    expect(conditionsSentence([LATE, drag])).toMatch(
+      /^First the conditions: after, the boat ran 3\.1 % slower than before at the same power, −63 m, −82 m to −43 m over 2,000 m\./u,
+    );
+    expect(conditionsSentence([LATE, found('dragFactor', 15, [0.05, 0.1, 0.15], 0.1)])).toBeNull();
   });
 
   it('names strata as people count them', () => {

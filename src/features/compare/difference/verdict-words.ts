@@ -1,16 +1,25 @@
 // What the statistics found, in a coach's words: is it real?
-import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import {
+  areConditions,
+  isReal,
+  type JudgedDifference,
+  type MetricComparison,
+} from '#engine/analysis/comparison/judged.ts';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Difference, NoDifference } from '#engine/analysis/comparison/difference.ts';
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment, Stratum } from '#engine/analysis/comparison/strata.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
 
-export type Found = Extract<MetricComparison, { readonly worthwhile: number }>;
+export type Found = JudgedDifference;
 
 export const isFound = (compared: MetricComparison): compared is Found => compared.difference !== null;
 
-export const isReal = ({ judgement: { verdict } }: Found): boolean => verdict === 'higher' || verdict === 'lower';
+export { isReal };
 
 /** "later, clearly", "trivial", "unclear". */
 export function verdictWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
@@ -72,17 +81,13 @@ function roundedUp(strokes: number): number {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** How many times its own half interval a difference is. */
-export const clarity = ({ difference: { difference, low, high } }: Found): number =>
-  Math.abs(difference) / Math.max((high - low) / 2, Number.MIN_VALUE);
-
 const MOST_NAMED = 3;
 
 /** The answer of the page: what is real, what is not, and what cannot be told. */
 export function answerSentence(compared: readonly MetricComparison[], lookFor: (found: Found) => MetricLook): string {
   const found = compared.filter(isFound);
   if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
-  const real = found.filter(isReal).toSorted((a, b) => clarity(b) - clarity(a));
+  const real = found.filter(isReal);
   const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
   const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
   if (real.length === 0) {
@@ -105,6 +110,32 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
   return `${real.length} of ${found.length} differences are real: ${
     more === '' ? listText(named) : named.join(', ')
   }${more}.${rest}`;
+}
+
+/** From where on the metric's difference matters, and why from there. */
+export function mattersText({ id, worthwhile }: Found, look: MetricLook, floors: Floors): string {
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const floor = floorOf(definitionOf(id).unit, floors);
+  const { source } = comparedMetric(id).worthwhile;
+  if (floor === null || floor.value < worthwhile) return `${matters}: ${source}.`;
+  const whose = floors[floor.floor.id] === floor.floor.value ? floor.floor.source : 'as it was set on this device';
+  return `${matters}, the floor for ${floor.floor.name.toLowerCase()}: ${whose}. The strokes alone would say less: ${source}.`;
+}
+
+/** Metres over the distance that prices are for; a whole one is as much as a model tells. */
+export const metresText = (metres: number): string => `${signed(metres)} m`;
+
+/** "+7 m, +4 m to +11 m"; null where there is no price. */
+export const priceText = ({ price }: Found): string | null =>
+  price === null ? null : `${metresText(price.metres)}, ${metresText(price.low)} to ${metresText(price.high)}`;
+
+/** Said before anything else where it changes how all else is read; null where it does not, or is not known. */
+export function conditionsSentence(compared: readonly MetricComparison[]): string | null {
+  const conditions = compared.filter(isFound).find(areConditions);
+  if (conditions?.price === undefined || conditions.price === null) return null;
+  const { metres } = conditions.price;
+  const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
+  return `First the conditions: after, the boat ran ${share} % ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${PRICED_OVER_M.toLocaleString('en')} m. Water, wind, the speed sensor or how she was run: the recordings do not tell which.`;
 }
 
 /** What the intervals know and what they do not. */

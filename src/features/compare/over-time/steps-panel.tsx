@@ -1,5 +1,5 @@
 // A step test held against another, step by step.
-import type { MetricComparison } from '#engine/analysis/comparison/compare.ts';
+import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -9,9 +9,9 @@ import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
 import { perStroke, type PerStroke } from '../selection/per-stroke.ts';
+import { dragOfStrokes } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
-import { dragOfStrokes } from './drag-of-strokes.ts';
 import type { HullCycles } from './hull-cycles.ts';
 
 interface BoatCardsProps extends Pick<ViewProps, 'analysis' | 'selection'> {

@@ -4,7 +4,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { cycleMarks } from './cycle-marks.ts';
-import { dragOfStrokes } from './drag-of-strokes.ts';
+import { dragOfStrokes } from '../selection/summaries.ts';
 import { accelerationFinding, extremesOf, speedFinding, trendFinding } from './findings.ts';
 import { hullChannels } from './hull-channels.ts';
 import { askForCycles, biasOf, derivesAcceleration, shifted } from './hull-cycles.ts';
@@ -107,10 +107,13 @@ describe('the drag factor of strokes together', () => {
   it('is work by ∫ v³ dt: a standing start weighs what it rows', () => {
     const dragFactor = plain.strokes.boat.speedMps.map((_, stroke) => (stroke === 0 ? 2000 : 14));
     const { boat, ...table } = plain.strokes;
-    const drag = dragOfStrokes({ ...plain, strokes: { ...table, boat: { ...boat, dragFactor } } }, [0, 1, 2, 3]);
+    const drag = dragOfStrokes(
+      { ...plain, strokes: { ...table, boat: { ...boat, dragFactor } } },
+      Int32Array.of(0, 1, 2, 3),
+    );
     // Equal work in each stroke: the harmonic mean of the factors.
     expect(drag).toBeCloseTo(4 / (1 / 2000 + 3 / 14), 6);
-    expect(dragOfStrokes(plain, [0, 1])).toBeNull();
+    expect(dragOfStrokes(plain, Int32Array.of(0, 1))).toBeNull();
   });
 });
 

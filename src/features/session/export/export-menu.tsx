@@ -22,7 +22,9 @@ type ExportMenuProps = Omit<ViewProps, 'select'>;
 
 export function ExportMenu(props: ExportMenuProps) {
   const { outing, analysis, selection, engine } = props;
-  const whole = useMemo(() => selectionOf(analysis, {}), [analysis]);
+  const { included } = selection.counted;
+  // What somebody counts on the desk is counted on paper.
+  const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
   const isWhole = !isPart(analysis, selection);
   // What the desk has asked the engine for already is not asked again.
   const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);

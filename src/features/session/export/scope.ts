@@ -28,13 +28,15 @@ export function exportScope(
   analysis: Analysis,
   selection: Selection,
   scope: Scope,
-): Pick<ExportRequest, 'selection' | 'seats'> {
-  if (scope === 'whole') return { selection: null, seats: null };
+): Pick<ExportRequest, 'selection' | 'seats' | 'included'> {
+  const { included } = selection.counted;
+  if (scope === 'whole') return { selection: null, seats: null, included };
   const { fromS, toS, strokes } = selection;
   const seats = selectedSeats(analysis, selection);
   return {
     selection: wholeClock(analysis, selection) && allStrokes(analysis, selection) ? null : { fromS, toS, strokes },
     seats: seats.length < seatsOf(analysis).length ? seats : null,
+    included,
   };
 }
 

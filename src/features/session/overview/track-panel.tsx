@@ -2,13 +2,13 @@
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { splitsOf } from '#src/map/track/splits.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { MetricInfo } from '../metrics/metric-info.tsx';
+import { windowMeans } from '../selection/window-means.ts';
 import type { ViewProps } from '../view.ts';
 
 const SPLIT_M = 250;
@@ -16,7 +16,7 @@ const SPLIT_M = 250;
 type TrackPanelProps = Pick<ViewProps, 'analysis' | 'selection'>;
 
 export const TrackPanel = memo(function TrackPanel({ analysis, selection }: TrackPanelProps) {
-  const { track, strokes, gates } = analysis;
+  const { track } = analysis;
   return (
     <FigurePanel
       title="Track"
@@ -24,14 +24,17 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
       finding={trackSentence(track)}
       table={() => ({
         columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],
-        rows: (track === null ? [] : splitsOf(track, strokes, crewPower(strokes, gates), selection, SPLIT_M)).map(
-          ({ fromM, toM, fromS, toS, speedMps, rateSpm, powerW }) => [
-            `${fixed(fromM)}–${fixed(toM)}`,
-            clock(toS - fromS, 1),
-            paceText(speedMps),
-            fixed(rateSpm, 1),
-            fixed(powerW),
-          ],
+        rows: (track === null ? [] : splitsOf(track, selection, SPLIT_M)).map(
+          ({ fromM, toM, fromS, toS, speedMps }) => {
+            const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });
+            return [
+              `${fixed(fromM)}–${fixed(toM)}`,
+              clock(toS - fromS, 1),
+              paceText(speedMps),
+              fixed(rateSpm, 1),
+              fixed(powerW),
+            ];
+          },
         ),
       })}
       empty={track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null}

@@ -14,6 +14,7 @@ import type { Selection } from '../view.ts';
 
 export {
   boatSpread,
+  dragOfStrokes,
   meanRowerPower,
   rowerPower,
   spreadWithinStrokes,

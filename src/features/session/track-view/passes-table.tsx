@@ -3,16 +3,15 @@ import { ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Crossing, Pass } from '#src/map/track/course-gates.ts';
-import { overStrokes } from '#src/map/track/splits.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { usePieceEdits } from '../pieces/use-piece-edits.ts';
 import { strokesWithin, wholeRange } from '../selection/selection.ts';
+import { windowMeans } from '../selection/window-means.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './track-view.module.css';
 
@@ -21,8 +20,6 @@ interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
 }
 
 export function PassesTable({ passes, ...props }: PassesTableProps) {
-  const { strokes: table, gates } = props.analysis;
-  const power = useMemo(() => crewPower(table, gates), [table, gates]);
   const fastestMps = Math.max(...passes.map(speedOf));
   return (
     <div className={styles.scroll} {...scrollRegion('Passes between the gates')}>
@@ -48,7 +45,6 @@ export function PassesTable({ passes, ...props }: PassesTableProps) {
               {...props}
               pass={pass}
               number={index + 1}
-              power={power}
               isFastest={passes.length > 1 && speedOf(pass) === fastestMps}
             />
           ))}
@@ -61,17 +57,17 @@ export function PassesTable({ passes, ...props }: PassesTableProps) {
 interface PassRowProps extends Omit<PassesTableProps, 'passes'> {
   readonly pass: Pass;
   readonly number: number;
-  readonly power: Float64Array;
   readonly isFastest: boolean;
 }
 
-function PassRow({ analysis, selection, select, pass, number, power, isFastest }: PassRowProps) {
+function PassRow({ analysis, selection, select, pass, number, isFastest }: PassRowProps) {
   const { strokes: table } = analysis;
   const { fromS, toS } = pass;
   const rowed = useMemo(
     () => ({ ...selection, strokes: strokesWithin(table, { fromS, toS }) }),
     [selection, table, fromS, toS],
   );
+  const means = useMemo(() => windowMeans(analysis, selection, { fromS, toS }), [analysis, selection, fromS, toS]);
   const { refused, addSelection } = usePieceEdits(analysis, rowed, select);
   const since = clock(fromS - wholeRange(analysis).fromS, 1);
   return (
@@ -91,8 +87,8 @@ function PassRow({ analysis, selection, select, pass, number, power, isFastest }
       </td>
       <td>{fixed(pass.distanceM)}</td>
       <td>{paceText(speedOf(pass))}</td>
-      <td>{fixed(overStrokes(table, table.boat.rateSpm, fromS, toS), 1)}</td>
-      <td>{fixed(overStrokes(table, power, fromS, toS))}</td>
+      <td>{fixed(means.rateSpm, 1)}</td>
+      <td>{fixed(means.powerW)}</td>
       <td>
         <button
           type="button"

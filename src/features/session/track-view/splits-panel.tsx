@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { splitsOf } from '#src/map/track/splits.ts';
 import { coveredDistance } from '#src/map/track/track-slice.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
+import { windowMeans } from '../selection/window-means.ts';
 import type { ViewProps } from '../view.ts';
 import { splitsFinding } from './findings.ts';
 import styles from './track-view.module.css';
@@ -27,14 +27,17 @@ const lengthFor = (distanceM: number): Length =>
   LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
 
 export function SplitsPanel({ analysis, selection, select }: ViewProps) {
-  const { track, strokes: table, gates } = analysis;
+  const { track } = analysis;
   const { fromS, toS } = selection;
-  const power = useMemo(() => crewPower(table, gates), [table, gates]);
   const [chosen, setChosen] = useState<Length | null>(null);
   const length = chosen ?? lengthFor(track === null ? 0 : coveredDistance(track, fromS, toS));
   const splits = useMemo(
-    () => (track === null ? [] : splitsOf(track, table, power, { fromS, toS }, Number(length))),
-    [track, table, power, fromS, toS, length],
+    () => (track === null ? [] : splitsOf(track, { fromS, toS }, Number(length))),
+    [track, fromS, toS, length],
+  );
+  const means = useMemo(
+    () => splits.map((split) => windowMeans(analysis, selection, split)),
+    [analysis, selection, splits],
   );
   const fastest = Math.max(...splits.filter((split) => split.whole).map((split) => split.speedMps));
   return (
@@ -63,7 +66,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
             </tr>
           </thead>
           <tbody>
-            {splits.map((split) => (
+            {splits.map((split, at) => (
               <tr key={split.fromM} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
                 <th scope="row">
                   <button
@@ -78,8 +81,8 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
                 <td>
                   <b>{paceText(split.speedMps)}</b>
                 </td>
-                <td>{fixed(split.rateSpm, 1)}</td>
-                <td>{fixed(split.powerW)}</td>
+                <td>{fixed(means[at]?.rateSpm, 1)}</td>
+                <td>{fixed(means[at]?.powerW)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,8 +9,6 @@ const split = (fromM: number, speedMps: number, whole = true): Split => ({
   fromS: 0,
   toS: 1,
   speedMps,
-  rateSpm: null,
-  powerW: null,
   whole,
 });
 

@@ -1,0 +1,67 @@
+// Differences with what they mean: whether they matter, what they are worth, and which of them is read first.
+import type { MetricDifference } from './compare.ts';
+import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
+import type { Difference, NoDifference } from './difference.ts';
+import type { Floors } from './floors.ts';
+import { CONDITIONS_FIRST_M, priceOf, type Price } from './price.ts';
+import { judge, worthwhileOf, type Judgement } from './verdict.ts';
+
+export interface JudgedDifference {
+  readonly id: ComparedMetricId;
+  readonly difference: Difference;
+  /** The smallest difference that matters, in the metric's unit. */
+  readonly worthwhile: number;
+  readonly judgement: Judgement;
+  /** Null where no model puts a price on it. */
+  readonly price: Price | null;
+}
+
+export type MetricComparison =
+  | JudgedDifference
+  | { readonly id: ComparedMetricId; readonly difference: null; readonly why: NoDifference };
+
+export interface JudgedBy {
+  readonly floors: Floors;
+  /** Of all rowers together before, W; null where it is not known. */
+  readonly crewPowerW: number | null;
+}
+
+const isFound = (one: MetricComparison): one is JudgedDifference => one.difference !== null;
+
+/** The interval holds no zero and the difference is at least the smallest that matters. */
+export const isReal = ({ judgement: { verdict } }: Pick<JudgedDifference, 'judgement'>): boolean =>
+  verdict === 'higher' || verdict === 'lower';
+
+/** Water, wind and whatever else the boat needed her power for: above 1 % of speed it changes how all else is read. */
+export const areConditions = (one: JudgedDifference): boolean =>
+  one.id === 'dragFactor' && isReal(one) && Math.abs(one.price?.metres ?? 0) >= CONDITIONS_FIRST_M;
+
+/** Read first to last: conditions, what has a price, what has none. */
+function rankOf(one: JudgedDifference): number {
+  if (areConditions(one)) return 0;
+  return (isReal(one) ? 1 : 3) + (one.price === null ? 1 : 0);
+}
+
+/** Of those with a price the metres, of the others how many times the smallest difference that matters. */
+const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDifference): number =>
+  price === null ? Math.abs(difference) / worthwhile : Math.abs(price.metres);
+
+/**
+ * In the order in which they are read: conditions first where they are over 1 % of speed, then what is real by its metres
+ * over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the same
+ * order after it, and at the end what could not be compared.
+ */
+export function judged(differences: readonly MetricDifference[], { floors, crewPowerW }: JudgedBy): MetricComparison[] {
+  const compared = differences.map((one): MetricComparison => {
+    if (one.difference === null) return one;
+    const { id, difference } = one;
+    const metric = comparedMetric(id);
+    return {
+      ...{ id, difference, worthwhile: worthwhileOf(metric, difference, floors) },
+      judgement: judge(metric, difference, floors),
+      price: priceOf(id, difference, crewPowerW),
+    };
+  });
+  const found = compared.filter(isFound).toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
+  return [...found, ...compared.filter((one) => !isFound(one))];
+}

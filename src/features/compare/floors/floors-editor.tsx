@@ -1,0 +1,83 @@
+// From where on a difference matters, to be changed: beside each where it comes from, and a press that takes all back.
+import { useId } from 'react';
+import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
+import { fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import styles from './floors-editor.module.css';
+import { useFloors, useFloorsSetting } from './floors-setting.ts';
+
+export function FloorsEditor() {
+  return (
+    <CardPopover trigger="What matters" label="From where on a difference matters" look="button">
+      <FloorsForm />
+    </CardPopover>
+  );
+}
+
+function FloorsForm() {
+  const { edits, edit, reset } = useFloorsSetting();
+  const floors = useFloors();
+  return (
+    <section className={styles.editor}>
+      <h2>A difference matters from</h2>
+      <p>
+        It has to be beyond this and beyond its own uncertainty. Where the strokes scatter so much that they ask for
+        more, that counts. What has no floor here is held against its scatter alone.
+      </p>
+      <ul>
+        {FLOORS.map((floor) => (
+          <li key={floor.id} data-changed={floor.id in edits}>
+            <FloorInput {...floor} value={floors[floor.id]} onChange={(value) => edit(floor.id, value)} />
+            <small>
+              {floor.id in edits ? `Given: ${fixed(floor.value, floor.decimals)} ${floor.unit}, ` : ''}
+              {floor.source}.
+            </small>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={Object.keys(edits).length === 0}
+        onClick={reset}
+      >
+        Reset to what was given
+      </button>
+    </section>
+  );
+}
+
+interface FloorInputProps extends Floor {
+  readonly onChange: (value: number) => void;
+}
+
+/** Takes effect when it is left or confirmed; what is no number within the bounds goes back to what it was. */
+function FloorInput({ name, unit, decimals, least, most, value, onChange }: FloorInputProps) {
+  const id = useId();
+  const shown = value.toFixed(decimals);
+  const take = (input: HTMLInputElement): void => {
+    const written = Number(input.value.trim().replace(',', '.'));
+    const fits = input.value.trim() !== '' && written >= least && written <= most;
+    if (!fits) input.value = shown;
+    else if (input.value !== shown) onChange(Number(written.toFixed(decimals)));
+  };
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>
+        {name}, {unit}
+      </label>
+      <input
+        id={id}
+        key={shown}
+        inputMode="decimal"
+        defaultValue={shown}
+        title={`${fixed(least, decimals)} to ${fixed(most, decimals)} ${unit}`}
+        onBlur={({ target }) => take(target)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') take(currentTarget);
+        }}
+      />
+    </div>
+  );
+}
