@@ -434,6 +434,11 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await lee.getByRole('button', { name: 'Do not allow for Lee: Keeping the rowing record' }).click();
   await expect(lee).toContainText('Withdrawn.');
   await lee.getByRole('button', { name: 'Delete the record of Lee …' }).click();
+  await lee.getByRole('textbox', { name: 'Password, to delete the record of Lee' }).fill('not this one');
+  await lee.getByRole('button', { name: 'Yes, delete the record of Lee' }).click();
+  await expect(lee).toContainText(/password/iu);
+  await expectAccessible(page);
+  await lee.getByRole('textbox', { name: 'Password, to delete the record of Lee' }).fill(PASSWORD);
   await lee.getByRole('button', { name: 'Yes, delete the record of Lee' }).click();
   await expect(lee).toHaveCount(0);
   await expect(max).toBeVisible();

@@ -39,6 +39,7 @@ interface Change {
 const user = (body: object, token: string): Promise<Answer> =>
   test.ask('/auth/v1/user', { method: 'PUT', token, body });
 let factorId = '';
+let childId = '';
 const enroll = (token: string): Promise<Answer> =>
   test.ask('/auth/v1/factors', { method: 'POST', token, body: { factor_type: 'totp', friendly_name: 'x' } });
 
@@ -66,6 +67,19 @@ const CHANGES: readonly Change[] = [
     what: 'ends the account behind the product’s own call',
     proof: 'by signing in',
     ask: ({ token }) => test.ask('/rest/v1/rpc/delete_my_account', { method: 'POST', token, body: {} }),
+  },
+  {
+    call: 'POST /rest/v1/rpc/delete_child',
+    what: 'ends the record and the account of a child they decide for',
+    proof: 'by signing in',
+    before: async (who, token) => {
+      childId = crypto.randomUUID();
+      await test.database.runScript(`
+        insert into public.rowers (uaid, age_band, band_until) values ('${childId}', 'under-14', current_date + 400);
+        insert into public.guardianships (uaid, guardian_id, email) values ('${childId}', '${who.id}', '${who.email}')`);
+      return token;
+    },
+    ask: ({ token }) => test.ask('/rest/v1/rpc/delete_child', { method: 'POST', token, body: { uaid: childId } }),
   },
   {
     call: 'POST factors',

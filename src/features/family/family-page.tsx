@@ -8,6 +8,7 @@ import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import type { ProofOfOwner } from './leaving.tsx';
 import { PersonCard, type Person } from './person-card.tsx';
 import styles from './family.module.css';
 
@@ -29,7 +30,12 @@ const oneself = (rower: Rower): Person => ({
   teams: [],
 });
 
-export function FamilyPage({ user }: { readonly user: SessionUser }) {
+interface FamilyPageProps {
+  readonly user: SessionUser;
+  readonly Proof: ProofOfOwner;
+}
+
+export function FamilyPage({ user, Proof }: FamilyPageProps) {
   usePageHead('Family', 'What is decided about the young rowers of a family, and what they share.');
   const members = useQuery(familyQuery(user.id));
   const own = useQuery(ownRowerQuery(user.id));
@@ -57,7 +63,7 @@ export function FamilyPage({ user }: { readonly user: SessionUser }) {
         </EmptyReason>
       )}
       {people.map((person) => (
-        <PersonCard key={person.uaid} person={person} />
+        <PersonCard key={person.uaid} person={person} Proof={Proof} />
       ))}
     </article>
   );

@@ -1,5 +1,5 @@
 // What ends a guardian's part in a record: deleted under 14, handed over from 14 on.
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
@@ -8,42 +8,50 @@ import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-export function Leaving({ person }: { readonly person: Person }) {
+/** Asks for the password of whoever is signed in, then goes on. */
+export type ProofOfOwner = ComponentType<{
+  /** Completes "Password, …". */
+  readonly purpose: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly go: () => Promise<void>;
+  readonly onDone: () => void;
+}>;
+
+interface LeavingProps {
+  readonly person: Person;
+  readonly Proof: ProofOfOwner;
+}
+
+export function Leaving({ person, Proof }: LeavingProps) {
   const { guardianship, band, hasAccount } = person;
   if (guardianship?.part !== 'primary') return null;
-  if (band === 'under-14') return <Delete person={person} />;
+  if (band === 'under-14') return <Delete person={person} Proof={Proof} />;
   return band === '14-17' && !hasAccount ? <HandOver person={person} /> : null;
 }
 
-function Delete({ person: { uaid, name } }: { readonly person: Person }) {
+function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
   const [asks, setAsks] = useState(false);
-  const { busy, problem, send } = useAnswer();
+  const { problem, send } = useAnswer();
   return (
     <Part
       title="Delete the record"
       words="At once and for good. Outings of the club lose the name and keep the boat’s numbers."
     >
       <div className={styles.choices}>
-        {asks ? (
-          <>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              aria-disabled={busy}
-              onClick={() => void send(() => deleteChild(uaid))}
-            >
-              Yes, delete the record of {name}
-            </button>
-            <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(false)}>
-              Keep it
-            </button>
-          </>
-        ) : (
-          <button type="button" className={buttonClass('secondary')} onClick={() => setAsks(true)}>
-            Delete the record of {name} …
-          </button>
-        )}
+        <button type="button" className={buttonClass('secondary')} aria-expanded={asks} onClick={() => setAsks(!asks)}>
+          {asks ? 'Keep it' : `Delete the record of ${name} …`}
+        </button>
       </div>
+      {asks && (
+        <Proof
+          purpose={`to delete the record of ${name}`}
+          label={`Yes, delete the record of ${name}`}
+          busyLabel="Deleting …"
+          go={() => deleteChild(uaid)}
+          onDone={() => void send(() => Promise.resolve())}
+        />
+      )}
       <Problem sentence={problem} />
     </Part>
   );

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';
 import { consentInWords } from './consent-in-words.ts';
 import { Guardians } from './guardians.tsx';
-import { Leaving } from './leaving.tsx';
+import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
@@ -27,7 +27,12 @@ export interface Person {
 
 const BANDS: Readonly<Record<AgeBand, string>> = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
 
-export function PersonCard({ person }: { readonly person: Person }) {
+interface PersonCardProps {
+  readonly person: Person;
+  readonly Proof: ProofOfOwner;
+}
+
+export function PersonCard({ person, Proof }: PersonCardProps) {
   const { uaid, name, band, guardianship, teams } = person;
   const consent = useQuery(consentQuery(uaid));
   const sharing = useQuery(sharingQuery(uaid));
@@ -57,7 +62,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
           <Decisions person={person} consent={consent.data} />
           {sharing.data && <Shares person={person} sharing={sharing.data} />}
           <Guardians person={person} consent={consent.data} />
-          <Leaving person={person} />
+          <Leaving person={person} Proof={Proof} />
         </>
       )}
     </section>

@@ -1,0 +1,37 @@
+// The password of whoever is signed in, before something of theirs is gone for good; for pages that know nothing of accounts.
+import { useQuery } from '@tanstack/react-query';
+import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import type { Outcome } from '#src/backend/session/account-problem.ts';
+import { secondStepQuery } from '#src/backend/session/second-step.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { ProofForm } from '#src/features/account/settings/proof-form.tsx';
+
+export interface PasswordProofProps {
+  /** Completes "Password, …". */
+  readonly purpose: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** What is done once the password was right; throws a `FailedRequest` with its sentence. */
+  readonly go: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+export function PasswordProof({ go, ...form }: PasswordProofProps) {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const secondStep = useQuery({ ...secondStepQuery(user?.id ?? ''), enabled: user !== null });
+  if (user === null) return null;
+  return (
+    <ProofForm {...form} email={user.email} hasSecondStep={Boolean(secondStep.data)} danger go={() => outcomeOf(go)} />
+  );
+}
+
+async function outcomeOf(go: () => Promise<void>): Promise<Outcome> {
+  try {
+    await go();
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof FailedRequest)) throw error;
+    return { ok: false, problem: { kind: error.status === 0 ? 'unreachable' : 'refused', sentence: error.message } };
+  }
+}
