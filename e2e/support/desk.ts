@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { analyse } from '#engine/analysis/analyse.ts';
-import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
+import type { Analysis, GateField, Measuring } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary, type SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
@@ -39,14 +39,14 @@ export const viewNames = (page: Page): Promise<string[]> => page.getByRole('tab'
 const analysed = new Map<string, Promise<Analysis>>();
 
 /** What the engine says of a file under Node: what the screen must say too. Asked again, it is not computed again. */
-export function analysisOf(path: string, method: Partial<Method> = {}): Promise<Analysis> {
+export function analysisOf(path: string, method: Partial<Measuring> = {}): Promise<Analysis> {
   const question = JSON.stringify([path, method]);
   const answer = analysed.get(question) ?? analyseUnderNode(path, method);
   analysed.set(question, answer);
   return answer;
 }
 
-async function analyseUnderNode(path: string, method: Partial<Method>): Promise<Analysis> {
+async function analyseUnderNode(path: string, method: Partial<Measuring>): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);

@@ -5,7 +5,7 @@ import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import { knownRepairs, type Repair } from '../recording/repair.ts';
 import { venueClock } from '../recording/venue-clock.ts';
-import type { Analysis, Gate, GateField, Method, StrokeTable, Track } from './analysis.ts';
+import type { Analysis, Gate, GateField, Measuring, StrokeTable, Track } from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
@@ -28,13 +28,14 @@ import { signaturesOf } from './force/signatures.ts';
 import { strokeKinds, isForward } from './strokes/stroke-kinds.ts';
 import { emptyStrokeTable, type StrokesFound, strokeTable } from './strokes/stroke-table.ts';
 import { summarise } from './summary.ts';
+import { timedAgainst, USUAL_REFERENCE } from './crew/timing-reference.ts';
 import { crewTiming, timeDrives } from './strokes/timing.ts';
 import { timeTurns } from './strokes/turn-times.ts';
 import { trackOf } from './track/track.ts';
 import { matchingRows, vendorAgreement } from './vendor-agreement.ts';
 
-/** The definitions, and how power is computed where that is not the vendor's way. */
-export type AnalyseOptions = Pick<Method, 'definitions'> & Partial<Method>;
+/** The definitions, and where that is not as usual, how power is computed and against whom the oars are timed. */
+export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;
 
 /** What depends on whether the recording holds samples or only per-stroke values. */
 type Rowed = Pick<
@@ -54,8 +55,6 @@ const NO_BLADE_ANGLE: Finding = {
 /** Backing down leaves these without meaning. */
 const FORWARD_ONLY = [
   ...FORCE_FIELDS,
-  'catchOffsetMs',
-  'finishOffsetMs',
   'catchOffsetDeg',
   'chordOffsetMs',
   'finishChordOffsetMs',
@@ -166,12 +165,12 @@ function measured(
   gates: readonly Gate[],
   channels: readonly GateChannels[],
   track: Track | null,
-  { definitions, ...power }: Method,
+  { definitions, timingReference, ...power }: Measuring,
 ) {
   const rules = slipRules(definitions, recording.parameters, recording.boat.rig === 'scull');
   const segmentation = segment(engine, samples, clean, recording, rules, power);
   timeTurns(engine, samples, segmentation);
-  timeDrives(engine, samples, segmentation, gates);
+  timeDrives(engine, samples, segmentation, gates, timingReference);
   const copied = strokeTable(engine, samples, segmentation);
   const { strokes: table, closeS } = copied;
   const { cycleSpm, loggedSpm } = strokeRates(engine, recording.parameters, table, closeS);
@@ -190,7 +189,7 @@ function rowedFromSamples(
   samples: Samples,
   channels: readonly GateChannels[],
   track: Track | null,
-  method: Method,
+  method: Measuring,
 ): Rowed {
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
   const examined = { engine, samples, gates: channels, crew: recording.crew, repairs: repairsOf(recording) };
@@ -207,10 +206,13 @@ function rowedFromSamples(
   const { found, loggedSpm, timing, ...told } = withCleanGates(engine, samples, channels, (clean) =>
     measured(engine, recording, samples, withSigns(clean, signs), gates, channels, track, method),
   );
-  const { strokes } = found;
-  fillFirstPower(engine, strokes);
-  const impossible = takeImpossible(strokes);
-  fillDragFactor(strokes);
+  fillFirstPower(engine, found.strokes);
+  const impossible = takeImpossible(found.strokes);
+  fillDragFactor(found.strokes);
+  // What the doctor finds does not hang on what people look at.
+  const usual = timedAgainst(found.strokes, gates, USUAL_REFERENCE);
+  const { timingReference } = method;
+  const strokes = timingReference === USUAL_REFERENCE ? usual : timedAgainst(usual, gates, timingReference);
 
   const vendor = recording.vendorStrokes;
   const rows = vendor ? matchingRows(vendor, found.closeS) : null;
@@ -224,7 +226,7 @@ function rowedFromSamples(
     ...clock,
     gates,
     strokes,
-    findings: sensorFindings({ ...examined, ...told, signs, strokes, impossible, liftN: found.evidence.liftN }),
+    findings: sensorFindings({ ...examined, ...told, signs, strokes: usual, impossible, liftN: found.evidence.liftN }),
     countedM: countedDistanceM(engine, samples, strokes),
     crewTiming: timing,
     signatures: signaturesOf(
@@ -267,7 +269,7 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
  * is said in `findings`. Engine memory is as before on return.
  */
 export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
-  const method: Method = { ...VENDOR_POWER, ...options };
+  const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };
   const { definitions } = method;
   return engine.scratch(() => {
     const { samples, fixes } = recording;

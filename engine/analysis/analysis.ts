@@ -52,6 +52,7 @@ export const GATE_FIELDS = [
   'catchOffsetDeg',
   'chordOffsetMs',
   'finishChordOffsetMs',
+  'loadS',
 ] as const;
 export type GateField = (typeof GATE_FIELDS)[number];
 
@@ -193,7 +194,15 @@ export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
 }
 
-export interface Analysis extends Method, VenueClock {
+/** What the oars are timed against: the stroke seat, the mean of the rest of the crew, or a seat by its number from bow. */
+export type TimingReference = 'stroke' | 'crew' | number;
+
+/** How an outing is measured: the offsets are told against one reference; whatever is chosen, the oars turn when they turn. */
+export interface Measuring extends Method {
+  readonly timingReference: TimingReference;
+}
+
+export interface Analysis extends Measuring, VenueClock {
   readonly source: Source;
   /** UTC where the recording's clock reads zero; `recordedFrom` is when it begins. */
   readonly startedAt: string | null;

@@ -16,7 +16,7 @@ const TOP = [
   ...['schema', 'definitions', 'source', 'session', 'channels', 'quality', 'corrections', 'summary'],
   ...['gates', 'rowers', 'crew'],
   ...['strokes', 'signatures', 'powerDuration', 'track', 'pieces', 'vendorAgreement'],
-  ...['powerModel', 'levers', 'selected'],
+  ...['powerModel', 'levers', 'timingReference', 'selected'],
 ];
 const GATE_STROKE = [
   ...['seat', 'side', 'catchS', 'finishS', 'catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg'],

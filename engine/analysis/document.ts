@@ -29,7 +29,7 @@ const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'work
 const isOffset = (field: GateField): boolean => OFFSETS.some((offset) => offset === field);
 const isQuarter = (field: GateField): boolean => QUARTERS.some((quarter) => quarter === field);
 /** A mean of moments on the clock would say nothing. */
-const isMoment = (field: GateField): boolean => field === 'catchS' || field === 'finishS';
+const isMoment = (field: GateField): boolean => field === 'catchS' || field === 'finishS' || field === 'loadS';
 
 /** Six decimals: a microsecond, a micrometre, a millionth of a degree of angle. NaN becomes null. */
 const number = (value: number | null | undefined): number | null =>
@@ -232,6 +232,7 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       Object.fromEntries(Object.entries(analysis.vendorAgreement).map(([field, found]) => [field, rounded(found)])),
     powerModel: analysis.powerModel,
     levers: analysis.levers,
+    timingReference: analysis.timingReference,
     selected: selectedDocument(analysis),
   };
 }

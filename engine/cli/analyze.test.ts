@@ -59,6 +59,20 @@ describe('analyze', () => {
     expect(analyze(file, '--power-model', 'cubic').status).toBe(64);
   });
 
+  it('times against whom it is asked to, and says which', () => {
+    const offsetsUnder = (...words: string[]) => {
+      const document = JSON.parse(analyze(file, ...words).stdout);
+      const means = document.gates.map((gate: { catchOffsetMs: { mean: number } }) => gate.catchOffsetMs.mean);
+      return [document.timingReference, ...means, document.crew.catchSpreadMs];
+    };
+    const [stroke, bowMs, strokeMs, spreadMs] = offsetsUnder();
+    expect([stroke, strokeMs]).toEqual(['stroke', 0]);
+    // Of two, each is timed against the other.
+    expect(offsetsUnder('--reference', 'crew')).toEqual(['crew', bowMs, -bowMs, spreadMs]);
+    expect(offsetsUnder('--reference', '1')).toEqual([1, 0, -bowMs, spreadMs]);
+    expect(analyze(file, '--reference', 'cox').status).toBe(64);
+  });
+
   it('applies the repairs that are offered when asked to, and says which', () => {
     const faulty = join(folder, 'reversed.txt');
     const fault = FAULTS.find(({ name }) => name === 'one angle reversed');

@@ -1,11 +1,12 @@
-// `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--repair] [--strokes] [--out FILE.json]`: the engine's
-// answer as JSON.
+// `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--reference stroke|crew|SEAT]
+// [--repair] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
 // Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { analyse } from '../analysis/analyse.ts';
-import type { Method } from '../analysis/analysis.ts';
+import type { Measuring } from '../analysis/analysis.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
+import { readReference, USUAL_REFERENCE } from '../analysis/crew/timing-reference.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { repaired } from '../analysis/repaired.ts';
 import {
@@ -21,14 +22,14 @@ import { loadEngine } from '../kernel/node.ts';
 
 const USAGE = [
   `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}]`,
-  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--repair] [--strokes] [--out FILE.json]`,
+  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--reference stroke|crew|SEAT] [--repair] [--strokes] [--out FILE.json]`,
 ].join(' ');
 const EXIT_UNREADABLE = 2;
 const EXIT_USAGE = 64;
 
 interface Arguments {
   readonly file: string;
-  readonly method: Method;
+  readonly method: Measuring;
   readonly strokes: boolean;
   /** Whether the repairs that the findings offer are applied. */
   readonly repair: boolean;
@@ -44,6 +45,7 @@ function argumentsOf(words: string[]): Arguments | null {
         definitions: { type: 'string', default: 'powerline' },
         'power-model': { type: 'string', default: VENDOR_POWER.powerModel },
         levers: { type: 'string', default: VENDOR_POWER.levers },
+        reference: { type: 'string', default: String(USUAL_REFERENCE) },
         strokes: { type: 'boolean', default: false },
         repair: { type: 'boolean', default: false },
         out: { type: 'string' },
@@ -54,7 +56,9 @@ function argumentsOf(words: string[]): Arguments | null {
     const { definitions, 'power-model': powerModel, levers } = values;
     if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
     const { strokes, repair, out = null } = values;
-    return { file, method: { definitions, powerModel, levers }, strokes, repair, out };
+    const timingReference = readReference(values.reference);
+    if (timingReference === null) return null;
+    return { file, method: { definitions, powerModel, levers, timingReference }, strokes, repair, out };
   } catch {
     return null;
   }

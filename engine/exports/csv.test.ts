@@ -1,6 +1,13 @@
 import { assert, double, float, property, string } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
+import {
+  BOAT_FIELDS,
+  GATE_FIELDS,
+  STROKE_KINDS,
+  type Analysis,
+  type StrokeKind,
+  type TimingReference,
+} from '../analysis/analysis.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { rowerPower } from '../analysis/selected/stroke-means.ts';
 import type { Engine } from '../kernel/engine.ts';
@@ -94,7 +101,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 3);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 4);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([
@@ -119,6 +126,18 @@ describe('strokes', () => {
     for (const row of rows) {
       expect([row['Definitions'], row['Power model'], row['Levers']]).toEqual(['knrb', 'over-cosine', 'effective']);
     }
+  });
+
+  it('say against whom the oars are timed, in the heading and in every row', () => {
+    const against = (timingReference: TimingReference) =>
+      records(csvOf(strokesTable({ ...four.analysis, timingReference }, everything)))[0] ?? {};
+    expect(against('stroke')).toMatchObject({ 'Timed against': 'stroke' });
+    expect(against('stroke')).toHaveProperty('Catch against stroke (ms)');
+    expect(against('crew')).toMatchObject({ 'Timed against': 'crew' });
+    expect(against('crew')).toHaveProperty('Catch against the crew (ms)');
+    expect(against(2)).toMatchObject({ 'Timed against': 'seat 2' });
+    expect(against(2)).toHaveProperty('Finish against seat 2 (ms)');
+    expect(against(9)).toMatchObject({ 'Timed against': 'stroke' });
   });
 
   it('keep to the strokes and seats that are chosen', () => {

@@ -1,6 +1,8 @@
 // The strokes as a table: one row per stroke and gate, so that it pivots in a spreadsheet and groups in a database.
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
+import { referenceIn } from '../analysis/crew/timing-reference.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
+import { saidAgainst } from '../analysis/definitions/reference-words.ts';
 import { gateName } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { headingOf, type ExportColumn, type ExportTable, type NumberColumn, type TextColumn } from './table.ts';
@@ -26,6 +28,7 @@ export interface StrokeChoice {
  */
 export function strokesTable(analysis: Analysis, { strokes, seats, included }: StrokeChoice): ExportTable {
   const { strokes: table, gates } = analysis;
+  const reference = referenceIn(analysis.timingReference, gates);
   const shown = gates.flatMap((gate, index) => (seats === null || seats.includes(gate.seat) ? [index] : []));
   const chosen = strokes ?? Int32Array.from({ length: table.count }, (_, stroke) => stroke);
   const counted = new Set(selectedStrokes(table, chosen, included).strokes);
@@ -50,7 +53,8 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included }: S
   });
   const measured = (id: MetricId, cellOf: CellOf<number>): NumberColumn => {
     const { name, unit } = definitionOf(id);
-    return { kind: 'double', id, heading: headingOf(name, unit), cells: cells((s, g) => rounded(cellOf(s, g))) };
+    const heading = headingOf(saidAgainst(name, reference), unit);
+    return { kind: 'double', id, heading, cells: cells((s, g) => rounded(cellOf(s, g))) };
   };
 
   const columns: ExportColumn[] = [
@@ -74,6 +78,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included }: S
     text('definitions', 'Definitions', () => analysis.definitions),
     text('powerModel', 'Power model', () => analysis.powerModel),
     text('levers', 'Levers', () => analysis.levers),
+    text('timingReference', 'Timed against', () => (typeof reference === 'number' ? `seat ${reference}` : reference)),
   ];
   return { rowCount: chosen.length * shown.length, columns };
 }

@@ -20,8 +20,9 @@ interface Measured {
 /** By the method that the desk shows; nothing of the outing is changed yet. */
 export function measuredWith(outing: Outing, corrections: Corrections | null): Measured {
   const recording = outingRecording(outing.engine, outing.original, corrections);
-  const { definitions, powerModel, levers } = outing.analysis;
-  return { recording, corrections, analysis: analyse(outing.engine, recording, { definitions, powerModel, levers }) };
+  const { definitions, powerModel, levers, timingReference } = outing.analysis;
+  const measuring = { definitions, powerModel, levers, timingReference };
+  return { recording, corrections, analysis: analyse(outing.engine, recording, measuring) };
 }
 
 export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {

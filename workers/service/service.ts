@@ -144,7 +144,7 @@ export class EngineService implements EngineApi {
 
   readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
-      crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes),
+      crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes, analysis.timingReference),
     );
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {

@@ -8,4 +8,4 @@ export const COLUMNS_VERSION = 3;
 export const PYRAMID_VERSION = 1;
 
 /** Shape and numbers of an analysis: everything below `engine/analysis/analyse.ts`. */
-export const ANALYSIS_VERSION = 4;
+export const ANALYSIS_VERSION = 5;

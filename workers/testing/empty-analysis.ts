@@ -17,6 +17,7 @@ export function emptyAnalysis(): Analysis {
     definitions: 'powerline',
     powerModel: 'times-cosine',
     levers: 'full',
+    timingReference: 'stroke',
     source: { fileName: 'outing.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
     startedAt: null,
     utcOffsetS: null,

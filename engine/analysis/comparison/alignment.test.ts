@@ -147,6 +147,7 @@ describe('the strokes and values that are compared', () => {
   it('are not there for the seat the others are timed against', () => {
     const outing = rowed(times(2, 30));
     outing.strokes.gate.catchOffsetMs.set([12, 0, 14, 0]);
+    outing.strokes.gate.catchS.set([1.012, 1, 3.014, 3]);
     expect(valuesOf(outing, 'catchOffsetMs', 1)).toEqual([12, 14]);
     expect(valuesOf(outing, 'catchOffsetMs', 2)).toEqual([NaN, NaN]);
     expect(valuesOf(outing, 'catchSpreadMs', null)[0]).toBeCloseTo(12 / Math.SQRT2, 10);

@@ -1,6 +1,7 @@
 // What is compared of an outing: the strokes that count, by the rule of the desk, and their metrics, whose means are those
 // of its cards and tables.
 import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts';
+import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { selectedStrokes, type SelectedStrokes } from '../selected/selected-strokes.ts';
 import { strokesOfPiece } from '../selected/selected-summary.ts';
@@ -64,9 +65,10 @@ function powerOf({ strokes, gates }: ComparedAnalysis, seat: number, chosen: Int
   return Float64Array.from(chosen, (stroke) => power[stroke] ?? NaN);
 }
 
-const SPREADS: Readonly<Partial<Record<ComparedMetricId, GateField>>> = {
-  catchSpreadMs: 'catchOffsetMs',
-  finishSpreadMs: 'finishOffsetMs',
+/** Of the moments themselves: they are as far apart whatever they are timed against. */
+const SPREADS: Readonly<Partial<Record<ComparedMetricId, MomentField>>> = {
+  catchSpreadMs: 'catchS',
+  finishSpreadMs: 'finishS',
 };
 
 /**

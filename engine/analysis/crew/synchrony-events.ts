@@ -1,11 +1,9 @@
-// When each oar catches, loads, lets go and finishes against the stroke seat, in milliseconds and in degrees of its own
-// arc; and against the mean of all oars, which needs no stroke seat. + is late everywhere.
-import type { StrokeTable } from '../analysis.ts';
+// When each oar catches, loads, lets go and finishes against the reference, in milliseconds and in degrees of its own
+// arc; and against the mean of all oars, which is the same for each. + is late everywhere.
 import { valueAtRow } from './phase.ts';
 import type { Oar } from './synchrony-oars.ts';
+import { referenceOars } from './timing-reference.ts';
 
-/** The reference seat must have rowed in this share of the strokes. */
-const REFERENCE_SHARE = 0.5;
 /** Load and release: force passes this share of the drive's own peak. */
 const LOADED_SHARE = 0.3;
 /** Force may outlast the turn of the oar by this long, and may begin as long before it. */
@@ -77,13 +75,6 @@ function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
   return moments;
 }
 
-/** Indexes of the oars of the stroke seat: the highest seat that rowed in at least half of the strokes. */
-function referenceOars(oars: readonly Oar[], strokes: StrokeTable): number[] {
-  const rowed = ({ catchRow }: Oar): number => catchRow.reduce((count, row) => count + (Number.isNaN(row) ? 0 : 1), 0);
-  const seat = oars.findLast((oar) => rowed(oar) >= REFERENCE_SHARE * strokes.count)?.seat;
-  return oars.flatMap((oar, index) => (oar.seat === seat ? [index] : []));
-}
-
 /** Mean moments of some oars, of those that have them. */
 function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
   const meanOf = (event: keyof Moments): Float64Array => {
@@ -110,33 +101,38 @@ function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
 }
 
 /**
- * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the stroke
- * seat turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself beyond
- * where it stood when the stroke seat did.
+ * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the reference
+ * turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself beyond where it
+ * stood when the reference did.
  */
 function degreesLate(angle: ArrayLike<number>, ownRow: number, referenceRow: number, isTurn: boolean): number {
   const difference = valueAtRow(angle, ownRow) - valueAtRow(angle, referenceRow);
   return isTurn ? Math.sign(ownRow - referenceRow) * Math.abs(difference) : difference;
 }
 
-/** Offsets of every oar in the chosen strokes against the stroke seat's oars (their mean, where they are two). */
+/**
+ * Offsets of every oar in the chosen strokes against the mean of the oars of the reference: a seat, or the other seats.
+ * `referenceSeat` is null where there is none to time against.
+ */
 export function oarOffsets(
   oars: readonly Oar[],
-  strokes: StrokeTable,
+  referenceSeat: number | 'others' | null,
   chosen: Int32Array,
   sampleRateHz: number,
 ): OarOffsets[] {
   const strokeCount = chosen.length;
   const moments = oars.map((oar) => momentsOf(oar, chosen, sampleRateHz));
-  const reference = meanMoments(
-    referenceOars(oars, strokes).flatMap((index) => moments[index] ?? []),
-    strokeCount,
-  );
+  const referenceOf = (seat: number): Moments =>
+    meanMoments(
+      referenceOars(oars, referenceSeat, seat).flatMap((index) => moments[index] ?? []),
+      strokeCount,
+    );
   const mean = meanMoments(moments, strokeCount);
   const column = (): Float64Array => new Float64Array(strokeCount).fill(NaN);
   const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
-  return oars.map(({ angle }, index) => {
+  return oars.map(({ angle, seat }, index) => {
     const own = moments[index] ?? mean;
+    const reference = referenceOf(seat);
     const degrees = (event: keyof Moments, isTurn: boolean): Float64Array => {
       const to = column();
       for (let at = 0; at < strokeCount; at++) {

@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gatesOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
-import type { Analysis } from '../analysis.ts';
+import type { Analysis, TimingReference } from '../analysis.ts';
 import { CYCLE_POINTS } from './phase-course.ts';
 import { spreadOf } from '../statistics.ts';
 import { crewSynchrony, type CrewSynchrony } from './synchrony.ts';
@@ -17,13 +17,17 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-function of(crew: CrewSignal, disturb?: Disturbance): { analysis: Analysis; together: CrewSynchrony } {
+function of(
+  crew: CrewSignal,
+  disturb?: Disturbance,
+  reference: TimingReference = 'stroke',
+): { analysis: Analysis; together: CrewSynchrony } {
   const recording = recordingOf(engine, crew, disturb ? { disturb } : {});
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
   const analysis = analyse(engine, recording, { definitions: 'powerline' });
   const all = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
-  return { analysis, together: crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, all) };
+  return { analysis, together: crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, all, reference) };
 }
 
 const oar = (seat: number, change: Partial<OarSignal> = {}): OarSignal => ({
@@ -209,11 +213,11 @@ describe('the chosen strokes', () => {
     const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
     const before = engine.mark();
     const chosen = Int32Array.of(5, 3, 999, -1);
-    const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, chosen);
+    const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, chosen, 'stroke');
     expect([...together.strokes]).toEqual([5, 3]);
     expect(together.oars[0]?.phase.strokeDeg).toHaveLength(2);
     expect(engine.mark()).toBe(before);
-    const none = crewSynchrony(engine, samples, gatesOf(samples), strokes, new Int32Array(0));
+    const none = crewSynchrony(engine, samples, gatesOf(samples), strokes, new Int32Array(0), 'stroke');
     expect(none.meanDurationS).toBeNaN();
     expect(none.oars[0]?.phase.meanDeg.every(Number.isNaN)).toBe(true);
   });
@@ -258,7 +262,7 @@ describe('what is computed fast', () => {
         if (samples === null) throw new Error('no samples');
         const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
         const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-        const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, all);
+        const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, all, 'stroke');
         engine.scratch(() => {
           const plain = oarsOf(engine, samples, gatesOf(samples), strokes);
           phasesByDefinition(plain, strokes, together.strokes, rateHz).forEach((slow, index) => {

@@ -3,18 +3,19 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
-import type { Gate, StrokeTable } from '../analysis.ts';
+import type { Gate, StrokeTable, TimingReference } from '../analysis.ts';
 import { phaseCourses, type PhaseCourse } from './phase-course.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 import { oarOffsets, type OarOffsets } from './synchrony-events.ts';
 import { forceLikeness } from './synchrony-force.ts';
 import { oarsOf } from './synchrony-oars.ts';
+import { referenceOf } from './timing-reference.ts';
 
 /** One oar; a column holds one value per stroke of `CrewSynchrony.strokes`, NaN where unmeasured. */
 export interface OarSynchrony {
   readonly gate: Gate;
   readonly phase: PhaseCourse;
-  /** Against the stroke seat, + is late. */
+  /** Against the reference, + is late. */
   readonly offsets: OarOffsets;
   /** Correlation of the force with the mean of the others, on the crew's clock. */
   readonly forceSimilarity: Float64Array;
@@ -42,12 +43,14 @@ export function crewSynchrony(
   gates: readonly GateChannels[],
   strokes: StrokeTable,
   wanted: Int32Array,
+  reference: TimingReference,
 ): CrewSynchrony {
   const chosen = wanted.filter((stroke) => stroke >= 0 && stroke < strokes.count && isForward(strokes, stroke));
   return engine.scratch(() => {
     const { sampleRateHz: rateHz, rowCount: count } = samples;
     const oars = oarsOf(engine, samples, gates, strokes);
-    const offsets = oarOffsets(oars, strokes, chosen, rateHz);
+    const against = referenceOf(strokes, gates, reference);
+    const offsets = oarOffsets(oars, against, chosen, rateHz);
     // Both allocate, and need only the oars' addresses.
     const force = forceLikeness(engine, oars, strokes, chosen, { count, rateHz });
     const courses = phaseCourses(engine, oars, strokes, chosen, { count, rateHz });

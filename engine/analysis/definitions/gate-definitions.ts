@@ -214,4 +214,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     formula: `The chord at the finish − that of the stroke seat; + is late. The chord is ${CHORD}.`,
     source: SOURCES.own,
   },
+  loadS: {
+    name: 'Load',
+    shortName: 'Load',
+    unit: 's',
+    formula: "Moment the force rises through 30 % of its own peak in the drive, on the recording's clock.",
+    source: SOURCES.own,
+  },
 });

@@ -34,8 +34,8 @@ export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, s
     rowerPowerW: meanRowerPower(analysis, seats, strokes).mean,
     crewPowerW: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
     velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
-    catchSpreadMs: spreadWithinStrokes(table, 'catchOffsetMs', everyGate, strokes).mean,
-    finishSpreadMs: spreadWithinStrokes(table, 'finishOffsetMs', everyGate, strokes).mean,
+    catchSpreadMs: spreadWithinStrokes(table, 'catchS', everyGate, strokes).mean,
+    finishSpreadMs: spreadWithinStrokes(table, 'finishS', everyGate, strokes).mean,
   };
 }
 

@@ -1,9 +1,12 @@
 // Means over chosen strokes, from the stroke table alone. NaN is absence: it is never averaged, and every mean keeps the
 // number of strokes that have the value.
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
+import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { spreadOf } from '../statistics.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
+
+const MILLISECONDS = 1000;
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
@@ -123,22 +126,26 @@ export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strok
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
   spreadOf(seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN));
 
-/** Standard deviation between the gates within each stroke; NaN where fewer than two have the value. */
+/**
+ * Standard deviation between the moments of the gates within each stroke, ms, whatever they are timed against; NaN in backing
+ * down, and where fewer than two have the moment.
+ */
 export const spreadsOfStrokes = (
   table: StrokeTable,
-  field: GateField,
+  field: MomentField,
   gates: readonly number[],
   strokes: Int32Array,
 ): Float64Array =>
-  Float64Array.from(
-    strokes,
-    (stroke) => spreadOf(gates.map((gate) => valueAt(table.gate[field], stroke * table.gateCount + gate))).sd ?? NaN,
-  );
+  Float64Array.from(strokes, (stroke) => {
+    if (!isForward(table, stroke)) return NaN;
+    const moments = gates.map((gate) => valueAt(table.gate[field], stroke * table.gateCount + gate));
+    return MILLISECONDS * (spreadOf(moments).sd ?? NaN);
+  });
 
-/** How far apart the gates are within a stroke: their standard deviation, averaged over the strokes. */
+/** How far apart the gates are within a stroke, ms: their standard deviation, averaged over the strokes. */
 export function spreadWithinStrokes(
   table: StrokeTable,
-  field: GateField,
+  field: MomentField,
   gates: readonly number[],
   strokes: Int32Array,
 ): Spread & { readonly gateCount: number } {

@@ -5,9 +5,12 @@ import { GATE_FIELDS } from '../analysis.ts';
 export const EVIDENCE_FIELDS = ['travelDeg', 'liftN', 'reverseWorkJ'] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
-export const TABLE_FIELDS = [...GATE_FIELDS, ...EVIDENCE_FIELDS] as const;
+/** The moment of the load lies beside the other moments, which the kernels turn from rows to seconds together. */
+const LOAD = 'loadS';
 
-const INTERNAL_FIELD_COUNT = 15;
+export const TABLE_FIELDS = [...GATE_FIELDS.filter((field) => field !== LOAD), ...EVIDENCE_FIELDS, LOAD] as const;
+
+const INTERNAL_FIELD_COUNT = 14;
 
 export const DRIVE_BYTES = (TABLE_FIELDS.length + INTERNAL_FIELD_COUNT) * 8;
 

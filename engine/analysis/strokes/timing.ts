@@ -1,52 +1,56 @@
 // How well the crew moves together: scatter within strokes, and likeness of the force curves.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
-import type { Analysis, Gate, StrokeTable } from '../analysis.ts';
+import type { Analysis, Gate, StrokeTable, TimingReference } from '../analysis.ts';
+import { referenceSeat, strokeSeatOf } from '../crew/timing-reference.ts';
+import { isForward } from './stroke-kinds.ts';
 import type { Segmentation } from './segmentation.ts';
 import { orNull } from '../statistics.ts';
 
-/** The reference seat must have rowed in this share of the strokes. */
-const REFERENCE_SHARE = 0.5;
+/** For the kernel: every oar is timed against those of the other seats. */
+const OTHER_SEATS = -1;
 
-/** Gates [from, to) of the stroke seat: the highest seat that rowed in at least half of the strokes. */
-function referenceGates(engine: Engine, found: Segmentation, gates: readonly Gate[]): [number, number] {
-  const table = engine.i32(found.table, found.strokeCount * found.gateCount);
-  const present = new Int32Array(found.gateCount);
-  for (let gate = 0; gate < found.gateCount; gate++) {
+/** In how many strokes a gate took part. */
+function rowedBy(engine: Engine, { table, strokeCount, gateCount }: Segmentation): number[] {
+  const drives = engine.i32(table, strokeCount * gateCount);
+  return Array.from({ length: gateCount }, (_, gate) => {
     let count = 0;
-    for (let cell = gate; cell < table.length; cell += found.gateCount) if ((table[cell] ?? -1) >= 0) count += 1;
-    present[gate] = count;
-  }
-  const last = present.findLastIndex((count) => count >= REFERENCE_SHARE * found.strokeCount);
-  const seat = gates[last]?.seat;
-  const from = gates.findIndex((gate) => gate.seat === seat);
-  return last < 0 ? [0, 0] : [from, last + 1];
+    for (let cell = gate; cell < drives.length; cell += gateCount) if ((drives[cell] ?? -1) >= 0) count += 1;
+    return count;
+  });
 }
 
 /**
- * Fills the offsets (ms and degrees, + = late) of all drives against the stroke seat, in engine memory: movement by the
- * turns of the oars, chords by their middles at 10 % of the arc, load by 30 % of the peak force.
+ * Fills what of the offsets needs the traces (+ = late), of all drives, in engine memory: chords in ms by their middles at
+ * 10 % of the arc, and the catch in degrees. The others are differences of moments: `crew/timing-reference.ts`.
  */
-export function timeDrives(engine: Engine, samples: Samples, found: Segmentation, gates: readonly Gate[]): void {
-  const [from, to] = referenceGates(engine, found, gates);
-  engine.kernels.crewTiming(
-    found.driveAddresses,
-    found.angleAddresses,
-    samples.timeS.address,
-    found.table,
-    found.strokeCount,
-    found.gateCount,
-    from,
-    to,
-    samples.sampleRateHz,
-  );
+export function timeDrives(
+  engine: Engine,
+  samples: Samples,
+  found: Segmentation,
+  gates: readonly Gate[],
+  reference: TimingReference,
+): void {
+  const rowed = rowedBy(engine, found);
+  const strokeSeat = strokeSeatOf(gates, found.strokeCount, (gate) => rowed[gate] ?? 0);
+  const seat = referenceSeat(reference, gates, strokeSeat);
+  if (seat === null) return;
+  engine.scratch(() => {
+    const seats = engine.allocate(found.gateCount * 4);
+    engine.i32(seats, found.gateCount).set(gates.map((gate) => gate.seat));
+    engine.kernels.crewTiming(
+      ...([found.driveAddresses, found.angleAddresses, samples.timeS.address, found.table, seats] as const),
+      ...([found.strokeCount, found.gateCount, seat === 'others' ? OTHER_SEATS : seat, samples.sampleRateHz] as const),
+    );
+  });
 }
 
-/** Mean over strokes of the standard deviation across gates; null without a stroke in which two gates have the value. */
-function withinStrokeSpread(engine: Engine, values: Float64Array, { count, gateCount }: StrokeTable): number | null {
-  return engine.scratch(() =>
-    orNull(engine.kernels.meanSpreadWithinStrokes(engine.columnOf(values).address, count, gateCount)),
+/** Mean over strokes of the standard deviation across gates, ms; null without a stroke in which two gates have the moment. */
+function withinStrokeSpread(engine: Engine, momentsS: Float64Array, { count, gateCount }: StrokeTable): number | null {
+  const spreadS = engine.scratch(() =>
+    engine.kernels.meanSpreadWithinStrokes(engine.columnOf(momentsS).address, count, gateCount),
   );
+  return orNull(spreadS * 1000);
 }
 
 /** Scatter of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null where unmeasured. */
@@ -59,9 +63,11 @@ export function crewTiming(engine: Engine, found: Segmentation, strokes: StrokeT
     const { forceAddresses, table, gateCount } = found;
     return engine.kernels.forceSimilarity(forceAddresses, table, fromRows, toRows, strokes.count, gateCount);
   });
+  const forward = (moments: Float64Array): Float64Array =>
+    moments.map((moment, cell) => (isForward(strokes, Math.floor(cell / strokes.gateCount)) ? moment : NaN));
   return {
-    catchSpreadMs: withinStrokeSpread(engine, strokes.gate.catchOffsetMs, strokes),
-    finishSpreadMs: withinStrokeSpread(engine, strokes.gate.finishOffsetMs, strokes),
+    catchSpreadMs: withinStrokeSpread(engine, forward(strokes.gate.catchS), strokes),
+    finishSpreadMs: withinStrokeSpread(engine, forward(strokes.gate.finishS), strokes),
     forceSimilarity: orNull(forceSimilarity),
   };
 }

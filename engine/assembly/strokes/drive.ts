@@ -1,6 +1,6 @@
 // The records the kernels write: all numbers are float64, in this order. engine/analysis/drive-record.ts repeats it.
 
-/** One oar's drive, with what leads to it and what follows. The first 27 are GATE_FIELDS of the analysis. */
+/** One oar's drive, with what leads to it and what follows. The first 31 are TABLE_FIELDS of the analysis. */
 @unmanaged
 export class Drive {
   /** The turns of the oar; until `turnTimes` has seen the gate's other strokes, the middles of their chords. */
@@ -39,9 +39,8 @@ export class Drive {
   /** Work done while the oar swings back, where the drive itself did little: backing down. */
   reverseWorkJ: f64;
 
-  /** Rows of the least and the greatest angle. */
-  leastRow: f64;
-  greatestRow: f64;
+  /** Force rises through 30 % of its peak. */
+  loadS: f64;
   /** Recovery crossing before the catch and after the finish. */
   startS: f64;
   endS: f64;
@@ -52,8 +51,9 @@ export class Drive {
   catchRiseS: f64;
   finishRiseS: f64;
   finishFallS: f64;
-  /** Force rises through 30 % of its peak. */
-  loadS: f64;
+  /** Rows of the least and the greatest angle. */
+  leastRow: f64;
+  greatestRow: f64;
   /** Mean force of the drive above that of the recovery before it, N: tells a stroke from an oar that only moves. */
   pullN: f64;
   /** Longest rest of the oar in the recovery parts of the stroke. */

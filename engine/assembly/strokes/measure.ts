@@ -66,8 +66,8 @@ function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
   const address = changetype<usize>(drive);
   const rates = f64x2.splat(rateHz);
   stampTwo(address + offsetof<Drive>('catchS'), timeS, rates);
-  // From the start to the load they stand side by side.
-  for (let field = offsetof<Drive>('startS'); field <= offsetof<Drive>('loadS'); field += 16) {
+  // From the load to the finish they stand side by side.
+  for (let field = offsetof<Drive>('loadS'); field <= offsetof<Drive>('finishFallS'); field += 16) {
     stampTwo(address + field, timeS, rates);
   }
 }

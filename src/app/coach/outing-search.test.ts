@@ -20,6 +20,12 @@ describe('the search part of an outing’s address', () => {
     expect(outingSearch(parseSearchText(bad))).toEqual({ to: 12 });
   });
 
+  it('names whom the oars are timed against, a seat by its number', () => {
+    const read = (reference: unknown) => outingSearch({ reference }).reference;
+    expect(['stroke', 'crew', '5', 5].map(read)).toEqual(['stroke', 'crew', 5, 5]);
+    expect(['cox', '0', -1, '', null].map(read)).toEqual(Array(5).fill(undefined));
+  });
+
   it('takes values that are numbers already', () => {
     expect(outingSearch({ from: 3, seats: [4], seat: 4 })).toEqual({ from: 3, seats: [4], seat: 4 });
   });

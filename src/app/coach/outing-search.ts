@@ -1,5 +1,7 @@
 // What of the desk lives in the address: the view and the selection. A bad link never throws, it falls back.
 import * as z from 'zod/mini';
+import type { TimingReference } from '#engine/analysis/analysis.ts';
+import { readReference } from '#engine/analysis/crew/timing-reference.ts';
 import { strokeKindList } from './stroke-kind-list.ts';
 
 const seconds = z.catch(z.optional(z.coerce.number()), undefined);
@@ -11,6 +13,11 @@ const seatList = z.pipe(
     Array.isArray(written) ? written.map(Number) : String(written).split(',').map(Number),
   ),
   z.array(z.int().check(z.positive())),
+);
+
+const reference = z.pipe(
+  z.transform((written: unknown) => readReference(String(written))),
+  z.custom<TimingReference>((read) => read !== null),
 );
 
 const search = z.object({
@@ -31,6 +38,8 @@ const search = z.object({
   /** How power is computed; the vendor's way when absent. */
   power: z.catch(z.optional(z.enum(['times-cosine', 'plain', 'over-cosine'])), undefined),
   levers: z.catch(z.optional(z.enum(['full', 'effective'])), undefined),
+  /** Whom the oars are timed against: "stroke", "crew" or a seat's number; as the person usually has it when absent. */
+  reference: z.catch(z.optional(reference), undefined),
 });
 
 export type OutingSearch = z.output<typeof search>;

@@ -11,6 +11,7 @@ import { MOST_COMPARED, SIDE_NAMES, type Compared, type CompareSearch } from './
 import { entryText } from './sides/entry-words.ts';
 import { Findings } from './difference/findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
+import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { byMethod } from '#src/outings/setup/method.ts';
 import type { Entry } from './model.ts';
 import { SetupNotice } from './sides/setup-notice.tsx';
@@ -18,6 +19,7 @@ import { SideChooser } from './sides/side-chooser.tsx';
 import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
 import { useSameEntries } from './sides/use-same-entries.ts';
+import { timedAlike } from './timed-alike.ts';
 import { useSides, type ChangeSearch } from './sides/use-sides.ts';
 
 interface ComparePageProps {
@@ -32,17 +34,21 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const [sides, change] = useSides(search, sources, onSearch);
   const keys = useMemo(() => SIDE_NAMES.flatMap((name) => sides[name].map(({ outing }) => outing)), [sides]);
   const states = useAnalyses(keys, sources);
+  const reference = useTimingReferenceSetting(({ chosen }) => chosen);
   const found = useMemo(
     () =>
-      SIDE_NAMES.flatMap((name) =>
-        sides[name].flatMap((compared): Entry[] => {
-          const state = states.get(compared.outing);
-          return state === undefined || state === 'loading' || state.analysis === null
-            ? []
-            : [{ compared, side: name, analysis: state.analysis }];
-        }),
+      timedAlike(
+        SIDE_NAMES.flatMap((name) =>
+          sides[name].flatMap((compared): Entry[] => {
+            const state = states.get(compared.outing);
+            return state === undefined || state === 'loading' || state.analysis === null
+              ? []
+              : [{ compared, side: name, analysis: state.analysis }];
+          }),
+        ),
+        reference,
       ),
-    [sides, states],
+    [sides, states, reference],
   );
   const loaded = useSameEntries(found);
   const nameOf = (compared: Compared): string =>

@@ -112,6 +112,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
   { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },
   {
+    name: 'strokeside.timing-reference',
+    place: 'local storage',
+    purpose: 'Whom you have the oars timed against.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.hidden-fit',
     place: 'local storage',
     purpose: 'Which sentences you hid beside schools you compare.',

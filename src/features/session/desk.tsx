@@ -19,6 +19,7 @@ import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
 import { MethodInUse } from './metrics/metric-name.tsx';
+import { SelectionInUse } from './metrics/timing-beside.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { CountedChip } from './strip/counted-chip.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
@@ -56,71 +57,74 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   useSeatColours(analysis.boat.seatCount);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
+  const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
   const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
   const tabs = <ViewTabs views={VIEWS} shown={shown.id} />;
 
   return (
     <MethodInUse value={analysis}>
-      <RepairsProvider key={outing} outing={outing} analysis={analysis}>
-        <CursorProvider key={outing} analysis={analysis} selection={selection}>
-          <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
-            <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
-              <DeskHeader
-                analysis={analysis}
-                method={method}
-                redefining={redefining}
-                onMethod={setMethod}
-                select={select}
-                note={<KeepingNote key={outing} outing={outing} />}
-                tools={
-                  <>
-                    <ExportMenu
-                      outing={outing}
-                      analysis={analysis}
-                      selection={selection}
-                      signatures={signatures}
-                      engine={engine}
-                    />
-                    {sendTool}
-                  </>
-                }
-              >
-                {tabs}
-              </DeskHeader>
-              {problem !== null && (
-                <p role="alert" className={styles.problem}>
-                  {problem}
-                </p>
-              )}
-              <div className={styles.strip}>
-                <Strip analysis={analysis} selection={selection} select={select} />
-                <CursorBar analysis={analysis} selection={selection} />
-              </div>
-              <div className={styles.choices}>
-                <PieceChips analysis={analysis} selection={selection} select={select} />
-                <CountedChip analysis={analysis} selection={selection} select={select} />
-                <SeatChooser analysis={analysis} selection={selection} select={select} />
-              </div>
-              <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
-                <ErrorBoundary what={`The view ${shown.name}`}>
-                  <PictureSourceContext value={source}>
-                    <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-                      <shown.View
+      <SelectionInUse value={shownNow}>
+        <RepairsProvider key={outing} outing={outing} analysis={analysis}>
+          <CursorProvider key={outing} analysis={analysis} selection={selection}>
+            <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
+              <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
+                <DeskHeader
+                  analysis={analysis}
+                  method={method}
+                  redefining={redefining}
+                  onMethod={setMethod}
+                  select={select}
+                  note={<KeepingNote key={outing} outing={outing} />}
+                  tools={
+                    <>
+                      <ExportMenu
                         outing={outing}
                         analysis={analysis}
                         selection={selection}
                         signatures={signatures}
                         engine={engine}
-                        select={select}
                       />
-                    </Suspense>
-                  </PictureSourceContext>
-                </ErrorBoundary>
-              </TabPanel>
-            </DeskTabs>
-          </DeskAnnotations>
-        </CursorProvider>
-      </RepairsProvider>
+                      {sendTool}
+                    </>
+                  }
+                >
+                  {tabs}
+                </DeskHeader>
+                {problem !== null && (
+                  <p role="alert" className={styles.problem}>
+                    {problem}
+                  </p>
+                )}
+                <div className={styles.strip}>
+                  <Strip analysis={analysis} selection={selection} select={select} />
+                  <CursorBar analysis={analysis} selection={selection} />
+                </div>
+                <div className={styles.choices}>
+                  <PieceChips analysis={analysis} selection={selection} select={select} />
+                  <CountedChip analysis={analysis} selection={selection} select={select} />
+                  <SeatChooser analysis={analysis} selection={selection} select={select} />
+                </div>
+                <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
+                  <ErrorBoundary what={`The view ${shown.name}`}>
+                    <PictureSourceContext value={source}>
+                      <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+                        <shown.View
+                          outing={outing}
+                          analysis={analysis}
+                          selection={selection}
+                          signatures={signatures}
+                          engine={engine}
+                          select={select}
+                        />
+                      </Suspense>
+                    </PictureSourceContext>
+                  </ErrorBoundary>
+                </TabPanel>
+              </DeskTabs>
+            </DeskAnnotations>
+          </CursorProvider>
+        </RepairsProvider>
+      </SelectionInUse>
     </MethodInUse>
   );
 }

@@ -1,28 +1,37 @@
 // The desk's part of the address: read as it is, replaced (never pushed) when a gesture has ended.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { STROKE_KINDS, type Analysis, type Method } from '#engine/analysis/analysis.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { changedSearch, selectionOf } from './selection/selection.ts';
 import type { Selection, SelectionChange } from './view.ts';
 
 export interface DeskAddress {
   readonly view: string | undefined;
   /** How the address asks for the numbers to be measured. */
-  readonly method: Method;
+  readonly method: Measuring;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly showView: (view: string) => void;
-  readonly setMethod: (change: Partial<Method>) => void;
+  readonly setMethod: (change: Partial<Measuring>) => void;
 }
 
-const DEFAULT_METHOD: Method = { definitions: 'powerline', ...VENDOR_POWER };
+const DEFAULT_METHOD: Measuring = {
+  definitions: 'powerline',
+  ...VENDOR_POWER,
+  timingReference: USUAL_REFERENCE,
+};
 
 /** What is as usual needs no word in the address. */
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
 export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const { view, definitions, power, levers, from, to, piece, seats, seat, include } = useSearch({ strict: false });
+  const { view, definitions, power, levers, reference, from, to, piece, seats, seat, include } = useSearch({
+    strict: false,
+  });
+  const { chosen: usual, choose } = useTimingReferenceSetting();
   const navigate = useNavigate();
   const seatList = seats?.join(',');
   const kindList = include?.join(',');
@@ -52,16 +61,28 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
     [navigate],
   );
   const method = useMemo(
-    (): Method => ({
+    (): Measuring => ({
       definitions: definitions ?? DEFAULT_METHOD.definitions,
       powerModel: power ?? DEFAULT_METHOD.powerModel,
       levers: levers ?? DEFAULT_METHOD.levers,
+      timingReference: reference ?? usual,
     }),
-    [definitions, power, levers],
+    [definitions, power, levers, reference, usual],
   );
+  // So that a link shows others the same numbers, whatever they usually look at.
+  useEffect(() => {
+    if (reference !== undefined || usual === USUAL_REFERENCE) return;
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, reference: usual }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [reference, usual, navigate]);
   const setMethod = useCallback(
-    (change: Partial<Method>) => {
+    (change: Partial<Measuring>) => {
       const chosen = { ...method, ...change };
+      if (change.timingReference !== undefined) choose(change.timingReference);
       void navigate({
         to: '.',
         search: (before) => ({
@@ -69,12 +90,13 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
           definitions: unusual(chosen.definitions, DEFAULT_METHOD.definitions),
           power: unusual(chosen.powerModel, DEFAULT_METHOD.powerModel),
           levers: unusual(chosen.levers, DEFAULT_METHOD.levers),
+          reference: unusual(chosen.timingReference, DEFAULT_METHOD.timingReference),
         }),
         replace: true,
         resetScroll: false,
       });
     },
-    [navigate, method],
+    [navigate, method, choose],
   );
 
   return { view, method, selection, select, showView, setMethod };

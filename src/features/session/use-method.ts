@@ -1,6 +1,6 @@
 // Has the outing analysed again when the address asks for another method than it was analysed by.
 import { useEffect, useState } from 'react';
-import type { Method } from '#engine/analysis/analysis.ts';
+import type { Measuring } from '#engine/analysis/analysis.ts';
 import { useOutings } from '#src/outings/outings.ts';
 
 export interface MethodState {
@@ -10,13 +10,16 @@ export interface MethodState {
   readonly problem: string | null;
 }
 
-/** Of two methods: whether numbers measured by them may stand side by side. */
-const isSame = (a: Method, b: Method): boolean =>
-  a.definitions === b.definitions && a.powerModel === b.powerModel && a.levers === b.levers;
+/** Of two ways to measure: whether they give the same numbers. */
+const isSame = (a: Measuring, b: Measuring): boolean =>
+  a.definitions === b.definitions &&
+  a.powerModel === b.powerModel &&
+  a.levers === b.levers &&
+  a.timingReference === b.timingReference;
 
-export function useMethod(outing: string, current: Method, wanted: Method): MethodState {
+export function useMethod(outing: string, current: Measuring, wanted: Measuring): MethodState {
   const redefine = useOutings((state) => state.redefine);
-  const [refused, setRefused] = useState<{ readonly wanted: Method; readonly why: string } | null>(null);
+  const [refused, setRefused] = useState<{ readonly wanted: Measuring; readonly why: string } | null>(null);
   const settled = isSame(current, wanted);
   useEffect(() => {
     if (settled) return undefined;

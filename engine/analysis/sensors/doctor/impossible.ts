@@ -57,7 +57,7 @@ const NOUGHT_W = 15;
 export const FORCE_FIELDS = [
   ...['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg', 'peakForceN', 'averageForceN', 'angleOfPeakDeg'],
   ...['peakPositionPct', 'angleAt70Deg', 'workJ', 'workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct'],
-  ...['workQuarter4Pct', 'powerW', 'loadOffsetMs'],
+  ...['workQuarter4Pct', 'powerW', 'loadS', 'loadOffsetMs'],
 ] as GateField[];
 
 export interface Impossible {

@@ -1,5 +1,6 @@
 // Every metric of the two sides: what it was, what it is, how sure the difference is, and whether it matters.
 import { useRef } from 'react';
+import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/strata.ts';
@@ -35,10 +36,12 @@ interface DifferenceTableProps {
   readonly alignment: Alignment;
   /** The metric the figures show. */
   readonly chosen: string | null;
+  /** Whom the oars are timed against. */
+  readonly reference: TimingReference;
   readonly onChoose: (id: string) => void;
 }
 
-export function DifferenceTable({ compared, means, alignment, chosen, onChoose }: DifferenceTableProps) {
+export function DifferenceTable({ compared, means, alignment, chosen, reference, onChoose }: DifferenceTableProps) {
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
@@ -83,7 +86,8 @@ export function DifferenceTable({ compared, means, alignment, chosen, onChoose }
                 key={one.id}
                 found={one}
                 means={means.get(one.id)}
-                look={lookOf(one.id, force)}
+                look={lookOf(one.id, force, reference)}
+                reference={reference}
                 alignment={alignment}
                 chosen={one.id === chosen}
                 onChoose={() => onChoose(one.id)}
@@ -104,7 +108,7 @@ export function DifferenceTable({ compared, means, alignment, chosen, onChoose }
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
-          Not compared: {missing.map((one) => lookOf(one.id, force).name.toLowerCase()).join(', ')}.{' '}
+          Not compared: {missing.map((one) => lookOf(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
           {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
             ? noDifferenceText('not-measured')
             : 'Not measured on both sides, or by too few strokes of the same kind.'}
@@ -118,12 +122,13 @@ interface DifferenceRowProps {
   readonly found: Found;
   readonly means: SideMeans | undefined;
   readonly look: MetricLook;
+  readonly reference: TimingReference;
   readonly alignment: Alignment;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function DifferenceRow({ found, means, look, alignment, chosen, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ found, means, look, reference, alignment, chosen, onChoose }: DifferenceRowProps) {
   const { difference, worthwhile, judgement } = found;
   const { low, high } = difference;
   const real = isReal(found);
@@ -163,7 +168,7 @@ function DifferenceRow({ found, means, look, alignment, chosen, onChoose }: Diff
       <td>{differenceText(look, high)}</td>
       <td>
         <CardPopover trigger={fixed(look.of(worthwhile), look.decimals + 1)} label={`${look.name}: what matters`}>
-          <MetricWords found={found} look={look} />
+          <MetricWords found={found} look={look} reference={reference} />
         </CardPopover>
       </td>
       <td>{neededText(found)}</td>

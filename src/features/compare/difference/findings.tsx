@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { isComparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -21,6 +22,7 @@ import { StepsPanel } from '../over-time/steps-panel.tsx';
 import { StrataPanel } from '../over-time/strata-panel.tsx';
 import { TrendPanel } from '../over-time/trend-panel.tsx';
 import type { Followed } from '../over-time/trend-model.ts';
+import { commonReference } from '../timed-alike.ts';
 import { useComparison } from '../use-comparison.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import { ALIGNMENT_WORDS, answerSentence, cautionSentence, conditionsSentence, isFound } from './verdict-words.ts';
@@ -51,6 +53,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
   if (question === null) {
     return <EmptyReason reason="Put an outing on each side: before and after, two boats, two pieces or two rowers." />;
   }
+  const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
   const found = compared.filter(isFound);
   const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
   const conditions = conditionsSentence(compared);
@@ -102,7 +105,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
         <div className={styles.findings} aria-busy={answered.question !== question}>
           <div className={styles.answer} role="status">
             {conditions !== null && <p>{conditions}</p>}
-            <p>{answerSentence(compared, ({ id }) => lookOf(id, force))}</p>
+            <p>{answerSentence(compared, ({ id }) => lookOf(id, force, reference))}</p>
             <small>{cautionSentence(compared)}</small>
           </div>
           <DifferenceTable
@@ -110,6 +113,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
             means={answered.question.means}
             alignment={answered.question.alignment}
             chosen={chosen?.id ?? null}
+            reference={reference}
             onChoose={choose}
           />
           {answered.question.alignment === 'step' && (
@@ -121,7 +125,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
                 found={chosen}
                 strata={answered.question.strata}
                 alignment={answered.question.alignment}
-                look={lookOf(chosen.id, force)}
+                look={lookOf(chosen.id, force, reference)}
               />
             )}
             <CurvesPanel

@@ -1,5 +1,8 @@
 // How compared metrics are written: unit, decimals, and what more and less of them is called.
+import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -52,13 +55,18 @@ const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
 
 const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, W: 0, J: 0, N: 0 };
 
-export function lookOf(id: ComparedMetricId, force: ForceUnit): MetricLook {
+/** `reference`: whom the oars are timed against. */
+export function lookOf(
+  id: ComparedMetricId,
+  force: ForceUnit,
+  reference: TimingReference = USUAL_REFERENCE,
+): MetricLook {
   const { name, unit } = definitionOf(id);
   const words = WORDS[id] ?? {};
   const isForce = unit === 'N';
   return {
     id,
-    name: words.name ?? name,
+    name: words.name ?? saidAgainst(name, reference),
     unit: isForce ? force.symbol : unit === 'deg' ? '°' : unit,
     decimals: isForce ? force.decimals : (words.decimals ?? DECIMALS[unit] ?? 1),
     more: words.more ?? 'higher',

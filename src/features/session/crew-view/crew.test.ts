@@ -43,7 +43,7 @@ describe('spread', () => {
       gateValue: (field, stroke, gate) =>
         field === 'catchOffsetMs' ? (stroke === 1 && gate > 0 ? Number.NaN : gate * 10) : undefined,
     });
-    const spread = spreadPerStroke(outing.strokes, 'catchOffsetMs', [0, 1, 2]);
+    const spread = spreadPerStroke(outing.strokes, 'catchS', [0, 1, 2]);
     expect(spread[0]).toBeCloseTo(10, 9);
     expect(spread[1]).toBeNaN();
     expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain('13 ± 3 ms');

@@ -79,10 +79,6 @@ const mostWords = (
 ): string =>
   `Furthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
 
-/** What the oars are timed against: a lone sculler's against each other. */
-export const referenceWords = (gates: readonly { readonly seat: number }[]): string =>
-  new Set(gates.map(({ seat }) => seat)).size > 1 ? 'the stroke seat' : 'the mean of the two oars';
-
 interface PhaseRow {
   readonly label: string;
   readonly meanDeg: ArrayLike<number>;

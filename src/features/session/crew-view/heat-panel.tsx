@@ -1,4 +1,4 @@
-// Every stroke and every seat at once: early is blue, late is orange, together with the stroke seat is quiet.
+// Every stroke and every seat at once: early is blue, late is orange, together with the reference is quiet.
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { DIVERGING_GRADIENT } from '#src/charts/scale/diverging.ts';
@@ -9,9 +9,10 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection/selection.ts';
+import { timedAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
-import { heatFinding, referenceWords } from './findings.ts';
+import { heatFinding } from './findings.ts';
 import { heatColumns, type HeatAxis } from './heat-columns.ts';
 import { HeatMap } from './heat-map.tsx';
 import type { SeatOffsets } from './seat-offsets.ts';
@@ -68,7 +69,7 @@ export function HeatPanel({
   return (
     <FigurePanel
       title={`${event.text}, every stroke`}
-      finding={heatFinding(rows, selection.strokes, event.meaning, referenceWords(analysis.gates))}
+      finding={heatFinding(rows, selection.strokes, event.meaning, timedAgainst(analysis))}
       area="heat"
       empty={
         measured

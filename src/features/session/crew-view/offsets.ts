@@ -1,11 +1,12 @@
-// Offsets of one oar against the stroke seat in the selected strokes, from the stroke table where it holds them and from
-// the engine's answer about the crew where it does not.
-import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+// Offsets of one oar against the reference in the selected strokes, from the stroke table where it holds them and from the
+// engine's answer about the crew where it does not; and its moments, which know no reference.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { MOMENT_OF, type OffsetField } from '#engine/analysis/crew/timing-reference.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
 import type { OffsetUnit, TimingEvent } from './events.ts';
 
-const IN_TABLE: Readonly<Partial<Record<TimingEvent, GateField>>> = {
+const IN_TABLE: Readonly<Partial<Record<TimingEvent, OffsetField>>> = {
   catch: 'catchOffsetMs',
   load: 'loadOffsetMs',
   finish: 'finishOffsetMs',
@@ -42,4 +43,28 @@ export function offsetsOf(
   if (field !== undefined && unit === 'ms') return gateValues(table, field, gate, strokes);
   if (together === null) return Array.from(strokes, () => Number.NaN);
   return alongStrokes(strokes, together.strokes, columnOf(together, gate, event, unit));
+}
+
+const MILLISECONDS = 1000;
+
+/**
+ * When the oar has its moment, ms from one that is the same for all oars of the stroke: how far apart they are does not
+ * hang on whom they are timed against. NaN as above.
+ */
+export function momentsOf(
+  table: StrokeTable,
+  together: CrewSynchrony | null,
+  event: TimingEvent,
+  gate: number,
+  strokes: Int32Array,
+): number[] {
+  const field = IN_TABLE[event];
+  if (field !== undefined) {
+    return Array.from(strokes, (stroke) => {
+      const momentS = table.gate[MOMENT_OF[field]][stroke * table.gateCount + gate] ?? Number.NaN;
+      return (momentS - (table.boat.startS[stroke] ?? Number.NaN)) * MILLISECONDS;
+    });
+  }
+  if (together === null) return Array.from(strokes, () => Number.NaN);
+  return alongStrokes(strokes, together.strokes, together.oars[gate]?.offsets.releaseFromMeanMs ?? []);
 }

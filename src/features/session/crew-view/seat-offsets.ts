@@ -4,15 +4,17 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 import type { TimingEvent } from './events.ts';
-import { offsetsOf } from './offsets.ts';
+import { momentsOf, offsetsOf } from './offsets.ts';
 
 export interface SeatOffsets {
   readonly gate: Gate;
   readonly seat: number;
   readonly label: string;
   readonly shortLabel: string;
-  /** Milliseconds against the stroke seat, one per selected stroke, + is late; NaN where unmeasured. */
+  /** Milliseconds against the reference, one per selected stroke, + is late; NaN where unmeasured. */
   readonly values: readonly number[];
+  /** Milliseconds from one moment for all oars of the stroke. */
+  readonly moments: readonly number[];
 }
 
 export const seatOffsets = (
@@ -25,5 +27,6 @@ export const seatOffsets = (
     const gate = gates[index];
     if (gate === undefined) return [];
     const values = offsetsOf(table, together, event, 'ms', index, selection.strokes);
-    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateShortLabel(gate), values }];
+    const moments = momentsOf(table, together, event, index, selection.strokes);
+    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateShortLabel(gate), values, moments }];
   });

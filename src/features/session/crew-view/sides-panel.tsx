@@ -7,11 +7,13 @@ import { spreadOf } from '#src/charts/scale/spread.ts';
 import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { MetricName } from '../metrics/metric-name.tsx';
+import { timedAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';
-import { TIMING_EVENTS } from './events.ts';
-import { sidesFinding, sideTiming } from './findings.ts';
-import { offsetsOf } from './offsets.ts';
+import { TIMING_EVENTS, type TimingEvent } from './events.ts';
+import { sidesFinding, sideTiming, type SideTiming } from './findings.ts';
+import { momentsOf, offsetsOf } from './offsets.ts';
+import { distances } from './who-spreads.ts';
 
 export function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
   const { strokes: table, gates, crew } = analysis;
@@ -32,12 +34,20 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
       })),
     [crew, gates, selection.gates, selection.strokes, table, together],
   );
-  const catches = timings.find(({ value }) => value === 'catch');
-  const finishes = timings.find(({ value }) => value === 'finish');
+  const apart = (event: TimingEvent): SideTiming | null => {
+    const moments = selection.gates.map((gate) => momentsOf(table, together, event, gate, selection.strokes));
+    const means = distances(moments).map((values) => spreadOf(values).mean);
+    return sideTiming(
+      selection.gates.flatMap((index, at) => {
+        const gate = gates[index];
+        return gate === undefined ? [] : [{ side: sideOf(gate, crew), mean: means[at] ?? null }];
+      }),
+    );
+  };
   return (
     <FigurePanel
       title="Port and starboard"
-      finding={sidesFinding(catches?.timing ?? null, finishes?.timing ?? null)}
+      finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${timedAgainst(analysis)}; + is late.`}
       area="sides"
       picture="none"
       empty={timings.every(({ timing }) => timing === null) ? 'The recording does not time both sides.' : null}

@@ -1,4 +1,4 @@
-// One moment of the stroke: how early or late each seat is against the stroke seat, and how surely.
+// One moment of the stroke: how early or late each seat is against the reference, and how surely.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
@@ -13,7 +13,7 @@ import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
 import { latenessSentence } from '../timing/lateness-words.ts';
-import { referenceWords } from './findings.ts';
+import { timedAgainst } from '../timing/reference.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -31,7 +31,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${latenessSentence(rows)} In ${symbol} against ${referenceWords(analysis.gates)}, when ${event.meaning}; + is late.`}
+      finding={`${latenessSentence(rows)} In ${symbol} against ${timedAgainst(analysis)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
@@ -82,6 +82,6 @@ function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, probl
   if (problem === null) return 'Being measured …';
   return (
     problem ??
-    `No oar could be timed against ${referenceWords(analysis.gates)}: it, or all others, lack the moment when ${event.meaning}.`
+    `No oar could be timed against ${timedAgainst(analysis)}: it, or all others, lack the moment when ${event.meaning}.`
   );
 }

@@ -22,7 +22,7 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
   const { rateSpm } = analysis.strokes.boat;
   const { strokes } = selection;
   const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
-  const spreads = useMemo(() => spreadsOf(rows.map(({ values }) => values)), [rows]);
+  const spreads = useMemo(() => spreadsOf(rows.map(({ moments }) => moments)), [rows]);
   const rates = useMemo(() => Array.from(strokes, (stroke) => rateSpm[stroke] ?? Number.NaN), [strokes, rateSpm]);
   const bins = useMemo(() => spreadByRate(spreads, rates), [spreads, rates]);
   const widest = widestStrokes(spreads, WIDEST);

@@ -20,7 +20,7 @@ export function WhoPanel({
   event,
   rows,
 }: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
-  const shares = spreadShares(rows.map(({ values }) => values));
+  const shares = spreadShares(rows.map(({ moments }) => moments));
   const seats = rows.map(({ label, shortLabel, seat }, at) => ({
     ...{ label, shortLabel, seat },
     ...(shares[at] ?? { sharePct: null, habitPct: null, mean: null }),

@@ -15,7 +15,7 @@ export interface SpreadShare {
 }
 
 /** Distances from the mean of the seats in each stroke, of strokes in which two or more seats were timed. */
-function distances(rows: readonly (readonly number[])[]): number[][] {
+export function distances(rows: readonly (readonly number[])[]): number[][] {
   const count = rows[0]?.length ?? 0;
   const means = Array.from({ length: count }, (_, at) => {
     const { mean, count: timed } = spreadOf(rows.map((row) => row[at] ?? Number.NaN));
@@ -26,7 +26,7 @@ function distances(rows: readonly (readonly number[])[]): number[][] {
 
 const squares = (values: readonly number[]): number => values.reduce((sum, value) => sum + value * value, 0);
 
-/** One row of offsets per seat, one value per stroke. The shares of all seats add up to 100. */
+/** One row of moments per seat, one value per stroke. The shares of all seats add up to 100. */
 export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[] {
   const apart = distances(rows).map((row) => row.filter(Number.isFinite));
   const whole = apart.reduce((sum, row) => sum + squares(row), 0);

@@ -1,7 +1,9 @@
 // How the numbers of the desk are measured and shown: by whose definitions, under which power model, in which unit.
 import { ChevronDown } from 'lucide-react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import type { Method } from '#engine/analysis/analysis.ts';
+import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
+import { readReference, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
@@ -11,12 +13,14 @@ import { DEFINITION_SETS, definitionSetName } from './definition-sets.ts';
 
 interface DefinitionMenuProps {
   /** What the numbers on the screen are measured by. */
-  readonly method: Method;
+  readonly method: Measuring;
   /** What was chosen, which the numbers may still be computed by. */
-  readonly wanted: Method;
+  readonly wanted: Measuring;
+  /** Those of the boat: any of its seats may be timed against. */
+  readonly gates: readonly Gate[];
   /** Another method was chosen and is still being computed. */
   readonly busy: boolean;
-  readonly onChange: (change: Partial<Method>) => void;
+  readonly onChange: (change: Partial<Measuring>) => void;
 }
 
 const FORCE_UNIT_WORDS = [
@@ -24,10 +28,13 @@ const FORCE_UNIT_WORDS = [
   { id: 'kgf', name: 'Kilogram-force', meaning: 'kgf, 9.80665 N' },
 ] as const satisfies readonly { id: ForceUnitId; name: string; meaning: string }[];
 
-export function DefinitionMenu({ method, wanted, busy, onChange }: DefinitionMenuProps) {
+export function DefinitionMenu({ method, wanted, gates, busy, onChange }: DefinitionMenuProps) {
   const { chosen, choose } = useForceUnitSetting();
   const name = definitionSetName(method.definitions);
-  const rest = `${powerMethodName(method)} · ${chosen}`;
+  const reference = referenceIn(method.timingReference, gates);
+  const timed = reference === USUAL_REFERENCE ? '' : ` · timed against ${referenceWords(reference).short}`;
+  const rest = `${powerMethodName(method)} · ${chosen}${timed}`;
+  const references = referenceOptions(gates);
   return (
     <CardPopover
       look="button"
@@ -36,7 +43,7 @@ export function DefinitionMenu({ method, wanted, busy, onChange }: DefinitionMen
       trigger={
         <>
           <span>{name}</span>
-          <span className={styles.rest} data-usual={isVendorPower(method) && chosen === 'N'}>
+          <span className={styles.rest} data-usual={isVendorPower(method) && chosen === 'N' && timed === ''}>
             {rest}
           </span>
           <ChevronDown size={14} aria-hidden className={styles.arrow} />
@@ -63,15 +70,44 @@ export function DefinitionMenu({ method, wanted, busy, onChange }: DefinitionMen
           value={wanted.levers}
           onChange={(levers) => onChange({ levers })}
         />
+        {references.length > 1 && (
+          <Options
+            label="Catch, load and finish timed against"
+            options={references}
+            value={`${referenceIn(wanted.timingReference, gates)}`}
+            onChange={(id) => {
+              const timingReference = readReference(id);
+              if (timingReference !== null) onChange({ timingReference });
+            }}
+          />
+        )}
         <Options label="Force in" options={FORCE_UNIT_WORDS} value={chosen} onChange={choose} />
       </div>
     </CardPopover>
   );
 }
 
+interface Option<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** The stroke seat, and where there are others, the rest of the crew and every seat, stroke first as the cox sees them. */
+function referenceOptions(gates: readonly Gate[]): readonly Option<string>[] {
+  const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
+  if (seats.length < 2) return [];
+  const usual = (id: TimingReference, name: string, meaning: string) => ({ id: `${id}`, name, meaning });
+  return [
+    usual('stroke', 'The stroke seat', 'who sets the time'),
+    usual('crew', 'The crew', 'the mean of the other seats'),
+    ...seats.map((seat) => usual(seat, `Seat ${seat}`, seat === 1 ? 'bow' : '')),
+  ];
+}
+
 interface OptionsProps<Id extends string> {
   readonly label: string;
-  readonly options: readonly { readonly id: Id; readonly name: string; readonly meaning: string }[];
+  readonly options: readonly Option<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
 }

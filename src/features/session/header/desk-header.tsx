@@ -1,6 +1,6 @@
 // What this outing is, by whose definitions it is measured, and how far it can be trusted.
 import type { ReactNode } from 'react';
-import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { wholeRange } from '../selection/selection.ts';
@@ -13,9 +13,9 @@ import { FindingsButton } from './findings-button.tsx';
 interface DeskHeaderProps {
   readonly analysis: Analysis;
   /** What the address asks the numbers to be measured by. */
-  readonly method: Method;
+  readonly method: Measuring;
   readonly redefining: boolean;
-  readonly onMethod: (change: Partial<Method>) => void;
+  readonly onMethod: (change: Partial<Measuring>) => void;
   readonly select: (change: SelectionChange) => void;
   /** What becomes of the outing at the moment, beside its name. */
   readonly note: ReactNode;
@@ -38,7 +38,13 @@ export function DeskHeader({ analysis, method, redefining, onMethod, select, not
       </div>
       {children}
       <div className={styles.tools}>
-        <DefinitionMenu method={analysis} wanted={method} busy={redefining} onChange={onMethod} />
+        <DefinitionMenu
+          method={analysis}
+          wanted={method}
+          gates={analysis.gates}
+          busy={redefining}
+          onChange={onMethod}
+        />
         <AgreementBadge analysis={analysis} />
         <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
         {tools}

@@ -81,7 +81,7 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
       boatSpread(table, 'distanceM', strokes),
       strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
       boatSpread(table, 'velocityEfficiencyPct', strokes),
-      plain(spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, strokes).mean),
+      plain(spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean),
     ],
     doubts: pieceDoubts(analysis, selection, strokes),
     choice: { piece: index },

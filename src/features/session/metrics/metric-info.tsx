@@ -4,6 +4,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './metric-info.module.css';
 import { MetricCard } from './metric-name.tsx';
+import { TimingBeside } from './timing-beside.tsx';
 
 interface MetricInfoProps {
   readonly ids: readonly MetricId[];
@@ -25,6 +26,7 @@ export function MetricInfo({ ids, about }: MetricInfoProps) {
         {ids.map((id) => (
           <MetricCard key={id} id={id} />
         ))}
+        <TimingBeside ids={ids} />
       </div>
     </CardPopover>
   );

@@ -1,23 +1,28 @@
 // The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, and how
 // exactly this file's numbers equal the maker's own.
 import { createContext, use } from 'react';
-import type { Analysis, Method } from '#engine/analysis/analysis.ts';
+import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { powerMethodSentence } from '../header/definition-power.ts';
 import { definitionSetName } from '../header/definition-sets.ts';
+import { headingAgainst } from '../timing/reference.ts';
 import { agreementSentence } from './metric-agreement.ts';
+import { TimingBeside } from './timing-beside.tsx';
 import styles from './metric-name.module.css';
 
 /** How the numbers on the desk are measured, and how they compare with the maker's. */
-export type MethodUsed = Method & Pick<Analysis, 'vendorAgreement'>;
+export type MethodUsed = Measuring & Pick<Analysis, 'vendorAgreement' | 'gates'>;
 
 export const MethodInUse = createContext<MethodUsed>({
   definitions: 'powerline',
   ...VENDOR_POWER,
+  timingReference: USUAL_REFERENCE,
   vendorAgreement: null,
+  gates: [],
 });
 
 interface MetricNameProps {
@@ -31,6 +36,7 @@ export function MetricName({ id, children }: MetricNameProps) {
   return (
     <CardPopover trigger={children} label={`${children}: what it means`}>
       <MetricCard id={id} />
+      <TimingBeside ids={[id]} />
     </CardPopover>
   );
 }
@@ -46,9 +52,9 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   return (
     <div className={styles.card}>
       <h2>
-        {name} {shownUnit !== '' && <small>{shownUnit}</small>}
+        {headingAgainst(name, inUse)} {shownUnit !== '' && <small>{shownUnit}</small>}
       </h2>
-      <p>{formula}</p>
+      <p>{headingAgainst(formula, inUse)}</p>
       {variant !== undefined && (
         <p>
           {definitionSetName(inUse.definitions)}: {variant}

@@ -41,7 +41,7 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
   const rowers = rowersOf(analysis, selection);
   const power = meanRowerPower(analysis, rowers, counted.strokes);
   const perStroke = boatSpread(table, 'distanceM', counted.strokes);
-  const spread = spreadWithinStrokes(table, 'catchOffsetMs', selection.gates, counted.strokes);
+  const spread = spreadWithinStrokes(table, 'catchS', selection.gates, counted.strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', counted.strokes);
   const verdict = dataVerdict(findings);
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, counted.strokes);

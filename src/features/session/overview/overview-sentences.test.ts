@@ -15,12 +15,13 @@ function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
   return seatRows(outing, selectionOf(outing, {}));
 }
 
-const timing = (rows: readonly SeatRow[]): string => timingSentence(rows);
+const timing = (rows: readonly SeatRow[]): string =>
+  timingSentence(rows, { gates: modelOuting().gates, timingReference: 'stroke' });
 
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
-      /^ms, \+ is late\. Seat 2 \(\+30 ms, error [\d.]+\) is late by habit, seat 1 \(−25 ms, error [\d.]+\) is early by habit\./,
+      /^ms against the stroke seat, \+ is late\. Seat 2 \(\+30 ms, error [\d.]+\) is late by habit, seat 1 \(−25 ms, error [\d.]+\) is early by habit\./,
     );
     expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Seats 2 (');
   });
@@ -31,7 +32,7 @@ describe('what the timing figure says', () => {
   });
 
   it('has nobody to compare in a single', () => {
-    expect(timing(rowsWith([0], 1))).toBe('ms, + is late.');
+    expect(timing(rowsWith([0], 1))).toBe('ms against the stroke seat, + is late.');
   });
 });
 

@@ -1,4 +1,5 @@
 // What the overview's figures say, in one sentence each.
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/words.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -6,6 +7,7 @@ import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../selection/summaries.ts';
 import { latenessSentence } from '../timing/lateness-words.ts';
+import { timedAgainst } from '../timing/reference.ts';
 
 export function forceSentence(
   rows: readonly SeatRow[],
@@ -26,8 +28,11 @@ export function forceSentence(
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
-export function timingSentence(rows: readonly SeatRow[]): string {
-  const what = 'ms, + is late.';
+export function timingSentence(
+  rows: readonly SeatRow[],
+  analysis: Pick<Analysis, 'gates' | 'timingReference'>,
+): string {
+  const what = `ms against ${timedAgainst(analysis)}, + is late.`;
   if (rows.length < 2) return what;
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
   const labelOf = ({ seat, side }: SeatRow): string => (sculling && side !== null ? `${seat} ${side}` : `${seat}`);

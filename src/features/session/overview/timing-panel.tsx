@@ -7,6 +7,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { countingSelection } from '../selection/selection.ts';
 import { seatRows } from '../selection/summaries.ts';
+import { headingAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
 import { timingSentence } from './overview-sentences.ts';
@@ -15,18 +16,14 @@ type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
 export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
   const rows = seatRows(analysis, selection);
+  const title = headingAgainst('Catch timing against stroke', analysis);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
   const hasTiming = rows.some((row) => row.means.catchOffsetMs.count > 0);
   return (
     <FigurePanel
-      title="Catch timing against stroke"
-      actions={
-        <MetricInfo
-          ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']}
-          about="Catch timing against stroke"
-        />
-      }
-      finding={timingSentence(rows)}
+      title={title}
+      actions={<MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />}
+      finding={timingSentence(rows, analysis)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
         columns: ['Seat', 'Turn ms', 'Error of the mean, ms', '± ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],

@@ -16,6 +16,7 @@ import { forceSentence, timingSentence } from '../overview/overview-sentences.ts
 import { countingSelection } from '../selection/selection.ts';
 import { seatRows, type SeatRow } from '../selection/summaries.ts';
 import { useMetricLooks } from '../metrics/use-metric-looks.ts';
+import { headingAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList, PiecesTable } from './pieces-and-notes.tsx';
@@ -64,8 +65,8 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
           />
         </PaperFigure>
         <PaperFigure
-          title="Catch timing against stroke"
-          finding={timingSentence(rows)}
+          title={headingAgainst('Catch timing against stroke', analysis)}
+          finding={timingSentence(rows, analysis)}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

@@ -26,6 +26,6 @@ describe('the catch of a rower in a sentence', () => {
       'Catches: port 3 ms before the stroke seat (error 1.0 ms), ± 1 ms from stroke to stroke; starboard 5 ms after the stroke seat (error 0.0 ms), ± 0 ms from stroke to stroke.',
     ],
   ])('case %#', (own, sentence) => {
-    expect(ownTimingSentence(own)).toBe(sentence);
+    expect(ownTimingSentence(own, 'the stroke seat')).toBe(sentence);
   });
 });

@@ -13,6 +13,7 @@ import { othersOf, subjectOf } from '../rower/subject.ts';
 import { countingSelection } from '../selection/selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../selection/summaries.ts';
 import { useMetricLooks } from '../metrics/use-metric-looks.ts';
+import { headingAgainst, timedAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
@@ -65,8 +66,8 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
           />
         </PaperFigure>
         <PaperFigure
-          title="Catch timing against stroke"
-          finding={ownTimingSentence(own)}
+          title={headingAgainst('Catch timing against stroke', analysis)}
+          finding={ownTimingSentence(own, timedAgainst(analysis))}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

@@ -7,13 +7,13 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
 import { ABSENT, scatter, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokeAtCursor } from '../cursor/use-stroke-at-cursor.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
-import { inForceUnit, inLook, METRIC_GROUPS, metricText, type MetricLook } from '../metrics/metrics.ts';
+import { inLook, metricText, type MetricLook } from '../metrics/metrics.ts';
+import { useMetricGroups } from '../metrics/use-metric-looks.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../selection/summaries.ts';
 import { TargetEditor } from '../targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../targets/target-set.ts';
@@ -39,7 +39,7 @@ interface ComparisonPanelProps extends ViewProps {
 
 export function ComparisonPanel(props: ComparisonPanelProps) {
   const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
-  const force = useForceUnit();
+  const groups = useMetricGroups();
   const stroke = useStrokeAtCursor();
   const { strokes: table, gates } = analysis;
   const seat = gates[gate]?.seat ?? 0;
@@ -90,7 +90,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
               {target !== null && <th scope="col">Target</th>}
             </tr>
           </thead>
-          {METRIC_GROUPS.map((group) => (
+          {groups.map((group) => (
             <tbody key={group.id}>
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={target === null ? 6 : 7}>
@@ -100,7 +100,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
               {group.metrics.map((look) => (
                 <ComparisonRow
                   key={look.field}
-                  look={inForceUnit(look, force)}
+                  look={look}
                   now={
                     stroke === null
                       ? Number.NaN

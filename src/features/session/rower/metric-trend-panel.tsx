@@ -9,7 +9,8 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
-import { ALL_METRICS, inLook, METRIC_GROUPS, shownText, spreadText, type MetricLook } from '../metrics/metrics.ts';
+import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../metrics/metrics.ts';
+import { useMetricGroups } from '../metrics/use-metric-looks.ts';
 import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
@@ -32,6 +33,7 @@ export function MetricTrendPanel({
   readonly target: number | null;
   readonly onField: (field: GateField) => void;
 }) {
+  const groups = useMetricGroups();
   const { strokes: table, gates } = analysis;
   const { field } = look;
   const seat = gates[gate]?.seat ?? 0;
@@ -97,7 +99,7 @@ export function MetricTrendPanel({
               if (chosen !== undefined) onField(chosen.field);
             }}
           >
-            {METRIC_GROUPS.map(({ id, name, metrics }) => (
+            {groups.map(({ id, name, metrics }) => (
               <optgroup key={id} label={name}>
                 {metrics.map((one) => (
                   <option key={one.field} value={one.field}>

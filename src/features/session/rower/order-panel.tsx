@@ -1,4 +1,4 @@
-// When the rower is at catch, load and finish against the stroke seat, over the strokes.
+// When the rower is at catch, load and finish against the reference, over the strokes.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -10,6 +10,7 @@ import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { wholeRange } from '../selection/selection.ts';
+import { headingAgainst, timedAgainst } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
@@ -57,9 +58,9 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
 
   return (
     <FigurePanel
-      title={isAlone ? 'Timing of the two oars' : 'Timing against stroke'}
+      title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing against stroke', analysis)}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
-      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')}${isAlone ? ' against the mean of both' : ''}, over ${strokeWords(selection.counted)}; + is late.`}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${timedAgainst(analysis)}, over ${strokeWords(selection.counted)}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],
@@ -71,7 +72,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
       <StrokePlot
         timeline={timeline}
         lines={lines}
-        label="Catch, load and finish against the stroke seat"
+        label={`Catch, load and finish against ${timedAgainst(analysis)}`}
         unit="ms"
         format={formatMs}
         height={190}
@@ -84,5 +85,5 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
 
 function emptyReason(measured: number, isReference: boolean): string | null {
   if (measured === 0) return 'The timing of this seat was not measured in the selected strokes.';
-  return isReference ? 'This is the stroke seat: the others are timed against it.' : null;
+  return isReference ? 'This is the seat that the others are timed against.' : null;
 }

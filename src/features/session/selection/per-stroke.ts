@@ -73,7 +73,7 @@ const LOOKS = {
   },
   catchSpread: {
     ...{ name: 'Catch spread', unit: 'ms', decimals: 0, metric: 'catchSpreadMs', needs: 'two oars with gate angles' },
-    values: ({ strokes, gates }) => spreadPerStroke(strokes, 'catchOffsetMs', [...gates.keys()]),
+    values: ({ strokes, gates }) => spreadPerStroke(strokes, 'catchS', [...gates.keys()]),
   },
   roll: {
     ...{ name: 'Roll range', unit: '°', decimals: 1, metric: 'rollRangeDeg', needs: GYROSCOPE },

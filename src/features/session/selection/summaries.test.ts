@@ -82,14 +82,14 @@ describe('the crew in time', () => {
       ],
       gateValue: (field, stroke, gate) => (field === 'catchOffsetMs' ? stroke * 100 + gate * 20 : undefined),
     });
-    const spread = spreadWithinStrokes(outing.strokes, 'catchOffsetMs', [0, 1], everyStroke);
+    const spread = spreadWithinStrokes(outing.strokes, 'catchS', [0, 1], everyStroke);
     expect(spread.mean).toBeCloseTo(20 / Math.SQRT2, 9);
     expect(spread).toMatchObject({ gateCount: 2, count: 20 });
   });
 
   it('is absent for a single oar', () => {
     const outing = modelOuting({ gates: [{ seat: 1, side: null }] });
-    expect(spreadWithinStrokes(outing.strokes, 'catchOffsetMs', [0], everyStroke).mean).toBeNull();
+    expect(spreadWithinStrokes(outing.strokes, 'catchS', [0], everyStroke).mean).toBeNull();
   });
 });
 

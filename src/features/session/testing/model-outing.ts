@@ -7,6 +7,7 @@ import {
   type Gate,
   type GateField,
 } from '#engine/analysis/analysis.ts';
+import { MOMENT_OF, OFFSET_FIELDS } from '#engine/analysis/crew/timing-reference.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 
 const CLOCK_START_S = 1983.66;
@@ -48,8 +49,14 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     if (field === 'endS') return CLOCK_START_S + 1 + (stroke + 1) * PERIOD_S;
     return TYPICAL[field] ?? Number.NaN;
   };
+  const momentOf = (field: GateField, stroke: number, gate: number): number | undefined => {
+    const offset = OFFSET_FIELDS.find((one) => MOMENT_OF[one] === field);
+    // Moments are as far apart as the offsets say, half a second into the stroke.
+    return offset && boatValue('startS', stroke) + 0.5 + valueOf(offset, stroke, gate) / 1000;
+  };
   const valueOf = (field: GateField, stroke: number, gate: number): number =>
     gateValue?.(field, stroke, gate) ??
+    momentOf(field, stroke, gate) ??
     BY_SEAT[field]?.[((gates[gate]?.seat ?? 1) - 1) % 8] ??
     TYPICAL[field] ??
     Number.NaN;
@@ -72,6 +79,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     definitions: 'powerline',
     powerModel: 'times-cosine',
     levers: 'full',
+    timingReference: 'stroke',
     source: { fileName: 'model.txt', bytes: 1, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
     startedAt: '2024-04-13T07:59:04Z',
     utcOffsetS: 3600,

@@ -1,0 +1,136 @@
+// Whom the oars are timed against: one choice, which every panel, the export, the report and the comparison follow and name.
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import type { TimingReference } from '#engine/analysis/analysis.ts';
+import { FIRST_DAY, LATER_DAY, recordingOf } from './support/days.ts';
+import {
+  analysisOf,
+  cards,
+  openDesk,
+  SAMPLE_OUTING,
+  searchOf,
+  selectedMean,
+  settled,
+  showView,
+} from './support/desk.ts';
+import { outingRows } from './support/library.ts';
+
+const { path } = SAMPLE_OUTING;
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function choose(page: Page, option: string): Promise<void> {
+  await page.getByRole('button', { name: /^Definitions:/u }).click();
+  await page
+    .getByRole('radiogroup', { name: 'Catch, load and finish timed against' })
+    .getByRole('radio', { name: option })
+    .check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await settled(page);
+}
+
+/** Second cell of each row of a panel's table, by the first. */
+async function means(page: Page, name: string): Promise<Record<string, number>> {
+  await panel(page, name).hover();
+  await panel(page, name).getByRole('button', { name: 'Show as table' }).click();
+  const rows = await panel(page, name)
+    .locator('tbody tr')
+    .evaluateAll((every) => every.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent ?? '')));
+  await panel(page, name).getByRole('button', { name: 'Show as table' }).click();
+  return Object.fromEntries(rows.map(([seat = '', mean = '']) => [seat, Number(mean.replace('−', '-'))]));
+}
+
+async function expected(reference: TimingReference): Promise<Record<string, number>> {
+  const analysis = await analysisOf(path, { timingReference: reference });
+  return Object.fromEntries(
+    analysis.gates.map(({ seat }, gate) => [`${seat}`, Math.round(selectedMean(analysis, 'catchOffsetMs', gate)) + 0]),
+  );
+}
+
+test('one choice is followed and named by every panel, and changes no spread', async ({ page }) => {
+  await openDesk(page, path);
+  const before = await cards(page);
+  expect(await means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
+
+  await choose(page, 'The crew');
+  await expect(panel(page, 'Catch timing against the crew')).toContainText('ms against the mean of the other seats');
+  expect(await means(page, 'Catch timing against the crew')).toEqual(await expected('crew'));
+  expect(searchOf(page)['reference']).toBe('crew');
+  expect(await cards(page)).toEqual(before);
+
+  await showView(page, 'Crew');
+  await expect(panel(page, 'Catch by movement')).toContainText('In ms against the mean of the other seats');
+  expect(await means(page, 'Catch by movement')).toEqual(await expected('crew'));
+  await showView(page, 'Rower');
+  await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
+  await expect(page.getByText('Catch against the crew').first()).toBeVisible();
+  await expect(page.getByText(/against stroke(?! rate)|the stroke seat/u)).toHaveCount(0);
+
+  await choose(page, 'Seat 5');
+  await showView(page, 'Overview');
+  expect(await means(page, 'Catch timing against seat 5')).toEqual(await expected(5));
+  await choose(page, 'The stroke seat');
+  expect(searchOf(page)['reference']).toBeUndefined();
+  expect(await means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
+});
+
+test('the choice is kept on the device, goes with a link, and is in the export and the report', async ({ page }) => {
+  await openDesk(page, path);
+  await choose(page, 'The crew');
+  await openDesk(page, path);
+  await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
+  await expect.poll(() => searchOf(page)['reference']).toBe('crew');
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Strokes CSV/u }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  expect(text.split('\n')[0]).toContain('Catch against the crew (ms)');
+  expect(text.split('\n')[1]?.trim()).toMatch(/,crew$/u);
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const report = page.locator('[data-report]');
+  await expect(report).toContainText('Catch timing against the crew');
+  await expect(report).toContainText(/Catches \d+ ms (?:after|before) the mean of the other seats/u);
+  await expect(report).not.toContainText(/against stroke(?! rate)|the stroke seat/u);
+});
+
+test('the card of a timing metric shows turn, chord and load of every seat side by side', async ({ page }) => {
+  await openDesk(page, path);
+  const analysis = await analysisOf(path);
+  await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
+  const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });
+  await expect(table.getByRole('columnheader')).toHaveText(['Seat', 'Turn', 'Chord', 'Load']);
+  const shown = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const wanted = analysis.gates
+    .map(({ seat }, gate) => [
+      seat,
+      ...(['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs'] as const).map(
+        (field) => Math.round(selectedMean(analysis, field, gate)) + 0,
+      ),
+    ])
+    .toReversed();
+  expect(shown.map((row) => row.map((text) => Number(text.replace('−', '-')) + 0))).toEqual(wanted);
+});
+
+test('a comparison is timed against the same', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('strokeside.timing-reference', JSON.stringify({ state: { chosen: 'crew' }, version: 0 })),
+  );
+  await page.goto('/coach');
+  await page.getByLabel('Recordings', { exact: true }).setInputFiles([FIRST_DAY, LATER_DAY].map(recordingOf));
+  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  for (const side of ['Before', 'After']) {
+    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('5');
+  }
+  await expect(page.getByRole('button', { name: 'Catch against the crew', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Catch against stroke', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+// Against whom the oars are timed, chosen once for everything: the stroke seat, the mean of the rest of the crew, or any seat.
+//
+// Offsets are differences of moments. How far the seats of a stroke are apart is of the moments themselves and knows no
+// reference: against the rest of the crew every offset is n / (n − 1) times its distance from the mean of all n.
+import type { Analysis, Gate, GateField, StrokeTable, TimingReference } from '../analysis.ts';
+import { isForward } from '../strokes/stroke-kinds.ts';
+
+export const USUAL_REFERENCE: TimingReference = 'stroke';
+
+/** The stroke seat must have rowed in this share of the strokes. */
+const STROKE_SEAT_SHARE = 0.5;
+const MILLISECONDS = 1000;
+
+/** Offsets, ms, and the moments they are differences of, s on the recording's clock. */
+export const MOMENT_OF = {
+  catchOffsetMs: 'catchS',
+  loadOffsetMs: 'loadS',
+  finishOffsetMs: 'finishS',
+} as const satisfies Partial<Record<GateField, GateField>>;
+export type OffsetField = keyof typeof MOMENT_OF;
+export type MomentField = (typeof MOMENT_OF)[OffsetField];
+export const OFFSET_FIELDS = Object.keys(MOMENT_OF) as OffsetField[];
+
+/** As it is written in an address or a command: "stroke", "crew", or the number of a seat; null for anything else. */
+export function readReference(written: string): TimingReference | null {
+  if (written === 'stroke' || written === 'crew') return written;
+  return /^[1-9]\d?$/u.test(written) ? Number(written) : null;
+}
+
+/** What a choice comes to in this boat: a seat that it does not have, or the rest of a crew of one, is the stroke seat. */
+export function referenceIn(reference: TimingReference, gates: readonly Gate[]): TimingReference {
+  const isThere = gates.some(({ seat }) => (reference === 'crew' ? seat !== gates[0]?.seat : seat === reference));
+  return isThere ? reference : 'stroke';
+}
+
+/** The highest seat that rowed in at least half of the strokes; null of none. `rowed` counts the strokes of a gate. */
+export function strokeSeatOf(
+  gates: readonly Gate[],
+  strokeCount: number,
+  rowed: (gate: number) => number,
+): number | null {
+  return gates.findLast((_, gate) => rowed(gate) >= STROKE_SEAT_SHARE * strokeCount)?.seat ?? null;
+}
+
+/** The seat that all are timed against, "others" where each is against the rest; null where there is none. */
+export function referenceSeat(
+  reference: TimingReference,
+  gates: readonly Gate[],
+  strokeSeat: number | null,
+): number | 'others' | null {
+  const chosen = referenceIn(reference, gates);
+  if (chosen === 'crew') return 'others';
+  return chosen === 'stroke' ? strokeSeat : chosen;
+}
+
+/** The seat or the others in a table that is measured already. */
+export function referenceOf(
+  { count, gateCount, gate: { catchS } }: StrokeTable,
+  gates: readonly Gate[],
+  reference: TimingReference,
+): number | 'others' | null {
+  const rowed = (gate: number): number => {
+    let strokes = 0;
+    for (let cell = gate; cell < catchS.length; cell += gateCount) if (!Number.isNaN(catchS[cell])) strokes += 1;
+    return strokes;
+  };
+  return referenceSeat(reference, gates, strokeSeatOf(gates, count, rowed));
+}
+
+/** Indexes of the oars that the oars of a seat are timed against. */
+export const referenceOars = (
+  gates: readonly { readonly seat: number }[],
+  reference: number | 'others' | null,
+  seat: number,
+): number[] =>
+  gates.flatMap((other, index) =>
+    (reference === 'others' ? other.seat !== seat : other.seat === reference) ? index : [],
+  );
+
+/** Mean over the oars that have the moment; NaN of none. */
+function meanMoment(moments: Float64Array, row: number, oars: readonly number[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const oar of oars) {
+    const moment = moments[row + oar] ?? NaN;
+    if (Number.isNaN(moment)) continue;
+    sum += moment;
+    count += 1;
+  }
+  return sum / count;
+}
+
+/** The offsets of one field, ms, + is late; NaN in backing down and where the oar or its reference lacks the moment. */
+function offsetsAgainst(
+  table: StrokeTable,
+  references: readonly (readonly number[])[],
+  field: OffsetField,
+): Float64Array {
+  const { count, gateCount } = table;
+  const moments = table.gate[MOMENT_OF[field]];
+  const offsets = new Float64Array(count * gateCount).fill(NaN);
+  for (let stroke = 0; stroke < count; stroke++) {
+    if (!isForward(table, stroke)) continue;
+    const row = stroke * gateCount;
+    let found: readonly number[] | null = null;
+    let reference = NaN;
+    for (let gate = 0; gate < gateCount; gate++) {
+      const oars = references[gate] ?? [];
+      if (oars !== found) reference = meanMoment(moments, row, oars);
+      found = oars;
+      offsets[row + gate] = ((moments[row + gate] ?? NaN) - reference) * MILLISECONDS;
+    }
+  }
+  return offsets;
+}
+
+/** The same strokes with their offsets in ms told against another reference; chords and degrees, which need the traces, are left. */
+export function timedAgainst(table: StrokeTable, gates: readonly Gate[], reference: TimingReference): StrokeTable {
+  const seat = referenceOf(table, gates, reference);
+  const ofAll = referenceOars(gates, seat, NaN);
+  const references = gates.map((gate) => (seat === 'others' ? referenceOars(gates, seat, gate.seat) : ofAll));
+  const offsets = OFFSET_FIELDS.map((field) => [field, offsetsAgainst(table, references, field)] as const);
+  return { ...table, gate: { ...table.gate, ...Object.fromEntries(offsets) } };
+}
+
+/** What a comparison holds, told against one reference; the very same where it is so already. */
+export function analysisAgainst<T extends Pick<Analysis, 'strokes' | 'gates' | 'timingReference'>>(
+  analysis: T,
+  reference: TimingReference,
+): T {
+  const { strokes, gates, timingReference } = analysis;
+  if (referenceIn(timingReference, gates) === referenceIn(reference, gates)) return analysis;
+  return { ...analysis, timingReference: reference, strokes: timedAgainst(strokes, gates, reference) };
+}

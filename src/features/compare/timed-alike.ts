@@ -1,0 +1,25 @@
+// Both sides of a comparison are timed against the same: what the person has chosen, where every boat has it.
+import type { Analysis, TimingReference } from '#engine/analysis/analysis.ts';
+import { analysisAgainst, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import type { Entry } from './model.ts';
+
+/** The same choice makes the same analysis, so that nothing is compared anew. */
+const told = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
+
+function against(analysis: Analysis, reference: TimingReference): Analysis {
+  const known = told.get(analysis);
+  if (known?.reference === reference) return known.analysis;
+  const made = analysisAgainst(analysis, reference);
+  told.set(analysis, { reference, analysis: made });
+  return made;
+}
+
+/** Of a boat that lacks the seat, or a lone sculler, on any side, all are timed against the stroke seat. */
+export function commonReference(entries: readonly Entry[], chosen: TimingReference): TimingReference {
+  return entries.every(({ analysis }) => referenceIn(chosen, analysis.gates) === chosen) ? chosen : USUAL_REFERENCE;
+}
+
+export function timedAlike(entries: readonly Entry[], chosen: TimingReference): Entry[] {
+  const reference = commonReference(entries, chosen);
+  return entries.map((entry) => ({ ...entry, analysis: against(entry.analysis, reference) }));
+}

@@ -1,0 +1,81 @@
+// In the card of a timing metric: the same moment by the turn, by the chord and by the load, seat by seat.
+import { createContext, use } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { signed } from '#src/format/number.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { seatRows } from '../selection/summaries.ts';
+import { timedAgainst } from '../timing/reference.ts';
+import type { ViewProps } from '../view.ts';
+import styles from './metric-name.module.css';
+
+/** What the desk shows at the moment; null where there is no desk. */
+export const SelectionInUse = createContext<Pick<ViewProps, 'analysis' | 'selection'> | null>(null);
+
+interface Beside {
+  readonly moment: string;
+  readonly measures: readonly { readonly name: string; readonly field: GateField }[];
+  /** In the cards of these. */
+  readonly ids: ReadonlySet<MetricId>;
+}
+
+const BESIDE: readonly Beside[] = [
+  {
+    moment: 'The catch',
+    measures: [
+      { name: 'Turn', field: 'catchOffsetMs' },
+      { name: 'Chord', field: 'chordOffsetMs' },
+      { name: 'Load', field: 'loadOffsetMs' },
+    ],
+    ids: new Set<MetricId>(['catchOffsetMs', 'catchOffsetDeg', 'chordOffsetMs', 'loadOffsetMs', 'loadOffsetDeg']),
+  },
+  {
+    moment: 'The finish',
+    measures: [
+      { name: 'Turn', field: 'finishOffsetMs' },
+      { name: 'Chord', field: 'finishChordOffsetMs' },
+    ],
+    ids: new Set<MetricId>(['finishOffsetMs', 'finishOffsetDeg', 'finishChordOffsetMs']),
+  },
+];
+
+/** Nothing in the card of another metric, or where nobody was timed. */
+export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
+  const inUse = use(SelectionInUse);
+  if (inUse === null) return null;
+  const { analysis, selection } = inUse;
+  return BESIDE.filter((one) => ids.some((id) => one.ids.has(id))).map(({ moment, measures }) => {
+    const rows = seatRows(analysis, selection).filter(({ means }) =>
+      measures.some(({ field }) => means[field].count > 0),
+    );
+    if (rows.length === 0) return null;
+    return (
+      <table key={moment} className={styles.beside}>
+        <caption>
+          {moment} by each measure, ms against {timedAgainst(analysis)}, mean of {strokeWords(selection.counted)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            {measures.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ gate, seat, means }) => (
+            <tr key={gate} data-focus={seat === selection.focusSeat}>
+              <th scope="row">{gateShortLabel(analysis.gates[gate] ?? { seat, side: null })}</th>
+              {measures.map(({ name, field }) => (
+                <td key={name}>{signed(means[field].mean)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  });
+}
