@@ -7,6 +7,7 @@ import type { OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import { linkedMeanwhile, placedMeanwhile } from '#workers/storage/failures.ts';
+import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/former-facts.ts';
 import { isSameCorrections } from '#workers/storage/join-corrections.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
@@ -20,6 +21,8 @@ import { deviceUsage, protectDevice } from './device-usage.ts';
 import type { ExportedLibrary } from './export-library.ts';
 import { latestAfter } from './latest-after.ts';
 import { outingAt } from './keeping.ts';
+import { measureAgain } from './measure-again.ts';
+import { isActive } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
 import { Removal } from './removal.ts';
 
@@ -106,6 +109,9 @@ interface Parts {
 /** Clearing up must not stand beside the first page. */
 const SWEEP_AFTER_MS = 2000;
 
+/** Nor measuring again what a former version measured. */
+const MEASURE_AGAIN_AFTER_MS = 6000;
+
 const unreadable = (newer: number, damaged: number): string | null => {
   if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';
   return damaged > 0 ? 'Some outings of this device could not be read and are not listed.' : null;
@@ -133,7 +139,7 @@ export const libraryState =
         return;
       }
       const { records, newer, damaged } = listing.value;
-      set({ state: 'ready', reason: unreadable(newer, damaged), records });
+      set({ state: 'ready', reason: unreadable(newer, damaged), records: records.map(withoutFormerMeans) });
     }
 
     /** However many changes come at once, one listing follows the one that is under way. */
@@ -152,8 +158,9 @@ export const libraryState =
         return changes.ok ? success({ ...before, ...changes.value }) : changes;
       });
       if (!changed.ok) return changed;
+      const shown = withoutFormerMeans(changed.value);
       set(({ records }) => ({
-        records: records.map((record) => (record.fingerprint === fingerprint ? changed.value : record)),
+        records: records.map((record) => (record.fingerprint === fingerprint ? shown : record)),
       }));
       return success(undefined);
     }
@@ -175,6 +182,22 @@ export const libraryState =
       return success(undefined);
     }
 
+    /** By the engine, which keeps the analysis and its facts where they were of another version. */
+    async function measured(fingerprint: string): Promise<Result<Analysis>> {
+      const opened = await engine.openKept({ fingerprint, ...LIBRARY_METHOD });
+      if (!opened.ok) return opened;
+      await engine.close(opened.value.id);
+      return success(opened.value.analysis);
+    }
+
+    const renewFacts = (): Promise<number> =>
+      measureAgain({
+        records: () => get().records,
+        measure: measured,
+        isBusy: () => outings.getState().rows.some(isActive),
+        onMeasured: list,
+      });
+
     /** Outings that are corrected here at the moment: what the store says of them is this tab's own doing. */
     const correcting = new Set<string>();
 
@@ -189,6 +212,7 @@ export const libraryState =
     });
     void list();
     setTimeout(() => void sweep(store), SWEEP_AFTER_MS);
+    setTimeout(() => void renewFacts(), MEASURE_AGAIN_AFTER_MS);
 
     return {
       state: 'loading',
@@ -248,12 +272,10 @@ export const libraryState =
       async analysisOf(fingerprint) {
         const kept = await store.analysis(fingerprint);
         if (!kept.ok) return kept;
-        if (kept.value !== null) return success(kept.value);
+        const isPresent = get().records.every((one) => one.fingerprint !== fingerprint || hasPresentFacts(one));
+        if (kept.value !== null && isPresent) return success(kept.value);
         // Of another version, or never kept: the engine measures it once more, and it is kept from then on.
-        const opened = await engine.openKept({ fingerprint, ...LIBRARY_METHOD });
-        if (!opened.ok) return opened;
-        await engine.close(opened.value.id);
-        return success(opened.value.analysis);
+        return measured(fingerprint);
       },
 
       async refreshUsage() {

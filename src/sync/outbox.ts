@@ -6,6 +6,8 @@ import { sessionSource } from '#src/backend/session/session-source.ts';
 import { teamOutingsChanged } from '#src/backend/team/team-outings.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase, libraryStore } from '#src/outings/device.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/former-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { OutboxStore } from '#workers/storage/outbox-store.ts';
@@ -36,9 +38,18 @@ const userNow = (): string | null => {
 
 const refusedHere = (sentence: string): SendFailure => ({ kind: 'refused', sentence });
 
+/** What a team is told of an outing is of this version: one that a former version measured is measured again first. */
+async function measuredRecord(fingerprint: string): Promise<Result<LibraryRecord | null>> {
+  const record = await libraryStore.record(fingerprint);
+  if (!record.ok || record.value === null || hasPresentFacts(record.value)) return record;
+  const measured = await useLibrary.getState().analysisOf(fingerprint);
+  const now = measured.ok ? await libraryStore.record(fingerprint) : record;
+  return now.ok && now.value !== null ? success(withoutFormerMeans(now.value)) : now;
+}
+
 /** Finds the bytes on the device, and has them sent. */
 async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> {
-  const record = await libraryStore.record(entry.fingerprint);
+  const record = await measuredRecord(entry.fingerprint);
   if (!record.ok) return refusedHere(record.failure.sentence);
   if (record.value === null) return refusedHere('This outing is no longer on this device, so it was not sent.');
   const file = await rawFile(record.value);

@@ -7,5 +7,8 @@ export const COLUMNS_VERSION = 3;
 /** Layout of the min/max pyramids: `engine/assembly/reductions/pyramid.ts`. */
 export const PYRAMID_VERSION = 1;
 
-/** Shape and numbers of an analysis: everything below `engine/analysis/analyse.ts`. */
-export const ANALYSIS_VERSION = 5;
+/**
+ * Shape and numbers of an analysis, everything below `engine/analysis/analyse.ts`, and of the facts that the library keeps
+ * of it: `outing-facts.ts`.
+ */
+export const ANALYSIS_VERSION = 6;

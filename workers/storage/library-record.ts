@@ -44,6 +44,8 @@ export interface OutingFacts {
   readonly speedMps: number | null;
   readonly rowerPowerW: number | null;
   readonly crewPowerW: number | null;
+  /** By seat: both oars of a sculler together, of strokes in which every oar was measured. */
+  readonly rowerPowersW: Readonly<Record<number, number | null>>;
   readonly pieceCount: number;
   readonly definitions: DefinitionSet;
   readonly powerModel: PowerModel;

@@ -7,6 +7,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { restoredRecording } from '#engine/recording/stored-recording.ts';
 import { Pyramids } from '../service/pyramid.ts';
 import { readInto } from './derived-files.ts';
+import { hasPresentFacts } from './former-facts.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
@@ -44,7 +45,9 @@ export async function loadOuting(
     loadColumns(store, fingerprint, engine, folder.value),
     store.analysis(fingerprint),
   ]);
-  return success({ record: record.value, file, columns, analysis: analysis.ok ? analysis.value : null });
+  // Facts of a former version are made again with the analysis, and by nothing else.
+  const isPresent = analysis.ok && hasPresentFacts(record.value);
+  return success({ record: record.value, file, columns, analysis: isPresent ? analysis.value : null });
 }
 
 async function loadColumns(

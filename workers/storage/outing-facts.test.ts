@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { bytesSource } from '#engine/formats/bytes-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
@@ -54,6 +55,15 @@ describe('the facts of an outing', () => {
     expect(peakForceN?.count).toBe(peaks.filter((peak) => !Number.isNaN(peak)).length);
     expect(peakForceN?.median).toBe(median(peaks));
     expect(peakForceN?.iqr).toBeGreaterThan(0);
+  });
+
+  it('say of a sculler whose oar dropped out what the desk says: of the strokes in which both were measured', () => {
+    const strokes = strokesOf([200, 220, 240].map((watts) => ({ durationS: 2, powerW: [watts, watts] })));
+    strokes.gate.powerW[5] = Number.NaN;
+    const gates = (['port', 'starboard'] as const).map((side) => ({ seat: 1, side }));
+    const facts = factsOf({ ...emptyAnalysis(), strokes, gates });
+    expect(facts.rowerPowersW).toEqual({ 1: 420 });
+    expect(facts.rowerPowerW).toBe(420);
   });
 
   it('draw the track in few points from its first fix to its last', () => {

@@ -4,6 +4,7 @@ import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './library-record.ts';
 
 /** Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's. */
@@ -79,6 +80,12 @@ export function factsOf(analysis: Analysis): OutingFacts {
     speedMps: means.speedMps,
     rowerPowerW: means.rowerPowerW,
     crewPowerW: means.crewPowerW,
+    rowerPowersW: Object.fromEntries(
+      [...new Set(analysis.gates.map(({ seat }) => seat))].map((seat) => [
+        seat,
+        rowerPower(analysis, seat, counted).mean,
+      ]),
+    ),
     pieceCount: pieces.length,
     definitions: analysis.definitions,
     powerModel: analysis.powerModel,

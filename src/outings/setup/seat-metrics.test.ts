@@ -18,6 +18,7 @@ const facts = (seats: readonly SeatFacts[]): OutingFacts => ({
   distanceM: 8200,
   strokeCount: 710,
   rateSpm: 21.5,
+  rowerPowersW: { 1: 222, 3: 180 },
   seats,
 });
 

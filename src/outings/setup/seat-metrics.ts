@@ -40,13 +40,12 @@ export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
 
 export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
   const oars = facts.seats.filter((one) => one.seat === seat);
-  const means = oars.flatMap(({ metrics }) => metrics.powerW.mean ?? []);
   return {
     boatClass: boatClass(facts.boat),
     distanceM: facts.distanceM,
     strokes: facts.strokeCount,
     rateSpm: facts.rateSpm,
-    meanPowerW: means.length > 0 && means.length === oars.length ? means.reduce((sum, mean) => sum + mean, 0) : null,
+    meanPowerW: facts.rowerPowersW[seat] ?? null,
     middles: middlesBy((field) => rowerMiddle(oars, field)),
   };
 }

@@ -5,6 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { FORMER_REASON, hasPresentFacts } from '#workers/storage/former-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';
@@ -67,6 +68,7 @@ function PickCell({ record, isPicked, onPick }: Pick<OutingRowProps, 'record' | 
 const Cells = memo(function Cells(props: CellsProps) {
   const { record, isInTeam, partOf, onProblem, SendingMark } = props;
   const { fingerprint, facts, fileName, corrections } = record;
+  const former = hasPresentFacts(record) ? null : FORMER_REASON;
   const title = recordTitle(record);
   const crew = crewNames(record);
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
@@ -113,9 +115,9 @@ const Cells = memo(function Cells(props: CellsProps) {
       </span>
       <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
       <Cell column="strokes" value={String(facts.strokeCount)} unit="strokes" />
-      <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" />
-      <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason="no speed" />
-      <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" />
+      <Cell column="rate" value={fixed(facts.rateSpm, 1)} unit="spm" reason={former ?? 'not measured'} />
+      <Cell column="split" value={paceText(facts.speedMps)} unit="/500" reason={former ?? 'no speed'} />
+      <Cell column="power" value={fixed(facts.rowerPowerW)} unit="W" reason={former ?? 'not measured'} />
       <Actions {...props} title={title} />
     </>
   );

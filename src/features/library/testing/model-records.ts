@@ -1,6 +1,7 @@
 // A club's library, invented: outings through two seasons, whose numbers belong together as those of real ones do.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { ANALYSIS_VERSION } from '#workers/storage/kept-versions.ts';
 import { LIBRARY_VERSION, type LibraryRecord, type MetricFacts } from '#workers/storage/library-record.ts';
 
 const NAMES = [
@@ -90,6 +91,7 @@ export function modelRecord(index: number): LibraryRecord {
       speedMps: index % 23 === 22 ? null : speedMps,
       rowerPowerW,
       crewPowerW: rowerPowerW * boat.seatCount,
+      rowerPowersW: Object.fromEntries(crew.map(({ seat }) => [seat, rowerPowerW])),
       pieceCount: 3,
       definitions: 'powerline',
       powerModel: 'times-cosine',
@@ -102,7 +104,7 @@ export function modelRecord(index: number): LibraryRecord {
         metrics: noMetrics(),
       })),
     },
-    kept: { rawBytes: bytes, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
+    kept: { rawBytes: bytes, columnsVersion: 1, pyramidVersion: 1, analysisVersion: ANALYSIS_VERSION },
   };
 }
 
