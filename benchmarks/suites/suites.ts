@@ -12,6 +12,7 @@ import { startUp } from './start-up.ts';
 import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
 import { twoThreads } from './two-threads.ts';
+import { views } from './views.ts';
 
 export const suites: readonly Suite[] = [
   textToColumns,
@@ -26,4 +27,5 @@ export const suites: readonly Suite[] = [
   scrubbing,
   reopening,
   library,
+  views,
 ];

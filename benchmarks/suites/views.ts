@@ -1,0 +1,186 @@
+// The views of the desk on a long outing, in the built application in headless Chromium: from the press on a tab until the view
+// stands with all its figures, on a page that never showed it and again afterwards, at full speed and with the page's main
+// thread slowed to a quarter; and the longest task, for that long no press is answered.
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from 'playwright';
+import { build, preview } from 'vite';
+import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { megabytes, shown } from '../harness/print.ts';
+import { median } from '../harness/statistics.ts';
+import type { Goal, Suite, Table } from '../harness/suite.ts';
+import { outingOfHours } from '../recordings/recording-of.ts';
+
+const HOURS = 2;
+const KEPT = /\/coach\/outing\/(?<outing>xxh128:[0-9a-f]+)/u;
+/** How much slower the main thread is made; the threads of the engine are not. */
+const SLOWER = 4;
+/** What begins after a page stands, such as reading the columns, is over by then. */
+const AT_REST_MS = 2500;
+/** Nothing may be on its way for so long before a view counts as standing. */
+const STANDS_MS = 400;
+const MOST_MS = { first: 1000, 'first at a quarter': 3000 } as const;
+const MOST_TASK_MS = 200;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const output = fileURLToPath(new URL('../results/app/', import.meta.url));
+
+const WAYS = ['first', 'warm', 'first at a quarter', 'warm at a quarter'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Opening {
+  /** From the press on the tab until the view stands. */
+  readonly openMs: number;
+  /** The longest task meanwhile; 0 when none took longer than 50 ms, which is what browsers report. */
+  readonly longestTaskMs: number;
+}
+
+type Openings = Readonly<Record<Way, Opening>>;
+
+/** Presses the tab inside the page, and looks at every frame whether the view stands. */
+const pressed = (page: Page, view: string): Promise<Opening> =>
+  page.evaluate(
+    async ({ name, standsMs }) => {
+      const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+        (one) => one.innerText.trim() === name,
+      );
+      if (tab === undefined) throw new Error(`There is no tab ${name}.`);
+      let longestTaskMs = 0;
+      const observer = new PerformanceObserver((list) => {
+        longestTaskMs = Math.max(longestTaskMs, ...list.getEntries().map(({ duration }) => duration));
+      });
+      observer.observe({ type: 'longtask' });
+      const begunAt = performance.now();
+      tab.click();
+      let stoodAt = Number.NaN;
+      let now = begunAt;
+      while (!(now - stoodAt > standsMs)) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        now = performance.now();
+        const stands =
+          tab.ariaSelected === 'true' &&
+          document.querySelector('[role=tabpanel] > *') !== null &&
+          document.querySelector('[aria-busy=true], [data-settled=false]') === null;
+        if (!stands) stoodAt = Number.NaN;
+        else if (Number.isNaN(stoodAt)) stoodAt = now;
+      }
+      observer.disconnect();
+      return { openMs: stoodAt - begunAt, longestTaskMs };
+    },
+    { name: view, standsMs: STANDS_MS },
+  );
+
+const tabNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
+
+async function importOuting(page: Page, path: string): Promise<string> {
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  await page.waitForURL(KEPT, { timeout: 180_000 });
+  return KEPT.exec(page.url())?.groups?.['outing'] ?? '';
+}
+
+/** Leaves the view that is shown for another, so that it is opened again by the next press. */
+async function leave(page: Page, views: readonly string[], view: string): Promise<void> {
+  await pressed(page, views.find((other) => other !== view) ?? view);
+  await page.waitForTimeout(STANDS_MS);
+}
+
+/** A fresh page with another view than this one, at rest. */
+async function freshDesk(page: Page, address: string, view: string): Promise<void> {
+  const elsewhere = view === 'Overview' ? '?view=metrics' : '';
+  await page.goto('about:blank');
+  await page.goto(`${address}${elsewhere}`);
+  await page.getByRole('tab').first().waitFor();
+  await page.waitForTimeout(AT_REST_MS);
+}
+
+async function openingsOf(page: Page, tools: CDPSession, address: string, view: string): Promise<Openings> {
+  const slowed = (rate: number): Promise<unknown> => tools.send('Emulation.setCPUThrottlingRate', { rate });
+  const openings: Partial<Record<Way, Opening>> = {};
+  for (const [rate, first, warm] of [
+    [1, 'first', 'warm'],
+    [SLOWER, 'first at a quarter', 'warm at a quarter'],
+  ] as const) {
+    await freshDesk(page, address, view);
+    await slowed(rate);
+    openings[first] = await pressed(page, view);
+    await leave(page, await tabNames(page), view);
+    openings[warm] = await pressed(page, view);
+    await slowed(1);
+  }
+  return openings as Openings;
+}
+
+type Samples = Map<string, Openings[]>;
+
+async function measured(page: Page, address: string, path: string, samples: Samples): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const outing = await importOuting(page, path);
+  const desk = `${address}coach/outing/${outing}`;
+  const tools = await page.context().newCDPSession(page);
+  await page.getByRole('tab').first().waitFor();
+  for (const view of await tabNames(page)) {
+    const openings = await openingsOf(page, tools, desk, view);
+    samples.set(view, [...(samples.get(view) ?? []), openings]);
+  }
+}
+
+const middle = (samples: readonly Openings[], way: Way, what: keyof Opening): number =>
+  median(samples.map((openings) => openings[way][what]));
+
+function tableOf(title: string, what: keyof Opening, samples: Samples): Table {
+  return {
+    title,
+    header: ['view', ...WAYS],
+    rows: [...samples].map(([view, rounds]) => [view, ...WAYS.map((way) => shown(middle(rounds, way, what)))]),
+  };
+}
+
+function goalsOf(samples: Samples): Goal[] {
+  const most = (way: Way, what: keyof Opening): number =>
+    Math.max(...[...samples.values()].map((rounds) => middle(rounds, way, what)));
+  const goal = (name: string, target: number, measuredMs: number): Goal => ({
+    name,
+    target,
+    sense: 'at most',
+    measured: measuredMs,
+    unit: ' ms',
+  });
+  return [
+    goal('Views of two hours: the slowest first opening', MOST_MS.first, most('first', 'openMs')),
+    goal(
+      'Views of two hours: the slowest at a quarter of the speed',
+      MOST_MS['first at a quarter'],
+      most('first at a quarter', 'openMs'),
+    ),
+    goal('Views of two hours: the longest task of a first opening', MOST_TASK_MS, most('first', 'longestTaskMs')),
+  ];
+}
+
+export const views: Suite = {
+  name: 'views',
+  run: async ({ rounds }) => {
+    const layout = await outingOfHours(HOURS);
+    await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
+    const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
+    const samples: Samples = new Map();
+    try {
+      const [address = ''] = server.resolvedUrls?.local ?? [];
+      for (let round = 0; round < rounds; round += 1) {
+        await inFreshBrowser(`${address}coach`, (page) => measured(page, address, layout.path, samples));
+      }
+    } finally {
+      await server.close();
+    }
+    const what = `Chromium ${await chromiumVersion()}, ${HOURS} h of an eight with ${layout.columns.length} columns (${megabytes(layout.bytes)} MB)`;
+    return {
+      tables: [
+        tableOf(`${what}: press to the view standing, median ms`, 'openMs', samples),
+        tableOf('The longest task meanwhile, median ms', 'longestTaskMs', samples),
+      ],
+      goals: goalsOf(samples),
+      notes: [
+        `Each first opening is on a page loaded anew, the outing read from the device. At a quarter the page's main thread is ${SLOWER} times slower, the engine's threads are not. 0: no task above 50 ms.`,
+      ],
+      samples: Object.fromEntries(samples),
+    };
+  },
+};
