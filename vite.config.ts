@@ -69,8 +69,8 @@ export default defineConfig({
     target: OLDEST,
     assetsInlineLimit: 0,
     rolldownOptions: { checks: WITHOUT_TIMINGS },
-    // Plotly is one chunk of 4.6 MB, loaded when a view first needs it.
-    chunkSizeWarningLimit: 5000,
+    // Plotly and the map are chunks of more than a megabyte, loaded when a view first needs them.
+    chunkSizeWarningLimit: 2000,
   },
   // Found late (in a worker, behind a route), each of these would reload the page and lose the open outing.
   optimizeDeps: {
@@ -84,7 +84,7 @@ export default defineConfig({
       'react-aria-components',
       'lucide-react',
       'uplot',
-      'plotly.js-dist-min',
+      'plotly.js-basic-dist-min',
       'react-plotly.js/factory',
       'maplibre-gl',
       '@deck.gl/core',

@@ -443,9 +443,9 @@ test.describe('without a service worker', () => {
   test('a part that a newer version took away is one sentence and a reload, and the desk lives on', async ({
     page,
   }) => {
+    await page.route(/crew-view.*\.js$/u, (route) => route.fulfill({ status: 404 }));
     await page.goto('/coach');
     await openDesk(page, SAMPLE_OUTING.path);
-    await page.route(/crew-view.*\.js$/u, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('tab', { name: 'Crew', exact: true }).click();
     await expect(page.getByText('The view Crew needs a part of Strokeside that could not be fetched.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();

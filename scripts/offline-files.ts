@@ -7,7 +7,7 @@ type Apart = LaterPart | 'online';
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
-  ['charts', /node_modules\/plotly\.js-dist-min\//u],
+  ['charts', /node_modules\/plotly\.js-basic-dist-min\//u],
   ['map', /node_modules\/maplibre-gl\//u],
   // Profile, schools, calendar and settings live on the server; of a coach's pages roster, invitations and journeys do.
   ['online', /src\/app\/routes\/(?:_account\/|coach\.(?:roster|invitations|rower))[^?]+\?tsr-split/u],

@@ -10,7 +10,7 @@ const draw = (theme: ChartTheme) => ({
   layout: { xaxis: axisLayout(theme, 'stroke'), yaxis: axisLayout(theme, 'W') },
 });
 
-/** Plotly is 4.5 MB, and a cold development server bundles it first. */
+/** Plotly is a megabyte, and a cold development server bundles it first. */
 const LOADING_MS = 60_000;
 
 it(

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
 import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import { useTurn } from '../draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
 import { figureLayout } from './figure-layout.ts';
 import styles from './plotly-chart.module.css';
@@ -29,6 +30,7 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick }: Plotly
   const theme = useChartTheme();
   const height = usualHeight * theme.scale;
   const { part, failed, retry } = useLatePart(canvas);
+  const isDue = useTurn(part !== null);
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
   const { traces, layout } = useMemo(() => {
@@ -54,7 +56,7 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick }: Plotly
       data-pickable={onPick !== undefined}
       data-settled={failed ? undefined : settled}
     >
-      {part === null ? (
+      {part === null || !isDue ? (
         failed && <MissingPart what="This chart" onRetry={retry} />
       ) : (
         <part.PlotlyCanvas traces={traces} layout={layout} height={height} onPick={pick} onSettled={settle} />

@@ -2,10 +2,12 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { waitForTurn } from '../draw-in-turn.ts';
 import { useChartTheme } from '../theme.ts';
 import { lineOptions, plotGutter } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
 import { placeTooltip } from './tooltip-place.ts';
+import tooltip from '../tooltip.module.css';
 import styles from './line-plot.module.css';
 
 export interface LinePlotProps {
@@ -53,42 +55,50 @@ export function LinePlot(props: LinePlotProps) {
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
-    const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey });
-    const made = new uPlot(
-      {
-        ...options,
-        width: Math.max(160, element.clientWidth),
-        height,
-        hooks: {
-          ...options.hooks,
-          draw: [...(options.hooks?.draw ?? []), (u) => placeLine(u, here.current, followed.current)],
-          setCursor: [
-            (u) => {
-              const { idx, left } = u.cursor;
-              setCursor(
-                typeof idx === 'number' && typeof left === 'number' && left >= 0
-                  ? { index: idx, left: left + u.bbox.left / devicePixelRatio, width: u.width }
-                  : null,
-              );
-            },
-          ],
+    const draw = (): uPlot => {
+      const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey });
+      const made = new uPlot(
+        {
+          ...options,
+          width: Math.max(160, element.clientWidth),
+          height,
+          hooks: {
+            ...options.hooks,
+            draw: [...(options.hooks?.draw ?? []), (u) => placeLine(u, here.current, followed.current)],
+            setCursor: [
+              (u) => {
+                const { idx, left } = u.cursor;
+                setCursor(
+                  typeof idx === 'number' && typeof left === 'number' && left >= 0
+                    ? { index: idx, left: left + u.bbox.left / devicePixelRatio, width: u.width }
+                    : null,
+                );
+              },
+            ],
+          },
         },
-      },
-      columns,
-      element,
-    );
-    plot.current = made;
+        columns,
+        element,
+      );
+      element.dataset['settled'] = 'true';
+      return made;
+    };
+    const leave = waitForTurn(() => {
+      plot.current = draw();
+    });
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth > 0 && element.clientWidth !== made.width) {
+      const made = plot.current;
+      if (made !== null && element.clientWidth > 0 && element.clientWidth !== made.width) {
         made.setSize({ width: element.clientWidth, height });
       }
     });
     observer.observe(element);
     return () => {
+      leave();
       observer.disconnect();
-      plot.current = null;
       setCursor(null);
-      made.destroy();
+      plot.current?.destroy();
+      plot.current = null;
     };
   }, [theme, columns, lines, xRange, yRange, formatX, formatY, unit, height, cursorKey]);
 
@@ -163,6 +173,7 @@ export function LinePlot(props: LinePlotProps) {
         }}
         style={{ height }}
         data-pickable={onPick !== undefined}
+        data-settled="false"
       />
       {follow !== undefined && (
         <i
@@ -173,9 +184,9 @@ export function LinePlot(props: LinePlotProps) {
         />
       )}
       {cursor !== null && (
-        <div className={styles.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
+        <div className={tooltip.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
           <strong>{describeX(cursor.index)}</strong>
-          <ul>
+          <ul className={styles.readings}>
             {readings.map((reading) => (
               <li key={reading.label}>
                 <span className={styles.dot} style={{ background: reading.colour }} />

@@ -1,7 +1,7 @@
 // The question about optional services, and its dialog. Where nothing optional is configured and nobody opens the dialog,
 // this is all that is loaded of it.
 import { Suspense } from 'react';
-import { lazyPart } from '#src/ui/absent/lazy-part.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { CONFIGURED_SERVICES } from './optional-services.ts';
 

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { lazyPart } from '#src/ui/absent/lazy-part.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
 const InviteOrShare = lazyPart(async () => (await import('./invite-or-share.tsx')).InviteOrShare);
 

@@ -1,11 +1,9 @@
 // The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
-import { Suspense, useMemo, type ReactNode } from 'react';
-import { TabPanel } from 'react-aria-components';
+import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { engine } from '#src/outings/engine.ts';
-import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { withElapsedFindings } from './doubt/findings-clock.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
@@ -23,6 +21,7 @@ import { SelectionInUse } from './metrics/timing-beside.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
 import { CountedChip } from './strip/counted-chip.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
+import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from './repairs/repairs-context.tsx';
 import { Strip } from './strip/strip.tsx';
 import { useEditedAnalysis } from './pieces/use-edited-analysis.ts';
@@ -30,6 +29,7 @@ import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from './use-method.ts';
 import { useSeatColours } from './use-seat-colours.ts';
 import { useSignatures } from './selection/use-signatures.ts';
+import { useViewsAhead } from './use-views-ahead.ts';
 import { VIEWS } from './views.ts';
 
 interface DeskProps {
@@ -55,6 +55,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
+  useViewsAhead(VIEWS);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
@@ -104,22 +105,9 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                   <CountedChip analysis={analysis} selection={selection} select={select} />
                   <SeatChooser analysis={analysis} selection={selection} select={select} />
                 </div>
-                <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
-                  <ErrorBoundary what={`The view ${shown.name}`}>
-                    <PictureSourceContext value={source}>
-                      <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-                        <shown.View
-                          outing={outing}
-                          analysis={analysis}
-                          selection={selection}
-                          signatures={signatures}
-                          engine={engine}
-                          select={select}
-                        />
-                      </Suspense>
-                    </PictureSourceContext>
-                  </ErrorBoundary>
-                </TabPanel>
+                <PictureSourceContext value={source}>
+                  <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
+                </PictureSourceContext>
               </DeskTabs>
             </DeskAnnotations>
           </CursorProvider>

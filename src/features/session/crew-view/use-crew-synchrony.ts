@@ -1,5 +1,5 @@
 // How the oars move together in some strokes, asked of the engine; only the latest request counts.
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
@@ -37,7 +37,8 @@ export function useCrewSynchrony(
       const told = result.ok
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
         : { together: null, problem: result.failure.sentence };
-      setAnswer({ analysis, strokes, ...told });
+      // Eight panels are drawn from it.
+      startTransition(() => setAnswer({ analysis, strokes, ...told }));
     });
     return () => {
       superseded = true;

@@ -1,10 +1,7 @@
 // When the crew comes apart: the spread within strokes at each rate, and the strokes that were widest, one press away.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
-import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
-import { extentOf } from '#src/charts/scale/scale.ts';
-import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
@@ -17,6 +14,8 @@ import { spreadByRate, spreadsOf, widestStrokes } from './who-spreads.ts';
 import styles from './when-panel.module.css';
 
 const WIDEST = 5;
+/** Light, so that where they lie thick is dark. */
+const DOTS = { colour: 'var(--accent)', opacity: 0.35, width: 6, rim: 0 } as const;
 
 export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly rows: readonly SeatOffsets[] }) {
   const { rateSpm } = analysis.strokes.boat;
@@ -28,60 +27,36 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
   const widest = widestStrokes(spreads, WIDEST);
   const numberOf = (at: number): number => (strokes[at] ?? 0) + 1;
 
-  const draw = useCallback(
-    (theme: ChartTheme) => {
-      const dots = spreads.flatMap((spread, at) => {
+  const dots = useMemo(
+    () =>
+      spreads.flatMap((spread, at) => {
         const rate = rates[at] ?? Number.NaN;
-        return Number.isFinite(spread) && Number.isFinite(rate) ? [{ spread, rate, stroke: strokes[at] ?? 0 }] : [];
-      });
-      const middle = bins.map(({ fromSpm, toSpm }) => (fromSpm + toSpm) / 2);
-      return {
-        traces: [
-          {
-            type: 'scatter' as const,
-            mode: 'markers' as const,
-            x: dots.map(({ rate }) => rate),
-            y: dots.map(({ spread }) => spread),
-            customdata: dots.map(({ stroke }) => stroke),
-            text: dots.map(({ stroke }) => `stroke ${stroke + 1}`),
-            hovertemplate: '%{text}<br>%{x:.1f} spm · %{y:.0f} ms<extra></extra>',
-            marker: { size: 6, color: withAlpha(theme.accent, 0.35) },
-          },
-          {
-            type: 'scatter' as const,
-            mode: 'lines+markers' as const,
-            x: middle,
-            y: bins.map(({ mean }) => mean),
-            text: bins.map(({ count }) => `${count} strokes`),
-            hovertemplate: 'mean of %{text}<br>%{y:.0f} ms<extra></extra>',
-            line: { color: theme.ink, width: 1.75 },
-            marker: { size: 8, color: theme.ink },
-          },
-        ],
-        layout: {
-          xaxis: axisLayout(theme, 'rate, strokes a minute', {
-            range: [...paddedRange(extentOf(dots.map(({ rate }) => rate)) ?? [20, 36])],
-            nticks: 6,
-          }),
-          yaxis: axisLayout(theme, 'ms', {
-            range: [
-              ...paddedRange(
-                dots.map(({ spread }) => spread),
-                { withZero: true },
-              ),
-            ],
-            nticks: 5,
-          }),
-        },
-      };
-    },
-    [bins, rates, spreads, strokes],
+        return Number.isFinite(spread) && Number.isFinite(rate)
+          ? [{ x: rate, y: spread, stroke: strokes[at] ?? 0 }]
+          : [];
+      }),
+    [spreads, rates, strokes],
   );
-  const pick = useCallback(
-    (picked: unknown) => {
-      if (typeof picked === 'number') onStroke(picked);
-    },
-    [onStroke],
+  const means = useMemo(() => bins.map(({ fromSpm, toSpm, mean }) => ({ x: (fromSpm + toSpm) / 2, y: mean })), [bins]);
+  const x = useMemo(
+    () => ({
+      title: 'rate, strokes a minute',
+      range: paddedRange(
+        dots.map((dot) => dot.x),
+        { fallback: [20, 36] },
+      ),
+    }),
+    [dots],
+  );
+  const y = useMemo(
+    () => ({
+      title: 'ms',
+      range: paddedRange(
+        dots.map((dot) => dot.y),
+        { withZero: true },
+      ),
+    }),
+    [dots],
   );
 
   return (
@@ -101,11 +76,20 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
         ]),
       })}
     >
-      <PlotlyChart
-        draw={draw}
-        height={212}
+      <DotFigure
         label="Spread of the seats within each stroke against the rate; a press on a dot goes to its stroke"
-        onPick={pick}
+        height={212}
+        x={x}
+        y={y}
+        dots={dots}
+        look={DOTS}
+        line={means}
+        describeDot={(index) => [
+          `stroke ${(dots[index]?.stroke ?? 0) + 1}`,
+          `${fixed(dots[index]?.x, 1)} spm · ${fixed(dots[index]?.y)} ms`,
+        ]}
+        describeLine={(index) => [`mean of ${bins[index]?.count ?? 0} strokes`, `${fixed(bins[index]?.mean)} ms`]}
+        onPick={(index) => onStroke(dots[index]?.stroke ?? 0)}
       />
       <p className={styles.widest}>
         <span>Widest</span>

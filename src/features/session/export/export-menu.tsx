@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { lazyPart } from '#src/ui/absent/lazy-part.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { selectionOf } from '../selection/selection.ts';
 import { useSignatures } from '../selection/use-signatures.ts';
 import type { ViewProps } from '../view.ts';

@@ -1,6 +1,6 @@
 // What can be placed on the desk: panels of the views, and whole views. Each is loaded when an arrangement first shows it.
 import type { ComponentType } from 'react';
-import { lazyPart } from '#src/ui/absent/lazy-part.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { ViewProps } from '../view.ts';
 
 export interface DeskPanel {

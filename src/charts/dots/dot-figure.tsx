@@ -1,0 +1,190 @@
+// A dot per stroke, one quantity against another, with a line through them.
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { fixed } from '#src/format/number.ts';
+import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
+import { ValueAxis } from '../scale/value-axis.tsx';
+import { linePath } from '../svg-path.ts';
+import tooltip from '../tooltip.module.css';
+import { placeTooltip } from '../uplot/tooltip-place.ts';
+import { useFigureRoom } from '../use-figure-room.ts';
+import { dotPaths, nearestPlace } from './dot-paths.ts';
+import styles from './dot-figure.module.css';
+import type { Place } from './place.ts';
+
+const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;
+const REACH = 16;
+const KNOT_RADIUS = 4;
+const MOST_TICKS = 6;
+
+export interface Axis {
+  readonly title: string;
+  readonly range: readonly [number, number];
+}
+
+export interface DotLook {
+  /** As in style sheets. */
+  readonly colour: string;
+  readonly opacity: number;
+  readonly width: number;
+  /** Room around a dot that keeps it apart from those below it; 0 where they should run together. */
+  readonly rim: number;
+}
+
+interface DotFigureProps {
+  /** What is drawn, for people who cannot see it. */
+  readonly label: string;
+  /** Units of the figure. */
+  readonly height: number;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly dots: readonly Place[];
+  readonly look: DotLook;
+  readonly line: readonly Place[];
+  /** What is read at a dot: its name, and its numbers. */
+  readonly describeDot: (index: number) => readonly [name: string, numbers: string];
+  /** The same at the places of the line; without it the line has no places to be read. */
+  readonly describeLine?: (index: number) => readonly [name: string, numbers: string];
+  /** Called with the index of the dot that was pressed. */
+  readonly onPick?: (index: number) => void;
+}
+
+interface Near {
+  readonly of: 'dot' | 'line';
+  readonly index: number;
+}
+
+const stepOf = ([from, to]: readonly [number, number]): number => niceStep(to - from, MOST_TICKS);
+const decimalsOf = (step: number): number => (step < 1 ? 1 : 0);
+
+export function DotFigure(props: DotFigureProps) {
+  const { label, height, dots, look, line, describeDot, describeLine, onPick } = props;
+  const { attach, width, scale, sized } = useFigureRoom();
+  const [near, setNear] = useState<Near | null>(null);
+  const x = useMemo(() => linearScale(...props.x.range, MARGIN.left, width - MARGIN.right), [props.x.range, width]);
+  const y = useMemo(() => linearScale(...props.y.range, height - MARGIN.bottom, MARGIN.top), [props.y.range, height]);
+  const placed = useMemo(() => {
+    const place = (one: Place): Place => ({ x: x.at(one.x), y: y.at(one.y) });
+    return { dot: dots.map(place), line: line.map(place) };
+  }, [dots, line, x, y]);
+  const paths = useMemo(() => dotPaths(placed.dot), [placed]);
+
+  const nearTo = (event: PointerEvent<HTMLElement>): Near | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
+    const knot = describeLine === undefined ? null : nearestPlace(placed.line, at, KNOT_RADIUS + 1);
+    if (knot !== null) return { of: 'line', index: knot };
+    const index = nearestPlace(placed.dot, at, REACH);
+    return index === null ? null : { of: 'dot', index };
+  };
+  const there = near === null ? undefined : placed[near.of][near.index];
+  const said = near === null ? undefined : (near.of === 'dot' ? describeDot : describeLine)?.(near.index);
+  const [xStep, yStep] = [stepOf(props.x.range), stepOf(props.y.range)];
+  const last = dots.length - 1;
+  const at = near?.of === 'dot' ? near.index : 0;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 10 : 1;
+    const target = { ArrowLeft: at - step, ArrowRight: near === null ? 0 : at + step, Home: 0, End: last }[event.key];
+    if (target !== undefined) setNear({ of: 'dot', index: Math.max(0, Math.min(last, target)) });
+    else if (event.key === 'Enter' && near?.of === 'dot') onPick?.(near.index);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      ref={attach}
+      className={styles.frame}
+      role="slider"
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={at}
+      aria-valuetext={
+        said?.join(', ') ??
+        `Arrow keys move from stroke to stroke, with Shift ten at a time${onPick === undefined ? '' : '; Enter goes there'}`
+      }
+      tabIndex={0}
+      style={{ minHeight: height * scale }}
+      data-pickable={onPick !== undefined && near?.of === 'dot'}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => setNear(nearTo(event))}
+      onPointerLeave={() => setNear(null)}
+      onClick={() => {
+        if (near?.of === 'dot') onPick?.(near.index);
+      }}
+    >
+      {width > 0 && (
+        <svg {...sized(width, height)} aria-hidden="true">
+          <ValueAxis
+            ticks={ticksBetween(...props.y.range, yStep)}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(value) => fixed(value, decimalsOf(yStep))}
+          />
+          {ticksBetween(...props.x.range, xStep).map((tick) => (
+            <g key={tick}>
+              <line
+                className={styles.grid}
+                x1={x.at(tick)}
+                x2={x.at(tick)}
+                y1={MARGIN.top}
+                y2={height - MARGIN.bottom}
+              />
+              <text className={styles.tick} x={x.at(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
+                {fixed(tick, decimalsOf(xStep))}
+              </text>
+            </g>
+          ))}
+          <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 8} textAnchor="middle">
+            {props.x.title}
+          </text>
+          {paths.map(({ layer, path }) => (
+            <g key={layer}>
+              {look.rim > 0 && <path className={styles.rims} d={path} strokeWidth={look.width + 2 * look.rim} />}
+              <path
+                className={styles.dots}
+                d={path}
+                strokeWidth={look.width}
+                stroke={look.colour}
+                strokeOpacity={look.opacity}
+              />
+            </g>
+          ))}
+          <path
+            className={styles.line}
+            d={linePath(
+              placed.line.map((place) => place.x),
+              placed.line.map((place) => place.y),
+            )}
+          />
+          {describeLine !== undefined &&
+            placed.line.map((knot) => (
+              <circle key={knot.x} className={styles.knot} cx={knot.x} cy={knot.y} r={KNOT_RADIUS} />
+            ))}
+          <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+            {props.y.title}
+          </text>
+          {there !== undefined && (
+            <circle className={styles.here} cx={there.x} cy={there.y} r={look.width / 2 + 2} data-no-picture="" />
+          )}
+        </svg>
+      )}
+      {said !== undefined && there !== undefined && (
+        <div
+          className={tooltip.tooltip}
+          style={placeTooltip(there.x * scale, width * scale)}
+          data-no-picture=""
+          aria-hidden="true"
+        >
+          <strong>{said[0]}</strong>
+          <br />
+          {said[1]}
+        </div>
+      )}
+    </div>
+  );
+}

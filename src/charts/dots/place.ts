@@ -1,0 +1,4 @@
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}

@@ -1,0 +1,52 @@
+// Power against rate: a dot per stroke, the straight line through them.
+import { useMemo } from 'react';
+import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { fixed } from '#src/format/number.ts';
+import type { RateFit } from './rate-fit.ts';
+import type { RatePoint } from './rate-points.ts';
+
+interface RateFigureProps {
+  readonly points: readonly RatePoint[];
+  readonly fit: RateFit | null;
+  readonly height: number;
+  /** Of the dots, as in style sheets. */
+  readonly colour: string;
+  /** Of the power, beside its axis. */
+  readonly unit: string;
+  readonly label: string;
+  /** Called with the stroke whose dot was pressed. */
+  readonly onStroke?: (stroke: number) => void;
+}
+
+export function RateFigure({ points, fit, height, colour, unit, label, onStroke }: RateFigureProps) {
+  const x = useMemo(
+    () => ({ title: 'rate, strokes a minute', range: paddedRange(points.map((point) => point.x)) }),
+    [points],
+  );
+  const y = useMemo(() => ({ title: unit, range: paddedRange(points.map((point) => point.y)) }), [points, unit]);
+  const line = useMemo(() => {
+    const ends = extentOf(points.map((point) => point.x));
+    return fit === null || ends === null
+      ? []
+      : ends.map((rate) => ({ x: rate, y: fit.interceptW + fit.slopeWPerSpm * rate }));
+  }, [points, fit]);
+  const look = useMemo(() => ({ colour, opacity: 0.6, width: 7, rim: 1 }), [colour]);
+  return (
+    <DotFigure
+      label={label}
+      height={height}
+      x={x}
+      y={y}
+      dots={points}
+      look={look}
+      line={line}
+      describeDot={(index) => {
+        const point = points[index];
+        return [`stroke ${(point?.stroke ?? 0) + 1}`, `${fixed(point?.x, 1)} spm · ${fixed(point?.y)} W`];
+      }}
+      {...(onStroke === undefined ? {} : { onPick: (index: number) => onStroke(points[index]?.stroke ?? 0) })}
+    />
+  );
+}
