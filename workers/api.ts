@@ -60,6 +60,8 @@ export interface OpenedOuting {
   /** How long reading and analysing took, milliseconds. */
   readonly readMs: number;
   readonly analyseMs: number;
+  /** Memory that the recording takes in its worker; 0 while none has loaded it. */
+  readonly heldBytes: number;
 }
 
 export interface TraceRequest {

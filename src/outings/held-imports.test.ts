@@ -14,7 +14,7 @@ import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
 import { holdingOf, leftBehind, type Holding } from './holding.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
-import { quiet, shortRecording, valueOf } from './testing/device-tabs.ts';
+import { NO_WORKERS, quiet, shortRecording, valueOf } from './testing/device-tabs.ts';
 
 let disk: MemoryFiles;
 let half: number[];
@@ -45,8 +45,8 @@ const holding = (): Holding => holdingOf({ holder: holder(), onHalf: (count) => 
 type Engine = Parameters<typeof outingsState>[0];
 
 function page(engine: Partial<Engine> = {}): StoreApi<OutingsState> {
-  const real = Object.assign(new EngineService(loadEngine), { rest: quiet });
   const shelf = { find: async () => null, ahead: quiet, open: async () => failure('none', 'None.') };
+  const real = Object.assign(new EngineService(loadEngine), NO_WORKERS);
   return createStore(outingsState(Object.assign(real, engine), shelf, holding()));
 }
 

@@ -33,6 +33,13 @@ export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, outing: Outi
 export const addressOf = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
   fingerprintOfOuting(state, outing) ?? outing;
 
+/** What an outing of the device was called when it was open before in this visit; null where it was not. */
+export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string): OutingId | null =>
+  Object.keys(keepings).find((outing) => {
+    const keeping = keepings[outing];
+    return keeping?.phase === 'kept' && keeping.fingerprint === fingerprint;
+  }) ?? null;
+
 /** The open outing that an address names; null where there is none. */
 export function outingAt(state: Open, address: string): OutingId | null {
   if (address in state.opened) return address;

@@ -11,7 +11,7 @@ import { addressOf, outingAt } from './keeping.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
-const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 
 const recordOf = (fingerprint: string, corrections: Corrections | null): LibraryRecord => ({
   version: LIBRARY_VERSION,
@@ -35,6 +35,8 @@ describe('outings on their way to the device', () => {
   let openAtOnce: number;
   let mostOpenAtOnce: number;
   let opened: number;
+  let busy: Set<string>;
+  let looked: (string | null)[];
 
   beforeEach(() => {
     onDevice = new Map();
@@ -44,6 +46,8 @@ describe('outings on their way to the device', () => {
     openAtOnce = 0;
     mostOpenAtOnce = 0;
     opened = 0;
+    busy = new Set();
+    looked = [];
     const engine = {
       open: async ({ file: { name } }: { file: File }): Promise<Result<OpenedOuting>> => {
         opened += 1;
@@ -62,15 +66,19 @@ describe('outings on their way to the device', () => {
       correct: async () => success({ analysis: { ...emptyAnalysis(), definitions: 'nk' as const }, corrections }),
       redefine: async () => success(emptyAnalysis()),
       rest: (id: string) => {
+        if (busy.has(id)) return false;
         openAtOnce -= 1;
         rested.push(id);
+        return true;
       },
+      look: (id: string | null) => void looked.push(id),
+      setReplaceable: () => undefined,
       close: async () => undefined,
     };
     const shelf = {
       find: async ({ name }: File) => onDevice.get(name) ?? null,
       ahead: () => undefined,
-      open: async (fingerprint: string) => success(outing(`kept ${fingerprint}`)),
+      open: async (fingerprint: string, formerly: string | null) => success(outing(formerly ?? `kept ${fingerprint}`)),
     };
     store = createStore(outingsState(engine, shelf));
   });
@@ -131,7 +139,66 @@ describe('outings on their way to the device', () => {
     expect(store.getState().toShow).toBe('xxh128:outing of 3.txt');
     expect(await store.getState().openKept('xxh128:outing of 3.txt')).toEqual({
       ok: true,
-      value: 'kept xxh128:outing of 3.txt',
+      value: 'outing of 3.txt',
+    });
+  });
+
+  describe('of which one after the other is opened', () => {
+    const open = async (...fingerprints: readonly string[]): Promise<void> => {
+      for (const one of fingerprints) await store.getState().openKept(`xxh128:${one}`);
+    };
+    const analyses = (): string[] => Object.keys(store.getState().opened).map((id) => id.replace('kept xxh128:', ''));
+
+    it('leave no analysis but those of the last four behind', async () => {
+      await open('1', '2', '3', '4');
+      expect(analyses()).toEqual(['1', '2', '3', '4']);
+      await open('5', '6');
+      expect(analyses()).toEqual(['3', '4', '5', '6']);
+      expect(rested).toEqual(['kept xxh128:1', 'kept xxh128:2']);
+    });
+
+    it('keep their name when they are opened again', async () => {
+      await open('1', '2', '3', '4', '5', '1');
+      expect(analyses()).toEqual(['3', '4', '5', '1']);
+      expect(Object.keys(keepings())).toHaveLength(5);
+    });
+
+    it('keep the one on the screen, and those that somebody works with', async () => {
+      await open('1', '2');
+      const leave = store.getState().lookAt('kept xxh128:1');
+      const letGo = store.getState().claim(['xxh128:2']);
+      await open('3', '4', '5', '6');
+      expect(analyses()).toEqual(['1', '2', '5', '6']);
+      letGo();
+      leave();
+      await open('7', '8');
+      expect(analyses()).toEqual(['1', '6', '7', '8']);
+      expect(looked).toEqual(['kept xxh128:1', null]);
+    });
+
+    it('are not let go of by who claims the same again', async () => {
+      await open('1', '2');
+      const letGo = store.getState().claim(['xxh128:1', 'xxh128:2']);
+      await open('3', '4', '5');
+      letGo();
+      store.getState().claim(['xxh128:1', 'xxh128:2']);
+      await Promise.resolve();
+      expect(analyses()).toEqual(['1', '2', '4', '5']);
+    });
+
+    it('keep one that still owes an answer, is gone from the device or was never on it', async () => {
+      await open('1', '2', '3', '4');
+      busy.add('kept xxh128:1');
+      store.getState().setKeeping('kept xxh128:2', { phase: 'removed', fingerprint: 'xxh128:2', reason: 'Deleted.' });
+      store.getState().setKeeping('kept xxh128:3', { phase: 'not-kept', reason: 'No room.' });
+      await open('5', '6');
+      expect(analyses()).toEqual(['1', '2', '3', '6']);
+    });
+
+    it('keep the latest, whatever cannot be let go of', async () => {
+      for (const one of ['1', '2', '3', '4']) busy.add(`kept xxh128:${one}`);
+      await open('1', '2', '3', '4', '5');
+      expect(analyses()).toEqual(['1', '2', '3', '4', '5']);
     });
   });
 

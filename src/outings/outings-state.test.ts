@@ -4,6 +4,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Progress } from '#workers/api.ts';
 import { notInLibrary } from '#workers/storage/failures.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { NO_WORKERS } from './testing/device-tabs.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 
 interface HeldCall {
@@ -13,7 +14,7 @@ interface HeldCall {
 }
 
 const file = (name: string): File => new File(['telemetry'], name);
-const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the outings of this visit', () => {
@@ -24,7 +25,8 @@ describe('the outings of this visit', () => {
   beforeEach(() => {
     calls = [];
     closed = [];
-    const engine: EngineApi & { rest: () => void } = {
+    const engine: EngineApi & typeof NO_WORKERS = {
+      ...NO_WORKERS,
       ping: async () => 'ready',
       open: (_, report, signal) => new Promise((answer) => calls.push({ report, signal, answer })),
       redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
@@ -44,7 +46,6 @@ describe('the outings of this visit', () => {
       keep: async () => notInLibrary(),
       correct: async () => success({ analysis: emptyAnalysis(), corrections: null }),
       catchUp: async () => success({ analysis: emptyAnalysis(), corrections: null }),
-      rest: () => undefined,
       close: async (id) => void closed.push(id),
     };
     store = createStore(

@@ -9,7 +9,8 @@ import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { HOLDS_NOTHING, type Held, type Holding, type TakenUp } from './holding.ts';
-import { addressOf, outingAt, type Keeping, type Keepings } from './keeping.ts';
+import { Claims } from './claims.ts';
+import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -41,6 +42,10 @@ export interface OutingsState {
   readonly dismiss: (id: RowId) => void;
   readonly show: (outing: OutingId) => void;
   readonly shown: () => void;
+  /** The outing is on the screen until the answer is called. */
+  readonly lookAt: (outing: OutingId) => () => void;
+  /** Somebody works with what these addresses name: their analyses stay as they are until the answer is called. */
+  readonly claim: (addresses: readonly string[]) => () => void;
   /** The address is on its way to the screen: what the device keeps of the outing is read meanwhile. */
   readonly expect: (address: string) => void;
   /** Opens an outing of the device, or finds it open already. */
@@ -66,7 +71,13 @@ const BATCH_AT_ONCE = 2;
 /** Time for the first views to be asked for and drawn before their worker begins to write. */
 const AFTER_FIRST_CHARTS_MS = 1000;
 
-type Engine = Pick<EngineClient, 'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'close'>;
+/** Analyses that are held in the page; of those beyond, what the device keeps is read when somebody goes back to it. */
+const MOST_ANALYSES = 4;
+
+type Engine = Pick<
+  EngineClient,
+  'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'look' | 'setReplaceable' | 'close'
+>;
 
 /** Of several that are asked for together none shows itself. */
 const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
@@ -96,14 +107,17 @@ export const outingsState =
     const cancellations = new Map<RowId, AbortController>();
     /** The bytes of files that are being imported, put aside on the device. */
     const holds = new Map<RowId, Held>();
+    const claims = new Claims();
     const batch = new Slots(BATCH_AT_ONCE);
     const writing = new Slots(1);
     let imported = 0;
 
     const change = (id: RowId, difference: Partial<OutingRow>): void =>
       set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
-    const setKeeping = (outing: OutingId, keeping: Keeping): void =>
+    function setKeeping(outing: OutingId, keeping: Keeping): void {
+      engine.setReplaceable(outing, keeping.phase !== 'removed');
       set(({ keepings }) => ({ keepings: { ...keepings, [outing]: keeping } }));
+    }
     const forgetOpened = (outing: OutingId): void =>
       set(({ opened }) => ({ opened: Object.fromEntries(Object.entries(opened).filter(([id]) => id !== outing)) }));
     const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
@@ -152,7 +166,7 @@ export const outingsState =
         const outing = answer.value;
         const wasKnown = outing.id in get().opened;
         const { summary } = outing.analysis;
-        set(({ opened }) => ({ opened: { ...opened, [outing.id]: outing } }));
+        setOpened(outing);
         change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
         if (opensItself(id)) get().show(outing.id);
         const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
@@ -182,6 +196,7 @@ export const outingsState =
             : { phase: 'not-kept', reason: kept.failure.sentence },
         );
         if (kept.ok) await takeCorrections(outing, kept.value);
+        forgetBeyondLimit(outing);
         return kept.ok;
       } finally {
         letGo(row);
@@ -196,11 +211,35 @@ export const outingsState =
       if (corrected.ok) get().replaceAnalysis(outing, corrected.value.analysis);
     }
 
-    /** Of many that were imported together none is looked at yet: each is opened from the device when it is. */
+    function setOpened(outing: OpenedOuting): void {
+      set(({ opened: { [outing.id]: _before, ...opened } }) => ({ opened: { ...opened, [outing.id]: outing } }));
+      forgetBeyondLimit(outing.id);
+    }
+
+    /** Lets go of an outing that the device keeps and nobody looks at: it is opened from there when somebody does. */
     function putToRest(outing: OutingId): void {
-      if (get().shownLast === outing) return;
-      engine.rest(outing);
+      const { keepings, shownLast } = get();
+      const keeping = keepings[outing];
+      if (keeping?.phase !== 'kept' || shownLast === outing) return;
+      if (claims.has(outing) || claims.has(keeping.fingerprint) || !engine.rest(outing)) return;
       forgetOpened(outing);
+    }
+
+    /** Those that were opened the longest ago go first; the latest may be on its way to the screen. */
+    function forgetBeyondLimit(latest: OutingId | null = null): void {
+      for (const outing of Object.keys(get().opened)) {
+        if (Object.keys(get().opened).length <= MOST_ANALYSES) return;
+        if (outing !== latest) putToRest(outing);
+      }
+    }
+
+    function claim(addresses: readonly string[]): () => void {
+      const letGo = claims.add(addresses);
+      return () => {
+        letGo();
+        // Whoever claims the same again does it in the same turn.
+        queueMicrotask(() => forgetBeyondLimit());
+      };
     }
 
     function abort(id: RowId): void {
@@ -264,7 +303,8 @@ export const outingsState =
         set(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }));
         if (outing === null || get().rows.some((row) => row.outing === outing)) return;
         forgetOpened(outing);
-        set(({ keepings }) => ({
+        set(({ keepings, shownLast }) => ({
+          shownLast: shownLast === outing ? null : shownLast,
           keepings: Object.fromEntries(Object.entries(keepings).filter(([id]) => id !== outing)),
         }));
         void engine.close(outing);
@@ -273,6 +313,18 @@ export const outingsState =
       show: (outing) => set((state) => ({ toShow: addressOf(state, outing), shownLast: outing })),
       shown: () => set({ toShow: null }),
 
+      lookAt(outing) {
+        set({ shownLast: outing });
+        engine.look(outing);
+        const letGo = claim([outing]);
+        return () => {
+          engine.look(null);
+          letGo();
+        };
+      },
+
+      claim,
+
       expect(address) {
         if (outingAt(get(), address) === null) shelf.ahead(address);
       },
@@ -280,17 +332,17 @@ export const outingsState =
       async openKept(fingerprint) {
         const open = outingAt(get(), fingerprint);
         if (open !== null) return success(open);
-        const answer = await shelf.open(fingerprint);
+        const answer = await shelf.open(fingerprint, keptAs(get(), fingerprint));
         if (!answer.ok) return answer;
         // Asked for twice, it is opened once.
         const meanwhile = outingAt(get(), fingerprint);
         if (meanwhile !== null) {
-          await engine.close(answer.value.id);
+          if (answer.value.id !== meanwhile) await engine.close(answer.value.id);
           return success(meanwhile);
         }
         const { id } = answer.value;
         setKeeping(id, { phase: 'kept', fingerprint });
-        set(({ opened }) => ({ opened: { ...opened, [id]: answer.value } }));
+        setOpened(answer.value);
         return success(id);
       },
 

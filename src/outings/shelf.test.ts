@@ -8,7 +8,7 @@ const file = new File(['telemetry'], 'a.txt');
 function shelfWith(difference: Partial<Parameters<typeof shelfOf>[1]> = {}) {
   const identify = vi.fn<() => Promise<Result<string>>>(async () => success('xxh128:1'));
   const openKept = vi.fn<() => Promise<Result<never>>>();
-  const engine = { identify, openKept, admit: () => 'id' };
+  const engine = { identify, openKept, admit: (_: unknown, formerly: string | null) => formerly ?? 'id' };
   const store = {
     ofSize: async (bytes: number) => success(bytes === file.size ? ['xxh128:1'] : []),
     analysis: async () => success(emptyAnalysis()),
@@ -45,8 +45,13 @@ describe('outings of the device', () => {
 
   it('are shown by the analysis that is kept, without the engine', async () => {
     const { shelf, openKept } = shelfWith();
-    expect(await shelf.open('xxh128:1')).toMatchObject({ ok: true, value: { id: 'id' } });
+    expect(await shelf.open('xxh128:1', null)).toMatchObject({ ok: true, value: { id: 'id' } });
     expect(openKept).not.toHaveBeenCalled();
+  });
+
+  it('are called again what they were called before in this visit', async () => {
+    const { shelf } = shelfWith();
+    expect(await shelf.open('xxh128:1', 'outing 3')).toMatchObject({ ok: true, value: { id: 'outing 3' } });
   });
 });
 
@@ -67,7 +72,7 @@ describe('an outing that was read ahead', () => {
       },
     });
     const opened = async (fingerprint: string): Promise<string> => {
-      const answer = await shelf.open(fingerprint);
+      const answer = await shelf.open(fingerprint, null);
       return answer.ok ? answer.value.analysis.source.fileName : answer.failure.sentence;
     };
     return { shelf, opened, change: (fingerprint: string) => told([fingerprint]) };

@@ -1,7 +1,7 @@
 // Outings of the device on their way into the page: found by the bytes of a file, opened by their fingerprint.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting } from '#workers/api.ts';
+import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
@@ -11,8 +11,11 @@ export interface Shelf {
   readonly find: (file: File) => Promise<string | null>;
   /** Begins to read the outing that is probably opened next; of several the last is held. */
   readonly ahead: (fingerprint: string) => void;
-  /** At once where the analysis is kept; the engine loads the rest when it is first asked. */
-  readonly open: (fingerprint: string) => Promise<Result<OpenedOuting>>;
+  /**
+   * At once where the analysis is kept; the engine loads the rest when it is first asked. `formerly`: what it was called
+   * when it was open before in this visit, which it is called again.
+   */
+  readonly open: (fingerprint: string, formerly: OutingId | null) => Promise<Result<OpenedOuting>>;
 }
 
 /** Some browsers let every question to their storage hang for seconds: an import waits for it once, and not for long. */
@@ -68,12 +71,13 @@ export function shelfOf(engine: Opening, store: Searched): Shelf {
       if (begun?.fingerprint !== fingerprint) begun = { fingerprint, read: store.analysis(fingerprint) };
     },
 
-    async open(fingerprint) {
+    async open(fingerprint, formerly) {
       const request = { fingerprint, ...LIBRARY_METHOD };
       const kept = await analysisOf(fingerprint);
       if (!kept.ok) return kept;
       if (kept.value === null) return engine.openKept(request);
-      return success({ id: engine.admit(request), analysis: kept.value, readMs: 0, analyseMs: 0 });
+      const id = engine.admit(request, formerly);
+      return success({ id, analysis: kept.value, readMs: 0, analyseMs: 0, heldBytes: 0 });
     },
   };
 }

@@ -19,6 +19,11 @@ export class Askings<Key> {
     this.#open.delete(key);
   }
 
+  /** Whether it owes an answer. */
+  isOpen(key: Key): boolean {
+    return (this.#open.get(key) ?? 0) > 0;
+  }
+
   /** Of those that fit and wait for no answer, the one that was asked longest ago; null where there is none. */
   longestIdle(fits: (key: Key) => boolean): Key | null {
     for (const [key, open] of this.#open) if (open === 0 && fits(key)) return key;

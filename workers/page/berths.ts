@@ -14,6 +14,9 @@ const GRACE_MS = 250;
 /** As many as read files at the same time. */
 const MOST_IDLE = 2;
 
+/** What a worker takes besides the recording: its code, its own heap and the pages of its thread. */
+const WORKER_BYTES = 16 * 1024 * 1024;
+
 /** Beyond it, the memory of an outing is freed for certain, with its worker, and not when the browser comes to it. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
@@ -34,6 +37,8 @@ export interface Berth extends Origin {
   readonly remoteId: OutingId;
   /** Its worker may be used again for another outing. */
   readonly isSmall: boolean;
+  /** What it takes in memory, its worker included. */
+  readonly bytes: number;
 }
 
 /** An outing without a worker: the next question finds it one. */
@@ -43,8 +48,11 @@ interface Dormant extends Origin {
 
 export interface BerthOptions {
   readonly spawn: () => EngineWorker;
-  /** How many outings of the device keep a worker; beyond them, the one asked longest ago is loaded again when needed. */
-  readonly mostAwake: number;
+  /**
+   * How much memory the outings of the device that are not on the screen may take in their workers; beyond it, the one
+   * asked longest ago lets go of its worker, and is loaded again when it is asked.
+   */
+  readonly mostAsideBytes: number;
   /** Hears of exceptions inside a worker; the caller is answered with a failure. */
   readonly onBug: (error: unknown) => void;
   /** Whether the engine runs in this browser at all: asked before anything is read. */
@@ -59,6 +67,9 @@ export class Berths {
   readonly #sessions = new Set<WorkerSession>();
   /** Workers without an outing: one waits for the next file, and one more while many come. */
   #idle: WorkerSession[] = [];
+  #onScreen: OutingId | null = null;
+  /** Their bytes are gone from the device: nothing could load them again. */
+  readonly #irreplaceable = new Set<OutingId>();
   #opened = 0;
 
   constructor(options: BerthOptions) {
@@ -89,24 +100,52 @@ export class Berths {
       return opened;
     }
     const id = this.#nextId();
-    this.#berths.set(id, { session, remoteId: opened.value.id, isSmall, ...origin });
+    const bytes = WORKER_BYTES + opened.value.heldBytes;
+    this.#berths.set(id, { session, remoteId: opened.value.id, isSmall, bytes, ...origin });
     this.#askings.begin(id);
     this.#askings.end(id);
-    this.#restLongestIdle();
+    this.#restBeyondLimit();
     return success({ ...opened.value, id });
   }
 
-  /** A place for an outing that nothing is loaded of before the first question about it. */
-  admit(origin: Origin): OutingId {
-    const id = this.#nextId();
+  /** A place for an outing that nothing is loaded of before the first question about it: its former one, or a new one. */
+  admit(origin: Origin, formerly: OutingId | null = null): OutingId {
+    const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
     this.#berths.set(id, { session: null, ...origin });
     return id;
   }
 
-  /** Frees the memory of an outing that lies on the device; the next question loads it again. */
-  rest(outing: OutingId): void {
+  /** The outing that somebody looks at keeps its worker, whatever it takes; null when there is none. */
+  look(outing: OutingId | null): void {
+    this.#onScreen = outing;
+    this.#restBeyondLimit();
+  }
+
+  /** Whether the device has the bytes of an outing that it was said to have. */
+  setReplaceable(outing: OutingId, isReplaceable: boolean): void {
+    if (isReplaceable) this.#irreplaceable.delete(outing);
+    else this.#irreplaceable.add(outing);
+  }
+
+  /**
+   * Frees the memory of an outing that lies on the device; the next question loads it again. False where it cannot: its
+   * bytes are nowhere else, or it still owes an answer.
+   */
+  rest(outing: OutingId): boolean {
     const berth = this.#berths.get(outing);
-    if (berth === undefined || berth.session === null || !('fingerprint' in berth.source)) return;
+    if (berth === undefined) return true;
+    if (!this.#canRest(outing)) return false;
+    if (berth.session !== null) this.#putToRest(outing, berth);
+    return true;
+  }
+
+  #canRest(outing: OutingId): boolean {
+    const berth = this.#berths.get(outing);
+    const isOnDevice = berth !== undefined && 'fingerprint' in berth.source && !this.#irreplaceable.has(outing);
+    return isOnDevice && !this.#askings.isOpen(outing);
+  }
+
+  #putToRest(outing: OutingId, berth: Berth): void {
     const { session, remoteId, isSmall, source, options } = berth;
     this.#berths.set(outing, { session: null, source, options });
     if (!isSmall) {
@@ -126,6 +165,7 @@ export class Berths {
   change(outing: OutingId, changes: Partial<Origin>): void {
     const berth = this.#berths.get(outing);
     if (berth !== undefined) this.#berths.set(outing, { ...berth, ...changes });
+    this.#restBeyondLimit();
   }
 
   /** Asks an open outing, which is opened again where it has no worker at the moment. */
@@ -136,7 +176,7 @@ export class Berths {
       return berth.ok ? await ask(berth.value) : berth;
     } finally {
       this.#askings.end(outing);
-      this.#restLongestIdle();
+      this.#restBeyondLimit();
     }
   }
 
@@ -144,6 +184,7 @@ export class Berths {
     const session = this.#berths.get(outing)?.session ?? null;
     this.#berths.delete(outing);
     this.#askings.forget(outing);
+    this.#irreplaceable.delete(outing);
     if (session !== null) this.#end(session, notOpen());
   }
 
@@ -155,17 +196,21 @@ export class Berths {
     this.#idle = [];
   }
 
-  /** Each worker holds a whole recording: a hundred megabytes for an hour of an eight. */
-  #restLongestIdle(): void {
-    const mayRest = (outing: OutingId): boolean => {
-      const berth = this.#berths.get(outing);
-      return berth?.session?.alive === true && 'fingerprint' in berth.source;
-    };
-    const awake = [...this.#berths.keys()].filter(mayRest).length;
-    for (let beyond = awake - this.#options.mostAwake; beyond > 0; beyond -= 1) {
-      const idle = this.#askings.longestIdle(mayRest);
-      if (idle === null) return;
-      this.rest(idle);
+  /** Each worker holds a whole recording: from a few megabytes for a short one to a gigabyte for a day on the water. */
+  #restBeyondLimit(): void {
+    const awake = new Map<OutingId, Berth>();
+    for (const [outing, berth] of this.#berths) {
+      if (berth.session === null || !berth.session.alive || outing === this.#onScreen) continue;
+      if ('fingerprint' in berth.source) awake.set(outing, berth);
+    }
+    let bytes = [...awake.values()].reduce((sum, berth) => sum + berth.bytes, 0);
+    while (bytes > this.#options.mostAsideBytes) {
+      const idle = this.#askings.longestIdle((outing) => awake.has(outing) && this.#canRest(outing));
+      const berth = idle === null ? undefined : awake.get(idle);
+      if (idle === null || berth === undefined) return;
+      this.#putToRest(idle, berth);
+      awake.delete(idle);
+      bytes -= berth.bytes;
     }
   }
 
@@ -192,7 +237,8 @@ export class Berths {
       this.#end(session, answer);
       return answer;
     }
-    const berth = { session, remoteId: answer.value.id, isSmall: false, source, options };
+    const bytes = WORKER_BYTES + answer.value.heldBytes;
+    const berth = { session, remoteId: answer.value.id, isSmall: false, bytes, source, options };
     this.#berths.set(outing, berth);
     return success(berth);
   }

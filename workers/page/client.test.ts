@@ -5,6 +5,8 @@ import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
 import { outOfMemory } from '../failures.ts';
 import { notInLibrary } from '../storage/failures.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
+import { factsOf } from '../storage/outing-facts.ts';
 import { emptyAnalysis } from '../testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
@@ -12,7 +14,20 @@ const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powe
 const never = (): AbortSignal => new AbortController().signal;
 const quiet = (): void => undefined;
 
-const opened = (): OpenedOuting => ({ id: 'inside', analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+const opened = (): OpenedOuting => ({ id: 'inside', analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
+
+const RECORD: LibraryRecord = {
+  version: LIBRARY_VERSION,
+  fingerprint: 'xxh128:9',
+  fileName: 'outing.txt',
+  bytes: 9,
+  importedAt: 1,
+  place: null,
+  tags: [],
+  corrections: null,
+  facts: factsOf(emptyAnalysis()),
+  kept: { rawBytes: 9, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
+};
 
 const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   ping: async () => 'ready',
@@ -57,7 +72,7 @@ function crew(...services: EngineApi[]) {
   return crewOf({}, ...services);
 }
 
-function crewOf(options: { readonly mostAwake?: number }, ...services: EngineApi[]) {
+function crewOf(options: { readonly mostAsideBytes?: number }, ...services: EngineApi[]) {
   const workers: InProcessWorker[] = [];
   const client = new EngineClient({
     ...options,
@@ -223,25 +238,99 @@ describe('the client', () => {
     });
   });
 
-  it('lets the outings of the device go that were asked longest ago, and loads them again unasked', async () => {
-    const openKept = vi.fn<EngineApi['openKept']>(async () => success(opened()));
-    const { client, workers } = crewOf({ mostAwake: 2 }, service({ openKept }));
-    const ids = ['xxh128:1', 'xxh128:2', 'xxh128:3'].map((fingerprint) =>
-      client.admit({ fingerprint, definitions: 'powerline' }),
-    );
+  describe('and outings that are aside', () => {
+    const MB = 1024 * 1024;
     const strokes = Int32Array.of(0);
-    const asked = async (at: number) => client.signatures({ outing: ids[at] ?? '', strokes });
-    const alive = () => workers.map(({ terminated }) => !terminated);
+    /** Outings of the device, each of as many megabytes, of which `mostAside` megabytes may lie in workers. */
+    function shelfOf(mostAside: number, ...megabytes: readonly number[]) {
+      const openKept = vi.fn<EngineApi['openKept']>(async ({ fingerprint }) =>
+        success({ ...opened(), heldBytes: (megabytes[Number(fingerprint)] ?? 0) * MB }),
+      );
+      const { client, workers } = crewOf({ mostAsideBytes: mostAside * MB }, service({ openKept }));
+      const ids = megabytes.map((_, at) => client.admit({ fingerprint: String(at), definitions: 'powerline' }));
+      return {
+        client,
+        openKept,
+        id: (at: number): string => ids[at] ?? '',
+        ask: async (at: number): Promise<void> => {
+          expect((await client.signatures({ outing: ids[at] ?? '', strokes })).ok).toBe(true);
+        },
+        alive: () => workers.map(({ terminated }) => !terminated),
+      };
+    }
 
-    for (const at of [0, 1]) expect((await asked(at)).ok).toBe(true);
-    await asked(0);
-    expect(alive()).toEqual([true, true]);
-    await asked(2);
-    expect(alive()).toEqual([true, false, true]);
-    expect((await asked(1)).ok).toBe(true);
-    expect(openKept.mock.lastCall?.[0]).toMatchObject({ fingerprint: 'xxh128:2' });
-    expect(alive()).toEqual([false, false, true, true]);
-    client.dispose();
+    it('lets go of those that were asked longest ago until the others fit, and loads them again unasked', async () => {
+      // A worker counts as 16 MB of its own.
+      const { client, ask, alive, openKept } = shelfOf(250, 100, 100, 40);
+      for (const at of [0, 1, 0]) await ask(at);
+      expect(alive()).toEqual([true, true]);
+      await ask(2);
+      expect(alive()).toEqual([true, false, true]);
+      await ask(1);
+      expect(openKept.mock.lastCall?.[0]).toMatchObject({ fingerprint: '1' });
+      expect(alive()).toEqual([false, false, true, true]);
+      client.dispose();
+    });
+
+    it('holds many that are small', async () => {
+      const { client, ask, alive } = shelfOf(250, 4, 4, 4, 4, 4, 4, 4, 4);
+      for (let at = 0; at < 8; at += 1) await ask(at);
+      expect(alive()).toEqual(Array.from({ length: 8 }, () => true));
+      client.dispose();
+    });
+
+    it('holds the one on the screen, however large, and lets go of it when it is left', async () => {
+      const { client, ask, alive, id } = shelfOf(250, 1100, 100);
+      client.look(id(0));
+      await ask(0);
+      await ask(1);
+      expect(alive()).toEqual([true, true]);
+      client.look(null);
+      expect(alive()).toEqual([false, true]);
+      client.dispose();
+    });
+
+    it('waits for the answers of one that is left, and holds what the device has not got any more', async () => {
+      const { client, ask, alive, id } = shelfOf(50, 100, 100);
+      client.look(id(0));
+      await ask(0);
+      const late = client.signatures({ outing: id(0), strokes });
+      client.look(null);
+      expect(alive()).toEqual([true]);
+      expect((await late).ok).toBe(true);
+      expect(alive()).toEqual([false]);
+      client.setReplaceable(id(1), false);
+      await ask(1);
+      expect(alive()).toEqual([false, true]);
+      expect(client.rest(id(1))).toBe(false);
+      client.setReplaceable(id(1), true);
+      expect(client.rest(id(1))).toBe(true);
+      client.dispose();
+    });
+
+    it('lets one go that is left while it is written to the device, when it is written', async () => {
+      let written: () => void = quiet;
+      const close = vi.fn<EngineApi['close']>(async () => undefined);
+      const writing = service({
+        close,
+        open: async () => success({ ...opened(), heldBytes: 300 * MB }),
+        keep: () => new Promise((resolve) => (written = () => resolve(success(RECORD)))),
+      });
+      const { client } = crewOf({}, writing);
+      const answer = await client.open(request(), quiet, never());
+      if (!answer.ok) throw new Error(answer.failure.sentence);
+      const { id } = answer.value;
+      client.look(id);
+      const kept = client.keep({ outing: id }, quiet, never());
+      await vi.waitFor(() => expect(written).not.toBe(quiet));
+      client.look(null);
+      expect(close).not.toHaveBeenCalled();
+      written();
+      expect((await kept).ok).toBe(true);
+      // So small a file leaves its worker to the next one, without the outing.
+      await vi.waitFor(() => expect(close).toHaveBeenCalledWith('inside'));
+      client.dispose();
+    });
   });
 
   it('lets no outing go that still owes an answer, or whose file is not on the device', async () => {
@@ -249,13 +338,14 @@ describe('the client', () => {
     const slow = service({
       signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))),
     });
-    const { client, workers } = crewOf({ mostAwake: 1 }, service(), slow, service());
+    const { client, workers } = crewOf({ mostAsideBytes: 20 * 1024 * 1024 }, service(), slow, service());
     expect((await client.open(request(), quiet, never())).ok).toBe(true);
     const kept = ['xxh128:1', 'xxh128:2'].map((fingerprint) => client.admit({ fingerprint, definitions: 'powerline' }));
     const strokes = Int32Array.of(0);
     const late = client.signatures({ outing: kept[0] ?? '', strokes });
     await vi.waitFor(() => expect(letGo).not.toBe(quiet));
     expect((await client.signatures({ outing: kept[1] ?? '', strokes })).ok).toBe(true);
+    // The one that owes nothing goes in its place.
     expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
     letGo();
     expect((await late).ok).toBe(true);

@@ -17,14 +17,23 @@ export interface ClientOptions extends Pick<BerthOptions, 'spawn'>, Partial<Omit
 const ANSWERED_SOON = { limitMs: 60_000 };
 const PATIENT = {};
 
+/** Two hours of an eight at 50 Hz: going back to one of the last few costs nothing, and a long day does not stay. */
+const MOST_ASIDE_BYTES = 256 * 1024 * 1024;
+
 const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
 
 export class EngineClient implements EngineApi {
   readonly #berths: Berths;
   readonly #slots: Slots;
 
-  constructor({ spawn, atOnce = 2, mostAwake = 3, onBug = () => undefined, canRun = canRunEngine }: ClientOptions) {
-    this.#berths = new Berths({ spawn, mostAwake, onBug, canRun });
+  constructor({
+    spawn,
+    atOnce = 2,
+    mostAsideBytes = MOST_ASIDE_BYTES,
+    onBug = () => undefined,
+    canRun = canRunEngine,
+  }: ClientOptions) {
+    this.#berths = new Berths({ spawn, mostAsideBytes, onBug, canRun });
     this.#slots = new Slots(atOnce);
   }
 
@@ -50,14 +59,24 @@ export class EngineClient implements EngineApi {
   readonly openKept: EngineApi['openKept'] = (request) =>
     this.#berths.open(originOf(request), (session) => session.call((remote) => remote.openKept(request)));
 
-  /** An outing of the device under an id of its own: nothing is loaded before the first question about it. */
-  admit(request: OpenKeptRequest): OutingId {
-    return this.#berths.admit(originOf(request));
+  /** An outing of the device, under its former id or a new one: nothing is loaded before the first question about it. */
+  admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
+    return this.#berths.admit(originOf(request), formerly);
   }
 
-  /** Frees the memory of an outing that lies on the device; the next question loads it again. */
-  rest(outing: OutingId): void {
-    this.#berths.rest(outing);
+  /** Frees the memory of an outing that lies on the device until the next question; false where it cannot be freed. */
+  rest(outing: OutingId): boolean {
+    return this.#berths.rest(outing);
+  }
+
+  /** Which outing is on the screen: it keeps its memory, and the others share what they may have aside; null for none. */
+  look(outing: OutingId | null): void {
+    this.#berths.look(outing);
+  }
+
+  /** Whether the device has the bytes of an outing that it was said to have. */
+  setReplaceable(outing: OutingId, isReplaceable: boolean): void {
+    this.#berths.setReplaceable(outing, isReplaceable);
   }
 
   readonly redefine: EngineApi['redefine'] = async (outing, options) => {

@@ -92,7 +92,8 @@ export class EngineService implements EngineApi {
       const id = this.#admit({ file, engine, original, recording, corrections, late, pyramids, analysis });
       void this.#joinInTurns(id);
       onProgress({ phase: 'ready', fraction: 1 });
-      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
+      const heldBytes = engine.memoryBytes;
+      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt, heldBytes });
     });
   };
 
@@ -192,7 +193,8 @@ export class EngineService implements EngineApi {
       }
       // Nobody waits for what the next visit will be quicker by.
       if (columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
-      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt });
+      const heldBytes = engine.memoryBytes;
+      return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt, heldBytes });
     });
   };
 

@@ -14,6 +14,8 @@ export function OutingPage({ address }: { readonly address: string }) {
   const outing = useOutings((state) => outingAt(state, address));
   const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));
   const fingerprint = useOutings((state) => (outing === null ? null : fingerprintOfOuting(state, outing)));
+  const lookAt = useOutings((state) => state.lookAt);
+  useEffect(() => (outing === null ? undefined : lookAt(outing)), [outing, lookAt]);
   useLastingAddress(address, lasting);
   if (outing === null) return <FromDevice key={address} address={address} />;
   return (

@@ -49,6 +49,10 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
   const [kept, setKept] = useState<Readonly<Record<string, AnalysisState>>>({});
   const wanted = useMemo(() => wantedOf(keys, sources), [keys, sources]);
 
+  // Measured in another way than the library's they are nowhere else.
+  const claim = useOutings((state) => state.claim);
+  useEffect(() => claim(keys), [claim, keys]);
+
   const asked = useRef(new Set<string>());
 
   useEffect(() => {

@@ -22,7 +22,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   keeps: true,
 });
 
-const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1 });
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 const OPENED = { a: outing('a'), b: outing('b') };
 
 const KEPT: Keeping = { phase: 'kept', fingerprint: 'xxh128:0' };

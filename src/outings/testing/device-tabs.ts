@@ -38,10 +38,13 @@ export interface DeviceTab {
   readonly store: LibraryStore;
 }
 
+/** Of an engine that runs in this thread: there is nothing to be freed. */
+export const NO_WORKERS = { rest: () => true, look: quiet, setReplaceable: quiet };
+
 export function openTab(): DeviceTab {
   const database = new DeviceDatabase({ openingMs: 500 });
   const store = new LibraryStore(database);
-  const engine = Object.assign(new EngineService(loadEngine), { rest: quiet });
+  const engine = Object.assign(new EngineService(loadEngine), NO_WORKERS);
   const outings = createStore(
     outingsState(engine, {
       find: async () => null,
