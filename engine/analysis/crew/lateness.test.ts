@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { latenessOf, UNDECIDED_MS } from './lateness.ts';
+import { latenessOf, turnResolutionMs, UNDECIDED_MS } from './lateness.ts';
 
 /** Strokes that scatter about a mean, each like the one before it by `r`. */
 function offsets(meanMs: number, scatterMs: number, strokes: number, { r = 0, seed = 1 } = {}): Float64Array {
@@ -33,6 +33,16 @@ describe('late by habit', () => {
     expect(sure.errorMs).toBeLessThan(0.1);
     expect(sure.habit).toBe('undecided');
     expect(latenessOf(offsets(10.5, 1, 5000)).habit).toBe('late');
+  });
+
+  it('is undecided for longer where a turn at that rate is known less', () => {
+    expect([null, 0, Number.NaN, 24, 34, 44].map(turnResolutionMs)).toEqual(Array(6).fill(UNDECIDED_MS));
+    expect(turnResolutionMs(16)).toBe(33);
+    expect(turnResolutionMs(20)).toBeCloseTo(16.9, 1);
+    const late = offsets(14, 1, 5000);
+    expect(latenessOf(late, turnResolutionMs(30)).habit).toBe('late');
+    expect(latenessOf(late, turnResolutionMs(20)).habit).toBe('undecided');
+    expect(latenessOf(late, turnResolutionMs(20)).resolutionMs).toBeCloseTo(16.9, 1);
   });
 
   it('is undecided where the strokes do not tell', () => {

@@ -6,7 +6,7 @@ import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');
 
 const TURN =
-  'Where the oar turns round. The middle of a chord (both moments the oar passes one height above the extreme angle) lies beside the turn where drive and recovery differ, and the wider the chord the further. So chords at ten heights from 4 to 20 % of the arc, over the forty strokes around, give two lines to width nought, one over the width (turns with a kink) and one over its square (smooth turns), weighted by their residuals; they lead the stroke’s chord at 10 % to its turn. Beside a rest: from the drive’s side, by the gate’s usual lead as a share of the drive. On real gates the true turn is uncertain by several ms.';
+  'Where the oar turns round. The middle of a chord (both moments the oar passes one height above the extreme angle) lies beside the turn where drive and recovery differ, and the wider the chord the further. So chords at ten heights from 4 to 20 % of the arc, over the forty strokes around, give two lines to width nought, one over the width (turns with a kink) and one over its square (smooth turns), weighted by their residuals; they lead the stroke’s chord at 10 % to its turn. Gates whose drives pass the heights alike (within 0.3 ms of a line on the crew’s mean) are led by the crew’s turn, so that what is wrong for all falls out of the differences. Beside a rest: from the drive’s side, by the gate’s usual lead as a share of the drive. On real gates the true turn is uncertain by several ms.';
 
 const CHORD = 'the middle between the moments the oar passes 10 % of its arc on both sides of the turn';
 
@@ -174,7 +174,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     shortName: 'Catch',
     unit: 'ms',
     formula:
-      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms are undecided on real gates, however small their standard error.',
+      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
     source: SOURCES.own,
   },
   loadOffsetMs: {
@@ -189,7 +189,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     shortName: 'Finish',
     unit: 'ms',
     formula:
-      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms are undecided on real gates, however small their standard error.',
+      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
     source: SOURCES.own,
   },
   catchOffsetDeg: {

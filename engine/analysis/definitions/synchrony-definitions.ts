@@ -72,7 +72,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     shortName: 'Habit',
     unit: 'ms',
     formula:
-      'Mean offset over the strokes with its standard error sd / √n′, n′ = n (1 − r) / (1 + r) the effective strokes, r the correlation of a stroke with the next (first-order autoregression, never below 0). Late or early by habit: 10 ms or more and beyond the 95 % interval (Student’s t). Below 10 ms, or within the interval, undecided: the turn of a real gate is no surer, however small the error. How evenly a seat comes is another thing: its standard deviation from stroke to stroke.',
+      'Mean offset over the strokes with its standard error sd / √n′, n′ = n (1 − r) / (1 + r) the effective strokes, r the correlation of a stroke with the next (first-order autoregression, never below 0). Late or early by habit: 10 ms or more and beyond the 95 % interval (Student’s t). Below 10 ms, or within the interval, undecided: the moment of a real gate is no surer, however small the error. Of turns below 24 strokes a minute it takes more, 33 ms · (16 / rate)³: 17 ms at 20, 33 at 16. There a smooth turn lies so far from where the chords lead, and a seat that turns otherwise than its crew is off by up to 27 ms at 16, 15 at 20, 8 at 24 and 5 from 28 on (crews with truth); in crews that turn alike by less than 1. How evenly a seat comes is another thing: its standard deviation from stroke to stroke.',
     source: 'Bartlett 1946; Strokeside',
   },
   pairSimilarity: {

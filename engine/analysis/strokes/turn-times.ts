@@ -12,13 +12,11 @@ export function timeTurns(engine: Engine, samples: Samples, found: Segmentation)
   if (strokeCount === 0) return;
   engine.scratch(() => {
     const spans = engine.allocate(samples.spans.length * 8);
-    const scratch = engine.allocate(engine.kernels.turnTimesRoom(strokeCount));
+    const scratch = engine.allocate(engine.kernels.turnTimesRoom(strokeCount, gateCount));
     engine.i32(spans, samples.spans.length * 2).set(samples.spans.flatMap(({ fromRow, toRow }) => [fromRow, toRow]));
-    const drives = engine.i32(driveAddresses, gateCount);
-    const angles = engine.i32(angleAddresses, gateCount);
-    for (let gate = 0; gate < gateCount; gate++) {
-      const own = [drives[gate] ?? 0, table + gate * 4, strokeCount, gateCount, angles[gate] ?? 0] as const;
-      engine.kernels.turnTimes(...own, samples.timeS.address, spans, samples.sampleRateHz, scratch);
-    }
+    engine.kernels.turnTimes(
+      ...([driveAddresses, table, strokeCount, gateCount, angleAddresses] as const),
+      ...([samples.timeS.address, spans, samples.sampleRateHz, scratch] as const),
+    );
   });
 }

@@ -1,12 +1,13 @@
-// Working memory of the second pass over the turns of one gate: a column per quantity, a place per drive.
+// Working memory of the second pass over the turns of a crew: a column per quantity, a place per stroke, so that the
+// strokes of all gates lie beside each other.
 
 /** Heights of the chords above the turn. */
 export const LEVELS: i32 = 10;
 /** Chord middles and half widths at all levels, by the half width at the base: float32. */
 export const LANES: i32 = 2 * LEVELS;
-/** Drives are sorted, and corrected, so many at a time. */
+/** Strokes are sorted, and corrected, so many at a time. */
 export const BLOCK: i32 = 8;
-/** A window: the block itself and two to each side, forty drives. */
+/** A window: the block itself and two to each side, forty strokes. */
 export const BLOCKS_TO_A_SIDE: i32 = 2;
 export const WINDOW: i32 = BLOCK * (2 * BLOCKS_TO_A_SIDE + 1);
 
@@ -14,12 +15,15 @@ export const WINDOW: i32 = BLOCK * (2 * BLOCKS_TO_A_SIDE + 1);
 const VECTORS: i32 = (2 * LANES) / 4;
 const SORTED_BYTES: usize = VECTORS * BLOCK * 16;
 const SUM_BYTES: usize = LANES * 4;
+const ROOM_BYTES: usize = 128;
 
+/** One gate; what is needed of one gate at a time (lanes, and what is sorted of them) is the same memory for all. */
 @unmanaged
 export class TurnRoom {
-  /** Drives of the gate that take part in a stroke, and their addresses (u32). */
+  /** Strokes, and blocks of them. */
   count: i32;
   blockCount: i32;
+  /** Address (u32) of the gate's drive in each stroke; 0 where it took no part. */
   drives: usize;
   /** Middle of the chord at the base, on the recording's clock; float64, as the next three; NaN where it is open. */
   middleS: usize;
@@ -33,7 +37,13 @@ export class TurnRoom {
   turnS: usize;
   /** One byte: 1 where the chord is about as wide as its neighbours', 2 where all levels are there as well. */
   regular: usize;
-  /** `LANES` float32. */
+  /** Per block and its window, float64: how far the turn lies after the middle at the base, s; NaN where nothing tells. */
+  lead: usize;
+  /** Mean half width at the base, s. */
+  width: usize;
+  /** `LEVELS` moments at which the drive passes the levels, from the middle at the base on, s. */
+  curves: usize;
+  /** `LANES` float32 per stroke. */
   lanes: usize;
   /** Per block: lanes of its regular drives in rising order, the sums of the lanes, and how many they are (i32). */
   sorted: usize;
@@ -42,32 +52,42 @@ export class TurnRoom {
 }
 
 const aligned = (bytes: usize): usize => (bytes + 15) & ~15;
+const blocksOf = (strokes: i32): usize => <usize>((strokes + BLOCK - 1) / BLOCK);
 
-/** Bytes of memory that a gate with so many drives takes. */
-export function turnRoomBytes(most: i32): usize {
-  const blocks = <usize>((most + BLOCK - 1) / BLOCK);
-  const drives = blocks * BLOCK;
-  return 128 + drives * (4 + 5 * 8 + 1 + LANES * 4) + blocks * (SORTED_BYTES + SUM_BYTES + 4) + 16 * 16;
+const gateBytes = (blocks: usize): usize =>
+  ROOM_BYTES + aligned(blocks * BLOCK * (4 + 5 * 8 + 1) + blocks * (2 + LEVELS) * 8) + 16;
+
+const sharedBytes = (blocks: usize): usize =>
+  aligned(blocks * (SORTED_BYTES + SUM_BYTES + 4) + blocks * BLOCK * LANES * 4) + 16;
+
+/** Bytes of memory that so many gates take for so many strokes. */
+export function turnRoomBytes(strokes: i32, gates: i32): usize {
+  const blocks = blocksOf(strokes);
+  return sharedBytes(blocks) + <usize>gates * gateBytes(blocks);
 }
 
-/** Lays out `turnRoomBytes(most)` bytes from `address`, a multiple of 16. */
-export function turnRoomAt(address: usize, most: i32): TurnRoom {
-  const blocks = <usize>((most + BLOCK - 1) / BLOCK);
-  const drives = blocks * BLOCK;
-  const room = changetype<TurnRoom>(address);
-  room.count = 0;
-  room.blockCount = 0;
-  room.sorted = address + 128;
+/** Lays out the room of one gate among those from `address`, a multiple of 16. */
+export function turnRoomAt(address: usize, strokes: i32, gate: i32): TurnRoom {
+  const blocks = blocksOf(strokes);
+  const places = blocks * BLOCK;
+  const own = address + sharedBytes(blocks) + <usize>gate * gateBytes(blocks);
+  const room = changetype<TurnRoom>(own);
+  room.count = strokes;
+  room.blockCount = <i32>blocks;
+  room.sorted = address;
   room.sums = room.sorted + blocks * SORTED_BYTES;
   room.lanes = room.sums + blocks * SUM_BYTES;
-  room.middleS = aligned(room.lanes + drives * LANES * 4);
-  room.halfS = room.middleS + drives * 8;
-  room.sideS = room.halfS + drives * 8;
-  room.driveS = room.sideS + drives * 8;
-  room.turnS = room.driveS + drives * 8;
-  room.drives = room.turnS + drives * 8;
-  room.members = room.drives + drives * 4;
-  room.regular = room.members + blocks * 4;
+  room.members = room.lanes + places * LANES * 4;
+  room.middleS = own + ROOM_BYTES;
+  room.halfS = room.middleS + places * 8;
+  room.sideS = room.halfS + places * 8;
+  room.driveS = room.sideS + places * 8;
+  room.turnS = room.driveS + places * 8;
+  room.lead = room.turnS + places * 8;
+  room.width = room.lead + blocks * 8;
+  room.curves = room.width + blocks * 8;
+  room.drives = room.curves + blocks * LEVELS * 8;
+  room.regular = room.drives + places * 4;
   return room;
 }
 
@@ -76,6 +96,18 @@ export class Of {
   @inline
   static cell(column: usize, index: i32): usize {
     return column + ((<usize>index) << 3);
+  }
+
+  /** The drive of stroke `index`, 0 where there is none. */
+  @inline
+  static drive(room: TurnRoom, index: i32): usize {
+    return load<usize>(room.drives + ((<usize>index) << 2));
+  }
+
+  /** Place of one level in the curve of a block. */
+  @inline
+  static curve(room: TurnRoom, block: i32, level: i32): usize {
+    return room.curves + ((<usize>(block * LEVELS + level)) << 3);
   }
 
   /** Vector `vector` of the sorted lanes of a block, place 0 of eight. */

@@ -1,12 +1,14 @@
-// When an oar turns round: the second pass over one gate, once its drives are gathered into strokes.
+// When an oar turns round: the second pass over the gates, once their drives are gathered into strokes.
 //
 // The middle of a chord lies beside the turn where drive and recovery leave it unlike. How far beside grows with the width
 // of the chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give
-// two lines to width nought, and those lead every stroke's chord back to its turn.
+// two lines to width nought, and those lead every stroke's chord back to its turn. Gates that swing alike are held against
+// each other first.
 import { valueOfRank } from '../session/ranks';
 import { Drive } from './drive';
 import { measureChords } from './turn-chords';
 import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomBytes, WINDOW } from './turn-room';
+import { alignCrew } from './turn-crew';
 import { meanOfWindow, sortBlock, windowMeans } from './turn-windows';
 
 /** A chord wider than its neighbours' by more than this is none of a turn: the oar rested. */
@@ -59,8 +61,8 @@ function correction(): f64 {
 /** Whether the gate goes from one stroke to the next at this turn; beside a rest, or a gap, it does not. */
 function isBetweenStrokes(room: TurnRoom, index: i32, isFinish: bool): bool {
   const after = isFinish ? index + 1 : index;
-  if (after >= room.count) return false;
-  return !isNaN(changetype<Drive>(load<usize>(room.drives + ((<usize>after) << 2))).recoveryTimeS);
+  const drive = after < room.count ? Of.drive(room, after) : 0;
+  return drive != 0 && !isNaN(changetype<Drive>(drive).recoveryTimeS);
 }
 
 /** Marks the drives of a block that turn between two strokes, in a chord about as wide as the median of the window. */
@@ -80,9 +82,38 @@ function markRegular(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: b
   }
 }
 
+/** Mean half width at the base over the complete regular drives of the blocks [from, to). */
+function meanWidth(room: TurnRoom, from: i32, to: i32): f64 {
+  let sum = 0.0;
+  let count = 0;
+  for (let k = from * BLOCK, end = min(room.count, to * BLOCK); k < end; k++) {
+    if (load<u8>(room.regular + <usize>k) != 2) continue;
+    sum += load<f64>(Of.cell(room.halfS, k));
+    count++;
+  }
+  return sum / <f64>count;
+}
+
+/** Writes what the window of a block tells of the turn by itself: its lead, its width, and how the drive passes the levels. */
+function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
+  if (meanOfWindow(room, from, to) < LEAST_STROKES) {
+    store<f64>(Of.cell(room.lead, block), NaN);
+    return;
+  }
+  const width = meanWidth(room, from, to);
+  store<f64>(Of.cell(room.width, block), width);
+  store<f64>(Of.cell(room.lead, block), correction() * width);
+  const side: f64 = isFinish ? -width : width;
+  for (let level = 0; level < LEVELS; level++) {
+    const middle = <f64>load<f32>(windowMeans + ((<usize>level) << 2));
+    const half = <f64>load<f32>(windowMeans + ((<usize>(LEVELS + level)) << 2));
+    store<f64>(Of.curve(room, block, level), middle * width + half * side);
+  }
+}
+
 /** Turns of the regular drives of a block; NaN of the others, and of all where the window tells nothing. */
-function timeBlock(room: TurnRoom, block: i32, from: i32, to: i32): void {
-  const lead = meanOfWindow(room, from, to) < LEAST_STROKES ? NaN : correction();
+function timeBlock(room: TurnRoom, block: i32): void {
+  const lead = load<f64>(Of.cell(room.lead, block)) / load<f64>(Of.cell(room.width, block));
   for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
     const regular = load<u8>(room.regular + <usize>k) != 0;
     const turn = load<f64>(Of.cell(room.middleS, k)) + lead * load<f64>(Of.cell(room.halfS, k));
@@ -117,7 +148,7 @@ function leadIrregular(room: TurnRoom, block: i32, from: i32, to: i32): void {
   let lead = NaN;
   let known = false;
   for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
-    if (load<u8>(room.regular + <usize>k) != 0) continue;
+    if (load<u8>(room.regular + <usize>k) != 0 || Of.drive(room, k) == 0) continue;
     if (!known) lead = usualLead(room, from, to);
     known = true;
     const turn = load<f64>(Of.cell(room.sideS, k)) - lead * load<f64>(Of.cell(room.driveS, k));
@@ -125,19 +156,15 @@ function leadIrregular(room: TurnRoom, block: i32, from: i32, to: i32): void {
   }
 }
 
-/** Times one of the two turns of every drive in the room, and writes it to the field at `field` of the drive. */
-function timeTurns(
-  room: TurnRoom,
-  angle: usize,
-  timeS: usize,
-  spans: usize,
-  rateHz: f64,
-  isFinish: bool,
-  field: usize,
-): void {
+/** Measures one of the two turns of every drive of a gate, as far as the gate alone tells it. */
+function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, rateHz: f64, isFinish: bool): void {
   let span = spans;
   for (let k = 0; k < room.count; k++) {
-    const drive = changetype<Drive>(load<usize>(room.drives + ((<usize>k) << 2)));
+    const address = Of.drive(room, k);
+    store<u8>(room.regular + <usize>k, 0);
+    store<f64>(Of.cell(room.halfS, k), NaN);
+    if (address == 0) continue;
+    const drive = changetype<Drive>(address);
     while (drive.leastRow >= <f64>load<i32>(span, 4)) span += 8;
     const to = load<i32>(span, 4) - 1;
     const complete = measureChords(drive, angle, timeS, load<i32>(span), to, rateHz, isFinish, room, k);
@@ -149,47 +176,62 @@ function timeTurns(
     sortBlock(room, block);
   }
   for (let block = 0; block < blocks; block++) {
-    timeBlock(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1));
+    tellBlock(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1), isFinish);
   }
+}
+
+/** Times the drives of a gate, and writes the turns to the field at `field` of each. */
+function timeGate(room: TurnRoom, field: usize): void {
+  const blocks = room.blockCount;
+  for (let block = 0; block < blocks; block++) timeBlock(room, block);
   for (let block = 0; block < blocks; block++) {
     leadIrregular(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1));
   }
   for (let k = 0; k < room.count; k++) {
     const turn = load<f64>(Of.cell(room.turnS, k));
     // What the chord alone told stays where the window cannot say more.
-    if (!isNaN(turn)) store<f64>(load<usize>(room.drives + ((<usize>k) << 2)) + field, turn);
+    if (!isNaN(turn)) store<f64>(Of.drive(room, k) + field, turn);
   }
 }
 
-/** Bytes that `turnTimes` works in, of a gate with at most so many drives. */
-export function turnTimesRoom(strokeCount: i32): usize {
-  return turnRoomBytes(strokeCount);
+/** Bytes that `turnTimes` works in. */
+export function turnTimesRoom(strokeCount: i32, gateCount: i32): usize {
+  return turnRoomBytes(strokeCount, gateCount);
 }
 
 /**
- * Moves catch and finish of the drives of one gate to where the oar turns. `drives` holds the gate's records, `members` an
- * i32 index per stroke, `gateCount` apart, -1 where it took no part; `spans` the rows [from, to) of every stretch of
- * unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount)` bytes.
+ * Moves catch and finish of the drives of all gates to where the oars turn. `drives` and `angles` hold one pointer per gate,
+ * `table` one drive index (i32) per stroke and gate, -1 where it took no part; `spans` the rows [from, to) of every stretch
+ * of unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount, gateCount)` bytes from a multiple of 16 on.
  */
 export function turnTimes(
   drives: usize,
-  members: usize,
+  table: usize,
   strokeCount: i32,
   gateCount: i32,
-  angle: usize,
+  angles: usize,
   timeS: usize,
   spans: usize,
   rateHz: f64,
   scratch: usize,
 ): void {
-  const room = turnRoomAt(scratch, strokeCount);
-  for (let stroke = 0; stroke < strokeCount; stroke++) {
-    const index = load<i32>(members + ((<usize>(stroke * gateCount)) << 2));
-    if (index < 0) continue;
-    store<usize>(room.drives + ((<usize>room.count) << 2), drives + <usize>index * offsetof<Drive>());
-    room.count++;
+  for (let gate = 0; gate < gateCount; gate++) {
+    const room = turnRoomAt(scratch, strokeCount, gate);
+    const records = load<usize>(drives + ((<usize>gate) << 2));
+    for (let stroke = 0; stroke < strokeCount; stroke++) {
+      const index = load<i32>(table + ((<usize>(stroke * gateCount + gate)) << 2));
+      const drive: usize = index < 0 ? 0 : records + <usize>index * offsetof<Drive>();
+      store<usize>(room.drives + ((<usize>stroke) << 2), drive);
+    }
   }
-  room.blockCount = (room.count + BLOCK - 1) / BLOCK;
-  timeTurns(room, angle, timeS, spans, rateHz, false, offsetof<Drive>('catchS'));
-  timeTurns(room, angle, timeS, spans, rateHz, true, offsetof<Drive>('finishS'));
+  for (let turn = 0; turn < 2; turn++) {
+    const isFinish = turn == 1;
+    const field = isFinish ? offsetof<Drive>('finishS') : offsetof<Drive>('catchS');
+    for (let gate = 0; gate < gateCount; gate++) {
+      const angle = load<usize>(angles + ((<usize>gate) << 2));
+      measureGate(turnRoomAt(scratch, strokeCount, gate), angle, timeS, spans, rateHz, isFinish);
+    }
+    alignCrew(scratch, strokeCount, gateCount);
+    for (let gate = 0; gate < gateCount; gate++) timeGate(turnRoomAt(scratch, strokeCount, gate), field);
+  }
 }

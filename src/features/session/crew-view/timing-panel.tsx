@@ -2,7 +2,8 @@
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
-import { latenessOf } from '#engine/analysis/crew/lateness.ts';
+import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { TimingRows } from '#src/charts/timing/timing-rows.tsx';
 import { fixed, signed } from '#src/format/number.ts';
@@ -63,6 +64,9 @@ function rowsOf(
   together: CrewSynchrony | null,
 ) {
   const { gates, strokes: table } = analysis;
+  // The force is as sure at every rate; where an oar turns is not.
+  const isTurn = event.value === 'catch' || event.value === 'finish';
+  const resolutionMs = turnResolutionMs(isTurn ? strokeRate(table, selection.strokes).mean : null);
   return coxOrder(gates, selection.gates).flatMap((index) => {
     const gate = gates[index];
     if (gate === undefined) return [];
@@ -71,7 +75,7 @@ function rowsOf(
     // Early and late are decided in milliseconds, whatever the figure counts in.
     const inMs = unit === 'ms' ? values : offsetsOf(table, together, event.value, 'ms', index, selection.strokes);
     const mark = <DoubtMark doubt={doubt} />;
-    return [{ gate, label: gateLabel(gate), mark, lateness: latenessOf(inMs), ...spreadOf(values) }];
+    return [{ gate, label: gateLabel(gate), mark, lateness: latenessOf(inMs, resolutionMs), ...spreadOf(values) }];
   });
 }
 

@@ -6,7 +6,8 @@ import {
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
-import { latenessOf, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { gateSpread, gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
@@ -75,6 +76,7 @@ export function seatRows(analysis: Analysis, selection: Selection): readonly Sea
 }
 
 function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
+  const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, selection.counted.strokes).mean);
   return selection.gates
     .flatMap((index): SeatRow[] => {
       const gate = analysis.gates[index];
@@ -86,7 +88,10 @@ function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
           side: sideOf(gate, analysis.crew),
           name: analysis.crew.find((member) => member.seat === gate.seat)?.name ?? null,
           means: gateMeans(analysis.strokes, index, selection.counted.strokes),
-          lateness: latenessOf(gateValues(analysis.strokes, 'catchOffsetMs', index, selection.counted.strokes)),
+          lateness: latenessOf(
+            gateValues(analysis.strokes, 'catchOffsetMs', index, selection.counted.strokes),
+            resolutionMs,
+          ),
         },
       ];
     })

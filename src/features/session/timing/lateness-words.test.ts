@@ -4,7 +4,7 @@ import { latenessSentence } from './lateness-words.ts';
 
 const seat = (label: string, meanMs: number | null, habit: Habit, scatterMs: number | null = 9) => ({
   label,
-  lateness: { meanMs, errorMs: meanMs === null ? null : 1.3, scatterMs, strokes: 103, habit },
+  lateness: { meanMs, errorMs: meanMs === null ? null : 1.3, scatterMs, strokes: 103, habit, resolutionMs: 10 },
 });
 
 describe('who is early and who is late', () => {

@@ -1,5 +1,5 @@
 // The words for late and early: habit and evenness are told apart here, and nowhere else.
-import { UNDECIDED_MS, type Habit, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
@@ -37,9 +37,11 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
   const are = (habit: Habit): LateRow[] => timed.filter(({ lateness }) => lateness.habit === habit);
   const habits = [...group(are('late'), noun, 'late by habit'), ...group(are('early'), noun, 'early by habit')];
-  const open = are('undecided').map(({ label }) => label);
+  const undecidedRows = are('undecided');
+  const open = undecidedRows.map(({ label }) => label);
+  const resolutionMs = Math.max(...undecidedRows.map(({ lateness }) => lateness.resolutionMs));
   const undecided =
-    open.length === 0 ? [] : [`undecided (below ${UNDECIDED_MS} ms or too few strokes): ${listText(open)}`];
+    open.length === 0 ? [] : [`undecided (below ${fixed(resolutionMs)} ms or too few strokes): ${listText(open)}`];
   const nobody = habits.length === 0 ? [`no ${noun} is late or early by habit`] : [habits.join(', ')];
   return [...nobody, ...undecided, ...leastEven(timed, noun)].map(sentence).join(' ');
 }
