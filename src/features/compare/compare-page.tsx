@@ -96,6 +96,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             key={name}
             side={name}
             entries={sides[name]}
+            against={sides[name === 'before' ? 'after' : 'before'].at(-1)}
             sources={sources}
             states={states}
             hasRoom={keys.length < MOST_COMPARED}

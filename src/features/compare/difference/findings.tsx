@@ -35,6 +35,9 @@ interface FindingsProps {
   readonly nameOf: (compared: Compared) => string;
 }
 
+const ON_EACH_SIDE = 'Put an outing on each side: before and after, two boats, two pieces or two rowers.';
+const NO_PARTNER = 'No earlier outing of this crew in such a boat is on this device.';
+
 export function Findings({ loaded: entries, sources, search, onSearch, nameOf }: FindingsProps) {
   const force = useForceUnit();
   const included = useSameList(search.include);
@@ -51,7 +54,8 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
     [answered, floors],
   );
   if (question === null) {
-    return <EmptyReason reason="Put an outing on each side: before and after, two boats, two pieces or two rowers." />;
+    const isAlone = loaded.length > 0 && loaded.every(({ side }) => side === 'after');
+    return <EmptyReason reason={`${isAlone ? `${NO_PARTNER} ` : ''}${ON_EACH_SIDE}`} />;
   }
   const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
   const found = compared.filter(isFound);

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-words.ts';
 import styles from './side-chooser.module.css';
+import { partnerOf } from './partner.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
@@ -15,6 +16,8 @@ export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before'
 interface SideChooserProps {
   readonly side: SideName;
   readonly entries: readonly Compared[];
+  /** What the other side holds last. */
+  readonly against: Compared | undefined;
   readonly sources: readonly Source[];
   readonly states: ReadonlyMap<string, AnalysisState>;
   /** Room for one more on either side. */
@@ -22,10 +25,12 @@ interface SideChooserProps {
   readonly onChange: (entries: readonly Compared[]) => void;
 }
 
-export function SideChooser({ side, entries, sources, states, hasRoom, onChange }: SideChooserProps) {
+export function SideChooser({ side, entries, against, sources, states, hasRoom, onChange }: SideChooserProps) {
   const last = entries.at(-1);
   const used = new Set(entries.map(({ outing }) => outing));
-  const next = sources.find(({ key }) => !used.has(key)) ?? sources[0];
+  const unused = sources.filter(({ key }) => !used.has(key));
+  const beside = sources.find(({ key }) => key === against?.outing);
+  const next = (beside === undefined ? null : partnerOf(beside, unused.concat(beside))) ?? unused[0] ?? sources[0];
   const add = (): void => {
     if (next !== undefined) onChange([...entries, { outing: next.key, piece: null, seat: last?.seat ?? null }]);
   };

@@ -1,6 +1,8 @@
 // Every outing that can be compared: those of the library and those open in this visit, each once.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import type { OutingId } from '#workers/api.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
@@ -8,6 +10,7 @@ import { fingerprintOfOuting } from '#src/outings/keeping.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { venueTime } from '#src/time/venue-time.ts';
+import type { Likeable } from './partner.ts';
 import type { LibraryRecord, OutingFacts } from '#workers/storage/library-record.ts';
 
 export interface Source {
@@ -22,15 +25,18 @@ export interface Source {
   readonly when: string | null;
   /** Milliseconds since the epoch; NaN where the file does not say. */
   readonly startedAt: number;
+  /** What makes it like another outing. */
+  readonly facts: Likeable;
 }
 
-type Named = Pick<OutingFacts, 'startedAt' | 'utcOffsetS' | 'boat'>;
+type Named = Likeable & Pick<OutingFacts, 'utcOffsetS'>;
 
 function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'record' | 'outing'>): Source {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return {
     ...of,
     key,
+    facts,
     name: outingName(facts.boat, fileName),
     fileName,
     when: when === null ? null : `${when.date}, ${when.time}`,
@@ -42,7 +48,16 @@ const sourceOfRecord = (record: LibraryRecord, outing: OutingId | null): Source 
   source(record.fingerprint, record.facts, record.fileName, { record, outing });
 
 const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
-  source(key, analysis, analysis.source.fileName, { record: null, outing });
+  source(
+    key,
+    {
+      ...analysis,
+      rateSpm: strokeRate(analysis.strokes, selectedStrokes(analysis.strokes).strokes).mean,
+      durationS: analysis.summary.durationS,
+    },
+    analysis.source.fileName,
+    { record: null, outing },
+  );
 
 /** Two outings of one boat at one time are told apart by their files. */
 function toldApart(sources: readonly Source[]): Source[] {

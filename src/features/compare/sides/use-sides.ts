@@ -1,14 +1,17 @@
 // The sides as the address has them, and how a change is written back.
 import { useCallback, useMemo } from 'react';
 import { searchOf, sidesOf, type CompareSearch, type Sides } from '../compared.ts';
+import { partnerOf } from './partner.ts';
 import { findSource, type Source } from './sources.ts';
 
 export type ChangeSearch = (change: Partial<CompareSearch>) => void;
 
-/** Nothing was chosen yet: the two latest outings, or the only one against itself, so that its pieces can be compared. */
-function suggested(sources: readonly Source[]): CompareSearch {
-  const [latest, before = latest] = sources.toReversed();
-  return latest === undefined || before === undefined ? {} : { before: [before.key], after: [latest.key] };
+/** Nothing was chosen yet, or one outing: it, or the latest, against the last similar outing of its crew, if there is one. */
+function suggested(sources: readonly Source[], picked: string | undefined): CompareSearch {
+  const one = picked === undefined ? sources.at(-1) : findSource(sources, picked);
+  if (one === undefined) return picked === undefined ? {} : { after: [picked] };
+  const partner = partnerOf(one, sources);
+  return { before: partner === null ? [] : [partner.key], after: [one.key] };
 }
 
 export function useSides(
@@ -21,9 +24,12 @@ export function useSides(
   const sides = useMemo(() => {
     const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((one) => one !== '');
     const written = { before: listOf(beforeText), after: listOf(afterText), outings: listOf(outingsText) };
-    const isEmpty = Object.values(written).every((list) => list === undefined);
+    const isUnsaid = written.before === undefined && written.after === undefined;
+    const isOpen = isUnsaid && (written.outings?.length ?? 0) < 2;
     const place = (key: string): number => sources.findIndex((one) => one === findSource(sources, key));
-    return sidesOf(isEmpty ? suggested(sources) : written, (keys) => keys.toSorted((a, b) => place(a) - place(b)));
+    return sidesOf(isOpen ? suggested(sources, written.outings?.[0]) : written, (keys) =>
+      keys.toSorted((a, b) => place(a) - place(b)),
+    );
   }, [beforeText, afterText, outingsText, sources]);
   const change = useCallback(
     (changed: Partial<Sides>) => onSearch({ ...searchOf({ ...sides, ...changed }), curves: undefined }),

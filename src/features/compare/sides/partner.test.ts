@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Boat, CrewMember } from '#engine/recording/recording.ts';
+import { crewSentence, partnerOf, type Partnered } from './partner.ts';
+
+const FOUR: Boat = { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: true };
+const crewOf = (...names: readonly (string | null)[]): CrewMember[] =>
+  names.map((name, at) => ({ seat: at + 1, side: null, name }));
+const OURS = crewOf('Ada', 'Bea', 'Cleo', 'Dora');
+
+const rowed = (day: number, change: Partial<Partnered['facts']> = {}): Partnered => ({
+  key: `day ${day}`,
+  startedAt: day * 86_400_000,
+  facts: {
+    boat: FOUR,
+    crew: OURS,
+    rateSpm: 24,
+    startedAt: new Date(day * 86_400_000).toISOString(),
+    durationS: 3600,
+    logger: null,
+    ...change,
+  },
+});
+
+const latest = rowed(30);
+const partner = (...others: readonly Partnered[]): string | undefined => partnerOf(latest, [...others, latest])?.key;
+
+describe('the default partner', () => {
+  it('is the last similar outing of the same crew, in whichever seats', () => {
+    const swapped = rowed(20, { crew: OURS.toReversed() });
+    expect(partner(rowed(10), swapped, rowed(25, { rateSpm: 34 }), rowed(28, { crew: crewOf('Eve', 'Fay') }))).toBe(
+      'day 20',
+    );
+  });
+
+  it('is of another rate before it is of nobody, and never of another crew or class', () => {
+    expect(partner(rowed(25, { rateSpm: 34 }))).toBe('day 25');
+    expect(partner(rowed(28, { crew: crewOf('Ada', 'Bea', 'Cleo', 'Eve') }))).toBeUndefined();
+    expect(partner(rowed(28, { boat: { ...FOUR, rig: 'scull' } }))).toBeUndefined();
+    expect(partner()).toBeUndefined();
+  });
+
+  it('is of the boat where no names tell', () => {
+    const nameless = { crew: crewOf(null, null, null, null) };
+    expect(partner(rowed(12, nameless))).toBe('day 12');
+    expect(partner(rowed(12, { ...nameless, boat: { ...FOUR, name: 'Kestrel' } }))).toBeUndefined();
+    expect(partner(rowed(12, { ...nameless, boat: { ...FOUR, name: null } }))).toBeUndefined();
+  });
+
+  it('is never the same recording, exported once more as an excerpt', () => {
+    const logger = { serial: '31', session: '7' };
+    const whole = rowed(30, { logger });
+    const excerpt: Partnered = {
+      ...rowed(30, { logger, durationS: 600 }),
+      key: 'excerpt',
+      startedAt: whole.startedAt - 1,
+    };
+    expect(partnerOf(whole, [excerpt, whole])).toBeNull();
+    expect(partnerOf(excerpt, [excerpt, whole])).toBeNull();
+  });
+
+  it('is never itself, never rowed later, never of other people', () => {
+    const outing = fc.record({
+      day: fc.integer({ min: 0, max: 60 }),
+      crew: fc.constantFrom(OURS, crewOf('Ada', 'Bea'), crewOf(null, null), OURS.toReversed()),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(outing, { selector: ({ day }) => day, minLength: 1 }), (made) => {
+        const outings = made.map(({ day, crew }) => rowed(day, { crew }));
+        for (const one of outings) {
+          const found = partnerOf(one, outings);
+          if (found === null) continue;
+          expect(found.key).not.toBe(one.key);
+          expect(found.startedAt).toBeLessThan(one.startedAt);
+          expect(crewSentence([found.facts.crew], [one.facts.crew]) ?? '').not.toContain('Another crew');
+        }
+      }),
+    );
+  });
+});
+
+it('names who rows on one side alone', () => {
+  expect(crewSentence([OURS], [OURS.toReversed()])).toBeNull();
+  expect(crewSentence([OURS], [crewOf('Ada', 'Bea', 'Cleo', 'Eve')])).toBe(
+    'Another crew: Dora before only, Eve after only. Differences are of people too.',
+  );
+  expect(crewSentence([OURS], [crewOf(null)])).toContain('not known');
+});

@@ -1,0 +1,77 @@
+// What an outing is held against when nobody has said it: the last similar outing of the same crew, and never another crew's.
+import type { Boat, CrewMember } from '#engine/recording/recording.ts';
+import { listText } from '#src/format/list-text.ts';
+import { partsOf } from '#src/outings/setup/same-recording.ts';
+import type { OutingFacts } from '#workers/storage/library-record.ts';
+
+/** What makes outings alike. */
+export type Likeable = Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
+
+export interface Partnered {
+  readonly key: string;
+  /** Milliseconds since the epoch; NaN where the file does not say. */
+  readonly startedAt: number;
+  readonly facts: Likeable;
+}
+
+/** Farther apart in their mean rate, outings are of different work: a paddle is not held against pieces. */
+const SIMILAR_RATE_SPM = 4;
+
+const namesOf = (crew: readonly CrewMember[]): ReadonlySet<string> =>
+  new Set(crew.flatMap(({ name }) => (name === null ? [] : [name])));
+
+/** Who rows on one side alone, by name; null where a side has no names, and it cannot be told. */
+export function crewChange(
+  before: readonly CrewMember[],
+  after: readonly CrewMember[],
+): { readonly left: readonly string[]; readonly came: readonly string[] } | null {
+  const [was, is] = [namesOf(before), namesOf(after)];
+  if (was.size === 0 || is.size === 0) return null;
+  return { left: [...was].filter((name) => !is.has(name)), came: [...is].filter((name) => !was.has(name)) };
+}
+
+const isSameClass = (a: Boat, b: Boat): boolean =>
+  a.seatCount === b.seatCount && a.rig === b.rig && (a.coxed === b.coxed || a.coxed === null || b.coxed === null);
+
+const isSameBoat = (a: Boat, b: Boat): boolean => a.name !== null && a.name === b.name;
+
+/** The same people, in whichever seats; where no names tell, the same boat by its name. */
+function isSameCrew(a: Likeable, b: Likeable): boolean {
+  const change = crewChange(a.crew, b.crew);
+  return change === null ? isSameBoat(a.boat, b.boat) : change.left.length === 0 && change.came.length === 0;
+}
+
+const isSimilarRate = (a: Likeable, b: Likeable): boolean =>
+  a.rateSpm === null || b.rateSpm === null || Math.abs(a.rateSpm - b.rateSpm) <= SIMILAR_RATE_SPM;
+
+/** Rowed before, as far as the files say. */
+const isBefore = (a: Partnered, b: Partnered): boolean =>
+  Number.isNaN(a.startedAt) || Number.isNaN(b.startedAt) || a.startedAt < b.startedAt;
+
+/**
+ * The last outing before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
+ * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording.
+ */
+export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T | null {
+  const parts = partsOf(outings);
+  const whole = (outing: T): T => parts.get(outing) ?? outing;
+  const candidates = outings
+    .filter((other) => other.key !== one.key && whole(other) !== whole(one) && isBefore(other, one))
+    .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))
+    .toSorted((a, b) => (b.startedAt || -Infinity) - (a.startedAt || -Infinity));
+  return candidates.find(({ facts }) => isSimilarRate(facts, one.facts)) ?? candidates[0] ?? null;
+}
+
+/** Says that other people row on the two sides, or that it cannot be told; null where the same do. */
+export function crewSentence(
+  before: readonly (readonly CrewMember[])[],
+  after: readonly (readonly CrewMember[])[],
+): string | null {
+  const change = crewChange(before.flat(), after.flat());
+  if (change === null) return 'Whether the same crew rowed is not known: an outing has no names.';
+  const { left, came } = change;
+  if (left.length === 0 && came.length === 0) return null;
+  const who = (names: readonly string[], when: string): string[] =>
+    names.length === 0 ? [] : [`${listText(names)} ${when}`];
+  return `Another crew: ${[...who(left, 'before only'), ...who(came, 'after only')].join(', ')}. Differences are of people too.`;
+}
