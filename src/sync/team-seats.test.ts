@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
+import { strokesOf, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
 import { modelRecord } from '#src/features/library/testing/model-records.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
 import { teamSeatRows } from './team-seats.ts';
 
 const rig = (seatCount: number, rig: 'sweep' | 'scull', athletes?: LibraryRecord['athletes']): LibraryRecord => {
@@ -28,6 +35,20 @@ describe('the seats that go to a team', () => {
     const [second, first] = teamSeatRows(rig(2, 'sweep', { 1: 'place' }));
     expect(first).toMatchObject({ seat: 1, athlete: 'place', metrics: { distance_m: 8200 } });
     expect(second).toEqual({ seat: 2, side: 'port', athlete: null, metrics: {} });
+  });
+
+  it('say of a rower what the desk says: the rate and the mean power of the strokes that count', () => {
+    const strokes = strokesOf([18, 20, 30].map((rate) => ({ durationS: 60 / rate, powerW: [10 * rate, 200] })));
+    strokes.kind.set([STROKE_KINDS.indexOf('start')]);
+    const analysis = { ...emptyAnalysis(), strokes, gates: sweepGates(2) };
+    const { strokes: counted } = selectedStrokes(strokes);
+    const rows = teamSeatRows({ facts: factsOf(analysis), athletes: { 1: 'place' } });
+    const first = rows.find(({ seat }) => seat === 1);
+    expect(first?.metrics).toMatchObject({
+      rate_spm: selectedSummary(analysis, counted).rateSpm,
+      mean_power_w: rowerPower(analysis, 1, counted).mean,
+    });
+    expect(first?.metrics).toMatchObject({ rate_spm: 24, mean_power_w: 250 });
   });
 
   it('name nobody as the recording does: names stay in the crew', () => {

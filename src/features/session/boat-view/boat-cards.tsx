@@ -2,13 +2,12 @@
 import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
-import { perStroke, type PerStroke } from '../selection/per-stroke.ts';
+import { perStroke, perStrokeSpread, type PerStroke } from '../selection/per-stroke.ts';
 import { dragOfStrokes } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
@@ -40,9 +39,8 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
   return (
     <StatCards label="The boat in numbers">
       {OF_STROKES.map((id) => {
-        const { name, unit, decimals, metric, needs, values } = perStroke(id);
-        const column = values(analysis, selection.focusSeat);
-        const spread = spreadOf(Array.from(selection.counted.strokes, (stroke) => column[stroke] ?? Number.NaN));
+        const { name, unit, decimals, metric, needs } = perStroke(id);
+        const spread = perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes);
         return (
           <StatCard
             key={id}

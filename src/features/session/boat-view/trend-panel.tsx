@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { spreadOf } from '#src/charts/scale/spread.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
@@ -10,7 +9,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
-import { measuredPerStroke, perStroke, type PerStroke } from '../selection/per-stroke.ts';
+import { measuredPerStroke, perStroke, perStrokeSpread, type PerStroke } from '../selection/per-stroke.ts';
 import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { trendFinding } from './findings.ts';
@@ -39,14 +38,15 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
   );
   const { name, unit, decimals, metric } = perStroke(id ?? 'speed');
   const format = useCallback((value: number) => fixed(value, perStroke(id ?? 'speed').decimals), [id]);
-  const spread = spreadOf(values);
+  // Every stroke is drawn; what is said of them is of those that count.
+  const spread = perStrokeSpread(id ?? 'speed', analysis, focusSeat, selection.counted.strokes);
 
   return (
     <FigurePanel
       title="Stroke by stroke"
       finding={trendFinding(name, unit, decimals, spread)}
       area="trend"
-      empty={emptyReason(measured.length, spread.count)}
+      empty={emptyReason(measured.length, values.filter(Number.isFinite).length)}
       actions={
         id !== undefined && (
           <>

@@ -49,6 +49,10 @@ export function CrewView(props: ViewProps) {
     () => seatOffsets(analysis, selection, strokeByStroke.together, event),
     [analysis, selection, strokeByStroke.together, event],
   );
+  const countedRows = useMemo(
+    () => seatOffsets(analysis, countingSelection(selection), answer.together, event),
+    [analysis, selection, answer.together, event],
+  );
   if (analysis.gates.length === 0) {
     return <EmptyReason reason="This recording holds no gate, so there is no crew to look at." />;
   }
@@ -73,7 +77,7 @@ export function CrewView(props: ViewProps) {
       </div>
       <HeatPanel {...props} event={look} rows={rows} />
       <CoursePanel {...props} event={look} rows={rows} />
-      <WhoPanel {...props} event={look} rows={rows} />
+      <WhoPanel {...props} selection={means} event={look} rows={countedRows} />
       <WhenPanel {...props} rows={rows} />
       <SpreadPanel {...props} together={strokeByStroke.together} />
       <LikenessPanel {...props} selection={means} answer={answer} />

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { runningMean } from '#src/charts/scale/running-mean.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
@@ -12,6 +11,7 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection/selection.ts';
+import { spreadWithinStrokes } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
@@ -60,7 +60,8 @@ export function SpreadPanel({
     () => lines.map((line) => ({ ...line, values: runningMean(line.values, window) })),
     [lines, window],
   );
-  const catches = spreadOf(lines.find(({ label }) => label === 'catch')?.values ?? []);
+  // The line is of every stroke, the number of those that count.
+  const catches = spreadWithinStrokes(table, 'catchS', selection.gates, selection.counted.strokes);
   return (
     <FigurePanel
       title="Spread within each stroke"

@@ -72,14 +72,14 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
-                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.strokes)} of={`seat ${row.seat}`} />
+                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${row.seat}`} />
                 </th>
                 <td>
                   <SideBadge side={row.side} />
                 </td>
                 {looks.map((look) => (
                   <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
-                    <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
+                    <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
                     <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
                   </td>
                 ))}
@@ -117,7 +117,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                         <MetricName id={look.field}>{look.name}</MetricName>
                       </dt>
                       <dd>
-                        <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
+                        <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
                         <Quantity
                           value={metricText(look, row.means[look.field].mean)}
                           unit={look.unit}
@@ -127,7 +127,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                     </div>
                   ))}
               </dl>
-              <DoubtCard doubt={doubtOfRow(analysis, row, selection.strokes)} of={`seat ${row.seat}`} />
+              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${row.seat}`} />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
                 Focus on seat {row.seat}
               </button>
@@ -147,7 +147,7 @@ function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<Vi
         .filter((look) => PHONE_FIELDS.has(look.field))
         .map((look) => (
           <span key={look.field} data-strong={look.field === 'powerW'}>
-            <Mark analysis={analysis} row={row} look={look} strokes={selection.strokes} />
+            <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
             <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
           </span>
         ))}

@@ -4,13 +4,13 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { seatDash } from '#src/charts/choice/seat-look.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
+import { perStrokeSpread } from '../selection/per-stroke.ts';
 import type { ViewProps } from '../view.ts';
 import { driftPct, trendFinding } from './findings.ts';
 
@@ -44,12 +44,15 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
   }, [analysis.gates, crew, selection.focusSeat, stations, table, timeline]);
 
-  const measured = spreadOf(crew);
+  // Every stroke is drawn; what is said of them is of those that count.
+  const { strokes: counting } = selection.counted;
+  const said = perStrokeSpread('power', analysis, selection.focusSeat, counting);
+  const powers = Array.from(counting, (stroke) => crewPower(table, analysis.gates)[stroke] ?? Number.NaN);
   return (
     <FigurePanel
       title="Power, stroke by stroke"
-      finding={trendFinding(measured, driftPct(crew))}
-      empty={measured.count === 0 ? emptyReason(selection.strokes.length) : null}
+      finding={trendFinding(said, driftPct(powers))}
+      empty={said.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
       area="trend"
       actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
       table={() => ({

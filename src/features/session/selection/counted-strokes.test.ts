@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { leftOutCount, strokesInFull, strokeWords } from '#src/format/stroke-words.ts';
+import { perStrokeSpread, type PerStroke } from './per-stroke.ts';
 import { countingSelection, selectionOf } from './selection.ts';
 import { seatRows } from './summaries.ts';
 
@@ -33,4 +35,16 @@ it('is one rule for all: the rows of the seats are means of the strokes that cou
   expect([...countingSelection(selection).strokes]).toEqual([1, 2]);
   const withStart = selectionOf(outing, { include: ['start'] });
   expect(seatRows(outing, withStart)[0]?.means.peakForceN).toMatchObject({ mean: 700, count: 3 });
+});
+
+it('says of a line that is drawn of every stroke what the cards say of those that count', () => {
+  const outing = outingOf();
+  const { counted } = selectionOf(outing, {});
+  const desk = selectedSummary(outing, counted.strokes);
+  const meanOf = (id: PerStroke): number | null => perStrokeSpread(id, outing, 8, counted.strokes).mean;
+  expect(meanOf('speed')).toBe(desk.speedMps);
+  expect(meanOf('rate')).toBe(desk.rateSpm);
+  expect(meanOf('power')).toBe(desk.rowerPowerW);
+  expect(meanOf('efficiency')).toBe(desk.velocityEfficiencyPct);
+  expect(meanOf('catchSpread')).toBeCloseTo(desk.catchSpreadMs ?? Number.NaN, 9);
 });

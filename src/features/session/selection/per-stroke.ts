@@ -1,8 +1,10 @@
 // Numbers that every stroke of the boat has one of: what the map is coloured by and what the boat's trends show.
-import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
+import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { spreadPerStroke } from '../crew-view/spread-per-stroke.ts';
+import { dragOfStrokes, meanRowerPower, strokeRate, travelOf } from './summaries.ts';
 
 interface PerStrokeLook {
   readonly name: string;
@@ -98,6 +100,22 @@ export type PerStroke = keyof typeof LOOKS;
 export const perStroke = (id: PerStroke): PerStrokeLook => LOOKS[id];
 
 const isPerStroke = (id: string): id is PerStroke => id in LOOKS;
+
+/**
+ * Mean and scatter over the strokes: of what a stroke weighs by its length or its work, the mean that the cards say; of
+ * everything else the plain one.
+ */
+export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: number, strokes: Int32Array): Spread {
+  const values = perStroke(id).values(analysis, focusSeat);
+  const single = spreadOf(Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN));
+  const weighed: Readonly<Partial<Record<PerStroke, () => number | null>>> = {
+    speed: () => travelOf(analysis.strokes, strokes).speedMps,
+    rate: () => strokeRate(analysis.strokes, strokes).mean,
+    drag: () => dragOfStrokes(analysis, strokes),
+    power: () => meanRowerPower(analysis, seatsOf(analysis.gates), strokes).mean,
+  };
+  return { ...single, mean: weighed[id]?.() ?? single.mean };
+}
 
 /** In the order a coach reads them. */
 export const PER_STROKE: readonly PerStroke[] = Object.keys(LOOKS).filter(isPerStroke);
