@@ -1,0 +1,151 @@
+// One outing, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
+// table of strokes and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import type { StrokeKind } from '#engine/analysis/analysis.ts';
+import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled, showView } from './support/desk.ts';
+import { outingRows } from './support/library.ts';
+import {
+  expectShown,
+  numbersCompared,
+  numbersOf,
+  numbersOfCsv,
+  numbersOfSheet,
+  numbersPrinted,
+  SEAT,
+  type Twelve,
+} from './support/twelve-numbers.ts';
+
+const analyzeCommand = fileURLToPath(new URL('../scripts/analyze.mjs', import.meta.url));
+
+async function printed(path: string): Promise<Twelve> {
+  const { stdout } = await promisify(execFile)(process.execPath, [analyzeCommand, path], { maxBuffer: 2 ** 28 });
+  return numbersPrinted(stdout);
+}
+
+async function tableOfStrokes(page: Page): Promise<Twelve> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: 'Export' })
+    .getByRole('button', { name: /^Strokes CSV/u })
+    .click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  await page.keyboard.press('Escape');
+  return numbersOfCsv(text);
+}
+
+function expectSame(numbers: Twelve, truth: Twelve, where: string): void {
+  for (const [name, value] of Object.entries(truth)) {
+    const is = Object.entries(numbers).find(([one]) => one === name)?.[1] ?? Number.NaN;
+    // The files have six decimals.
+    expect(Math.abs(is - value), `${name} ${where}: ${is}, not ${value}`).toBeLessThan(1e-5);
+  }
+}
+
+async function expectDesk(page: Page, truth: Twelve): Promise<void> {
+  await settled(page);
+  expectShown(await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page)), truth, 'on the desk');
+  expectSame(await tableOfStrokes(page), truth, 'in the table of strokes');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-report]');
+  const table = sheet.getByRole('table', { name: /^Means of/u }).first();
+  expectShown(await numbersOfSheet(sheet, table), truth, 'in the report');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+}
+
+/** The outing, whether it is open or only kept, against itself. */
+async function expectCompared(page: Page, truth: Twelve): Promise<void> {
+  for (const side of ['Before', 'After'] as const) {
+    expectShown(await numbersCompared(page, side, 'crew'), truth, `${side} in the comparison`);
+  }
+  for (const side of ['Before', 'After']) {
+    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption(String(SEAT));
+  }
+  await expect(page.getByRole('button', { name: 'Catch angle', exact: true })).toBeVisible();
+  for (const side of ['Before', 'After'] as const) {
+    expectShown(await numbersCompared(page, side, 'seat'), truth, `${side} in the comparison`);
+  }
+  for (const side of ['Before', 'After']) {
+    await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('crew');
+  }
+  await expect(page.getByRole('button', { name: 'Boat speed', exact: true })).toBeVisible();
+}
+
+async function countStarts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Strokes that count/u }).click();
+  await page.getByRole('checkbox', { name: /of a start$/u }).check();
+  await page.keyboard.press('Escape');
+}
+
+for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+  test(`${name} says the same twelve numbers everywhere`, async ({ page }) => {
+    test.skip(absent !== false, String(absent));
+    test.slow();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    const analysis = await analysisOf(path);
+    const truth = numbersOf(analysis, []);
+    expectSame(await printed(path), truth, 'from analyze');
+    const starts: readonly StrokeKind[] = ['start'];
+    const widened = numbersOf(analysis, starts);
+    const hasStarts = widened.rateSpm !== truth.rateSpm;
+
+    await openDesk(page, path);
+    await expectDesk(page, truth);
+    if (hasStarts) {
+      await countStarts(page);
+      await expectDesk(page, widened);
+    }
+
+    await page.getByRole('link', { name: 'Outings', exact: true }).click();
+    await expect(outingRows(page)).toHaveCount(1);
+    const cell = (column: string): Promise<string> => outingRows(page).locator(`[data-column=${column}]`).innerText();
+    expectShown(
+      { rateSpm: await cell('rate'), speedMps: await cell('split'), rowerPowerW: await cell('power') },
+      truth,
+      'in the library',
+    );
+
+    // A page that is loaded anew has the outing kept and not open.
+    for (const isOpen of [true, false]) {
+      if (isOpen) await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      else await page.reload();
+      if (isOpen) {
+        await page.getByRole('region', { name: 'Before' }).getByRole('button', { name: 'Add an outing' }).click();
+        await page.getByRole('button', { name: 'All strokes', exact: true }).click();
+      }
+      await expect(page.getByText(/^No difference is real\./u)).toBeVisible();
+      await expectCompared(page, truth);
+      await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
+    }
+    if (hasStarts) {
+      await countStarts(page);
+      await expect(page).toHaveURL(/include=start/u);
+      await expectCompared(page, widened);
+    }
+  });
+}
+
+test('a split says what the cards say of it', async ({ page }) => {
+  await openDesk(page, SAMPLE_OUTING.path);
+  await showView(page, 'Track');
+  const row = page.getByRole('region', { name: 'Splits' }).getByRole('row').nth(2);
+  const [, , , rate = '', power = ''] = await row.locator('th, td').allInnerTexts();
+  await row.getByRole('button', { name: /^Select/u }).click();
+  await showView(page, 'Overview');
+  const cards = page.getByRole('region', { name: 'The selection in numbers' });
+  await expect(cards.getByText(rate, { exact: false }).first()).toBeVisible();
+  const shown = await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page));
+  expect(Number.parseFloat(shown.rateSpm ?? '')).toBe(Number.parseFloat(rate));
+  expect(Number.parseFloat(shown.rowerPowerW ?? '')).toBe(Number.parseFloat(power));
+});

@@ -1,0 +1,170 @@
+// Five numbers of the crew and seven of a seat, as every part of the product says them.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Analysis, BoatField, GateField, StrokeKind } from '#engine/analysis/analysis.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
+import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
+import { headingOf } from '#engine/exports/table.ts';
+import { lookOf } from '#src/features/compare/difference/metric-looks.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+
+export const SEAT = 3;
+
+const SEAT_FIELDS = [
+  ...(['catchAngleDeg', 'finishAngleDeg', 'arcDeg', 'catchSlipDeg', 'finishSlipDeg', 'peakForceN', 'powerW'] as const),
+] satisfies readonly GateField[];
+const CREW_NUMBERS = ['rateSpm', 'speedMps', 'rowerPowerW', 'catchSpreadMs', 'velocityEfficiencyPct'] as const;
+
+type Name = (typeof CREW_NUMBERS)[number] | (typeof SEAT_FIELDS)[number];
+export type Twelve = Readonly<Record<Name, number>>;
+/** As a screen writes them: "24.9", "1:47.5 /500". */
+export type Shown = Readonly<Partial<Record<Name, string>>>;
+
+const known = (value: number | null | undefined): number => value ?? Number.NaN;
+
+/** What the engine says over the strokes that count. */
+export function numbersOf(analysis: Analysis, included: readonly StrokeKind[]): Twelve {
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, included);
+  const summary = selectedSummary(analysis, strokes);
+  const gate = analysis.gates.findIndex(({ seat }) => seat === SEAT);
+  return named((name) =>
+    isOfSeat(name) ? known(gateSpreadOver(analysis.strokes, name, gate, strokes).mean) : known(summary[name]),
+  );
+}
+
+const isOfSeat = (name: Name): name is (typeof SEAT_FIELDS)[number] => SEAT_FIELDS.some((field) => field === name);
+
+const named = (of: (name: Name) => number): Twelve =>
+  Object.fromEntries([...CREW_NUMBERS, ...SEAT_FIELDS].map((name) => [name, of(name)])) as Twelve;
+
+interface AnalyzeDocument {
+  readonly selected: {
+    readonly summary: Readonly<Record<string, number | null>>;
+    readonly gates: readonly Readonly<Record<string, unknown>>[];
+  };
+}
+
+/** What `analyze` prints under `selected`. */
+export function numbersPrinted(printed: string): Twelve {
+  const { selected } = JSON.parse(printed) as AnalyzeDocument;
+  const gate = selected.gates.find(({ seat }) => seat === SEAT);
+  return named((name) => (isOfSeat(name) ? Number(gate?.[name]) : known(selected.summary[name])));
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+/** Made of the rows of the table of strokes that count, as a spreadsheet would. */
+export function numbersOfCsv(text: string): Twelve {
+  const [head = [], ...body] = parseCsv(text);
+  const column = (heading: string): number => head.indexOf(heading);
+  const counts = column('Counts');
+  const rows = body.filter((row) => row[counts] === 'yes');
+  const cell = (id: MetricId) => {
+    const { name, unit } = definitionOf(id);
+    const at = column(headingOf(name, unit));
+    expect(at, headingOf(name, unit)).toBeGreaterThanOrEqual(0);
+    return (row: readonly string[]): number => (row[at] === '' ? Number.NaN : Number(row[at]));
+  };
+  const [stroke, seat] = [column('Stroke'), column('Seat')];
+  const seats = [...new Set(rows.map((row) => row[seat]))];
+  const ofStrokes = new Map<string, (readonly string[])[]>();
+  for (const row of rows) ofStrokes.set(row[stroke] ?? '', [...(ofStrokes.get(row[stroke] ?? '') ?? []), row]);
+  const strokes = [...ofStrokes.values()];
+  const hull = (field: BoatField): number[] => strokes.map(([row = []]) => cell(field)(row));
+  const [start, end] = [hull('startS'), hull('endS')];
+  const rowedS = end.reduce((sum, at, k) => sum + at - (start[k] ?? Number.NaN), 0);
+  const gate = (field: GateField, of: string | undefined): number =>
+    meanOf(
+      rows
+        .filter((row) => row[seat] === of)
+        .map(cell(field))
+        .filter(Number.isFinite),
+    );
+  const crew: Readonly<Record<(typeof CREW_NUMBERS)[number], () => number>> = {
+    rateSpm: () => (60 * strokes.length) / rowedS,
+    speedMps: () => hull('distanceM').reduce((sum, metres) => sum + metres, 0) / rowedS,
+    rowerPowerW: () => meanOf(seats.map((one) => gate('powerW', one))),
+    // Against one oar of the stroke the offsets are as far apart as the moments, and the file has them more finely.
+    catchSpreadMs: () => meanOf(strokes.map((oars) => deviationOf(oars.map(cell('catchOffsetMs'))))),
+    velocityEfficiencyPct: () => meanOf(hull('velocityEfficiencyPct')),
+  };
+  return named((name) => (isOfSeat(name) ? gate(name, String(SEAT)) : crew[name]()));
+}
+
+/** Digits behind the point that a screen shows are all that it says. */
+export function expectShown(shown: Shown, truth: Twelve, where: string): void {
+  for (const [name, text] of Object.entries(shown) as [Name, string][]) {
+    const said = /-?\d+(?::\d+)?(?:\.(?<decimals>\d+))?/u.exec(text.replaceAll('−', '-'));
+    expect(said, `${name} ${where}: "${text}"`).not.toBeNull();
+    const digits = said?.groups?.['decimals']?.length ?? 0;
+    const [minutes, seconds] = (said?.[0] ?? '').split(':').map(Number);
+    const isPace = seconds !== undefined;
+    const value = isPace ? 60 * (minutes ?? Number.NaN) + seconds : (minutes ?? Number.NaN);
+    const expected = isPace ? 500 / truth[name] : truth[name];
+    expect(Math.abs(value - expected), `${name} ${where}: ${text}, not ${expected}`).toBeLessThanOrEqual(
+      0.5 * 10 ** -digits + 1e-6,
+    );
+  }
+}
+
+/** Cards and rows of seats on the desk, or in the report. */
+export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Shown> {
+  const cards = await sheet
+    .getByRole('region', { name: 'The selection in numbers' })
+    .locator('dl > div')
+    .evaluateAll((every) =>
+      Object.fromEntries(
+        every.map((card) => [
+          card.querySelector('dt')?.innerText.trim() ?? '',
+          card.querySelector('dd')?.innerText ?? '',
+        ]),
+      ),
+    );
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const row = table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name: new RegExp(`^${SEAT}\\b`, 'u') }) });
+  const cells = await row.locator('th, td').allInnerTexts();
+  const cell = (heading: RegExp, nth = 0): string => {
+    const places = heads.flatMap((head, at) => (heading.test(head) ? [at] : []));
+    return cells[places[nth] ?? -1] ?? '';
+  };
+  return {
+    rateSpm: cards['Stroke rate'] ?? '',
+    speedMps: cards['Split'] ?? '',
+    rowerPowerW: cards['Power'] ?? '',
+    catchSpreadMs: cards['Catch spread'] ?? '',
+    velocityEfficiencyPct: cards['Speed kept'] ?? '',
+    catchAngleDeg: cell(/^Catch\s+°/u),
+    finishAngleDeg: cell(/^Finish\s+°/u),
+    arcDeg: cell(/^Arc\s/u),
+    catchSlipDeg: cell(/^Slip\s/u),
+    finishSlipDeg: cell(/^Wash\s/u),
+    peakForceN: cell(/^Peak\s+N/u),
+    powerW: cell(/^Power\s+W/u),
+  };
+}
+
+/** One side of the comparison that is shown: of the crew, or of the seat. */
+export async function numbersCompared(page: Page, side: 'Before' | 'After', of: 'crew' | 'seat'): Promise<Shown> {
+  const table = page.getByRole('table', { name: /^After less before/u });
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const at = heads.findIndex((head) => head.trim() === side);
+  const ids: readonly ComparedMetricId[] = of === 'crew' ? CREW_NUMBERS : SEAT_FIELDS;
+  const texts = await Promise.all(
+    ids.map(async (id) => {
+      const { name } = lookOf(id, FORCE_UNITS.N);
+      const row = table.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+      return [id, await row.locator('th, td').nth(at).innerText()] as const;
+    }),
+  );
+  return Object.fromEntries(texts);
+}
