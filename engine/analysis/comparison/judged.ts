@@ -3,7 +3,7 @@ import type { MetricDifference } from './compare.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import type { Difference, NoDifference } from './difference.ts';
 import type { Floors } from './floors.ts';
-import { CONDITIONS_FIRST_M, priceOf, type Price } from './price.ts';
+import { CONDITIONS_FIRST_M, priceOf, type CrewBefore, type Price } from './price.ts';
 import { judge, worthwhileOf, type Judgement } from './verdict.ts';
 
 export interface JudgedDifference {
@@ -22,8 +22,7 @@ export type MetricComparison =
 
 export interface JudgedBy {
   readonly floors: Floors;
-  /** Of all rowers together before, W; null where it is not known. */
-  readonly crewPowerW: number | null;
+  readonly crew: CrewBefore;
 }
 
 const isFound = (one: MetricComparison): one is JudgedDifference => one.difference !== null;
@@ -51,7 +50,7 @@ const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDiffere
  * over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the same
  * order after it, and at the end what could not be compared.
  */
-export function judged(differences: readonly MetricDifference[], { floors, crewPowerW }: JudgedBy): MetricComparison[] {
+export function judged(differences: readonly MetricDifference[], { floors, crew }: JudgedBy): MetricComparison[] {
   const compared = differences.map((one): MetricComparison => {
     if (one.difference === null) return one;
     const { id, difference } = one;
@@ -59,7 +58,7 @@ export function judged(differences: readonly MetricDifference[], { floors, crewP
     return {
       ...{ id, difference, worthwhile: worthwhileOf(metric, difference, floors) },
       judgement: judge(metric, difference, floors),
-      price: priceOf(id, difference, crewPowerW),
+      price: priceOf(id, difference, crew),
     };
   });
   const found = compared.filter(isFound).toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));

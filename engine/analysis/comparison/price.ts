@@ -1,8 +1,9 @@
 // What a difference is worth, in metres over 2,000 m: only where a model stands behind it. Speed is itself; power moves the
-// boat by its cube root; the drag factor is what the boat needs for her speed. Timing, angles and everything else have no
-// price: no model tells what they cost the rower.
+// boat by its cube root; the drag factor is what the boat needs for her speed; a degree of slip or of length at the catch is
+// the work that is rowed there, if it is added. Timing and everything else have no price: no model turns them into speed.
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
+import type { Flanks } from './flanks.ts';
 
 export const PRICED_OVER_M = 2000;
 
@@ -13,40 +14,50 @@ export interface Price {
   readonly high: number;
 }
 
+/** What a rower's difference is a part of. */
+export interface CrewBefore {
+  /** Of all rowers together, W; null where it is not known. */
+  readonly powerW: number | null;
+  /** Of the oars that are compared; null where they have no force curve. */
+  readonly flanks: Flanks | null;
+}
+
 /** Speed goes with power to the third, in practice to 0.28 to 0.40. */
 const CUBE_ROOT = 1 / 3;
 const EXPONENTS = [0.28, 0.4] as const;
+/** A model of the boat that was fitted to a race piece gave 0.8 of this work; how much it is of others is not known closer. */
+const AT_CATCH = [0.9, 0.6, 1.2] as const;
+/** The end of the drive gives less. */
+const AT_FINISH = [0.65, 0.3, 1] as const;
 
-/** Speed after as a share of speed before, of a difference; and what else the model might say of it. */
-interface Model {
-  readonly ratio: (difference: number) => number;
-  readonly others: readonly ((difference: number) => number)[];
-}
+/** Speed after as a share of speed before, of a difference; the first as it is said, the others as it may be. */
+type Model = readonly ((difference: number) => number)[];
 
-function powerModel(watts: number): Model {
-  const at = (exponent: number) => (difference: number) => Math.max(0, 1 + difference / watts) ** exponent;
-  return { ratio: at(CUBE_ROOT), others: EXPONENTS.map(at) };
-}
+const powerModel = (watts: number): Model =>
+  [CUBE_ROOT, ...EXPONENTS].map((exponent) => (difference) => Math.max(0, 1 + difference / watts) ** exponent);
 
-function modelOf(id: ComparedMetricId, { before }: Difference, crewPowerW: number | null): Model | null {
-  if (id === 'speedMps') return { ratio: (difference) => 1 + difference / before.mean, others: [] };
-  if (id === 'dragFactor') return { ratio: (difference) => (1 + difference / before.mean) ** -CUBE_ROOT, others: [] };
+const flankModel = (sharePerDegree: number, factors: readonly number[]): Model =>
+  factors.map((factor) => (degrees) => Math.max(0, 1 + factor * sharePerDegree * degrees) ** CUBE_ROOT);
+
+function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks }: CrewBefore): Model | null {
+  if (id === 'speedMps') return [(difference) => 1 + difference / before.mean];
+  if (id === 'dragFactor') return [(difference) => (1 + difference / before.mean) ** -CUBE_ROOT];
   if (id === 'rowerPowerW') return powerModel(before.mean);
-  return id === 'powerW' && crewPowerW !== null ? powerModel(crewPowerW) : null;
+  if (id === 'powerW') return powerW === null ? null : powerModel(powerW);
+  if (flanks === null) return null;
+  // Less slip, and a catch farther out, are work more.
+  if (id === 'catchSlipDeg' || id === 'catchAngleDeg') return flankModel(-flanks.rising, AT_CATCH);
+  return id === 'finishSlipDeg' ? flankModel(-flanks.falling, AT_FINISH) : null;
 }
 
-/**
- * Null where there is no price.
- * @param crewPowerW of all rowers together before, W: what a rower's own power is a part of; null where it is not known.
- */
-export function priceOf(id: ComparedMetricId, difference: Difference, crewPowerW: number | null): Price | null {
-  const model = modelOf(id, difference, crewPowerW);
-  if (model === null) return null;
-  const metresBy = (ratio: Model['ratio']) => (change: number) => PRICED_OVER_M * (ratio(change) - 1);
-  const bounds = [model.ratio, ...model.others].flatMap((ratio) =>
-    [difference.low, difference.high].map(metresBy(ratio)),
-  );
-  const metres = metresBy(model.ratio)(difference.difference);
+/** Null where there is no price. */
+export function priceOf(id: ComparedMetricId, difference: Difference, crew: CrewBefore): Price | null {
+  const model = modelOf(id, difference, crew);
+  const [said] = model ?? [];
+  if (model === null || said === undefined) return null;
+  const metresBy = (ratio: Model[number], change: number): number => PRICED_OVER_M * (ratio(change) - 1);
+  const bounds = model.flatMap((ratio) => [difference.low, difference.high].map((change) => metresBy(ratio, change)));
+  const metres = metresBy(said, difference.difference);
   return [metres, ...bounds].every(Number.isFinite)
     ? { metres, low: Math.min(...bounds), high: Math.max(...bounds) }
     : null;

@@ -48,7 +48,7 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     shortName: 'Over 2,000 m',
     unit: 'm',
     formula:
-      '2000 (v after / v before − 1): of speed itself; of power by its cube root, of a rower’s as a part of the crew’s; of the drag factor by its cube root, the other way. Bounds are those of the interval, of power with exponents from 0.28 to 0.40 as well. Power and speed say the same twice and are not added up. Timing, angles, forces and shares of work have no metres: what they cost the rower is not known, and no model turns timing into speed.',
+      '2000 (v after / v before − 1): of speed itself; of power by its cube root, of a rower’s as a part of the crew’s; of the drag factor by its cube root, the other way. Bounds are those of the interval, of power with exponents from 0.28 to 0.40 as well. A degree of catch slip, of wash or of the catch angle is the mean of F cos θ on its flank of the force curve over its sum over the drive, as a part of the crew’s work, if that work is added: times 0.6 to 1.2 at the catch, 0.3 to 1 at the finish. Metres are not added up: speed holds power, and power the work of slip and length. Timing, forces and shares of work have none: no model turns them into speed.',
     source: SOURCES.own,
   },
   metricTrend: {

@@ -3,6 +3,8 @@ import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { meanOfOutings, strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
+import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
+import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
 import {
   stepsOf,
   strataOf,
@@ -33,8 +35,7 @@ export interface Question {
   readonly strata: Strata;
   readonly loaded: readonly Loaded[];
   readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
-  /** Of all rowers together before, W; null where it is not known. */
-  readonly crewPowerW: number | null;
+  readonly crew: CrewBefore;
 }
 
 /** An entry before it is known which of its strokes count. */
@@ -87,6 +88,12 @@ function crewPowerBefore(loaded: readonly Loaded[]): number | null {
   return strokes > 0 ? sum / strokes : null;
 }
 
+/** Of the last outing before. */
+function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
+  const last = loaded.findLast(({ side }) => side === 'before');
+  return last === undefined ? null : flanksOf(last.analysis, last.compared.seat, last.counted.strokes);
+}
+
 /** Null where a side is empty. */
 export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Question | null {
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
@@ -112,7 +119,7 @@ export function questionOf(loaded: readonly Loaded[], alignment: Alignment): Que
     },
     strata,
     loaded,
-    crewPowerW: crewPowerBefore(loaded),
+    crew: { powerW: crewPowerBefore(loaded), flanks: flanksBefore(loaded) },
     means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

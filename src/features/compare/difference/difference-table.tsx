@@ -99,9 +99,9 @@ export function DifferenceTable({ compared, means, alignment, chosen, reference,
       <p className={styles.key}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the interval holds no zero and
         the difference is at least the smallest that matters. In the order of what they are worth over 2,000 m; what no
-        model prices follows by its size. Metres of power and of speed are not added up. Press a metric to see it in the
-        figures, a verdict to see how it was tested. Before and after are the means of all strokes that count, the same
-        as on the desk
+        model prices follows by its size. Metres are not added up: speed holds power, and power the work of slip and
+        length. Press a metric to see it in the figures, a verdict to see how it was tested. Before and after are the
+        means of all strokes that count, the same as on the desk
         {alignment === 'all'
           ? '.'
           : `; the difference is ${ALIGNMENT_WORDS[alignment].by}, of strokes that both sides have, and so not theirs.`}

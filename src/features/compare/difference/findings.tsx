@@ -50,7 +50,7 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
 
   const floors = useFloors();
   const compared = useMemo(
-    () => (answered === null ? [] : judged(answered.compared, { floors, crewPowerW: answered.question.crewPowerW })),
+    () => (answered === null ? [] : judged(answered.compared, { floors, crew: answered.question.crew })),
     [answered, floors],
   );
   if (question === null) {

@@ -28,7 +28,7 @@ function found(id: ComparedMetricId, before: number, [low, difference, high]: [n
     after: { ...side, mean: before + difference },
     ...{ autocorrelation: 0.3, blockLength: 12, knowsDays: false, strata: [] },
   };
-  const [one] = judged([{ id, difference: compared }], { floors: NO_FLOORS, crewPowerW: 2400 });
+  const [one] = judged([{ id, difference: compared }], { floors: NO_FLOORS, crew: { powerW: 2400, flanks: null } });
   if (one === undefined || !isFound(one)) throw new Error('It was compared.');
   return one;
 }

@@ -1,0 +1,55 @@
+// What one degree of slip or of length is worth as work: the force there is on the flank of the drive where it is lost.
+import type { Analysis, Signature } from '../analysis.ts';
+import { gateSpreadOver } from '../selected/stroke-means.ts';
+import type { Who } from './stroke-values.ts';
+
+/** Of the crew's power, the share that one degree on the flank of the oars in question is worth if its work is added. */
+export interface Flanks {
+  /** From the force of the catch's threshold to the peak. */
+  readonly rising: number;
+  /** From the peak to the force of the release's threshold. */
+  readonly falling: number;
+}
+
+type Measured = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters'>;
+
+const NEWTONS_PER_KGF = 9.80665;
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Share of an oar's own work that one degree on either flank is: mean of F cos θ on the flank over its sum over the drive, at
+ * whole degrees, so that lever and rate drop out. Null where the curve does not cross both thresholds.
+ */
+function flanksOfOar(
+  { angleDeg, meanForceN }: Signature,
+  { driveStartKgf, recoveryKgf }: Measured['parameters'],
+): Flanks | null {
+  const across = Array.from(meanForceN, (force, at) => force * Math.cos(((angleDeg[at] ?? NaN) * Math.PI) / 180));
+  const peak = meanForceN.reduce((best, force, at) => (force > (meanForceN[best] ?? -Infinity) ? at : best), 0);
+  const from = meanForceN.findIndex((force) => force >= driveStartKgf * NEWTONS_PER_KGF);
+  const to = meanForceN.findLastIndex((force) => force >= recoveryKgf * NEWTONS_PER_KGF);
+  const work = across.reduce((sum, force) => sum + (force > 0 ? force : 0), 0);
+  if (from < 0 || from >= peak || to <= peak || !(work > 0)) return null;
+  return { rising: meanOf(across.slice(from, peak + 1)) / work, falling: meanOf(across.slice(peak, to + 1)) / work };
+}
+
+/**
+ * For the oars of a seat, or of the crew for null; null where an oar of theirs has no curve or no power.
+ * @param strokes indexes of the strokes that count, whose power is shared out.
+ */
+export function flanksOf(analysis: Measured, who: Who, strokes: Int32Array): Flanks | null {
+  const { gates, signatures, parameters } = analysis;
+  const powers = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes).mean ?? 0);
+  const crewW = powers.reduce((sum, power) => sum + power, 0);
+  let [rising, falling] = [0, 0];
+  for (const [at, gate] of gates.entries()) {
+    if (who !== null && gate.seat !== who) continue;
+    const signature = signatures.find((one) => one.gate.seat === gate.seat && one.gate.side === gate.side);
+    const own = signature === undefined ? null : flanksOfOar(signature, parameters);
+    if (own === null || !(crewW > 0)) return null;
+    rising += (own.rising * (powers[at] ?? 0)) / crewW;
+    falling += (own.falling * (powers[at] ?? 0)) / crewW;
+  }
+  return rising > 0 ? { rising, falling } : null;
+}
