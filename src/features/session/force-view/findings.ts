@@ -2,6 +2,7 @@
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { targetWords } from '../targets/target-fit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
@@ -40,7 +41,7 @@ export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
   const extremes = extremesOf(positions);
   if (extremes === null) return 'No place of the peak in these strokes.';
-  const against = target === null ? '' : `; the target of ${target.boatClass} is ${target.peakPositionPct} %`;
+  const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct} %`;
   return `The peak comes at ${fixed(extremes.average)} % of the arc on average, ${between(extremes, 0, ' %')}${against}.`;
 }
 

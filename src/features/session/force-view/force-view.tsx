@@ -10,6 +10,7 @@ import { doubtOf } from '../doubt/doubt.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { QuartersPanel } from '../power-view/quarters-panel.tsx';
 import { TargetEditor } from '../targets/target-editor.tsx';
+import { targetWords } from '../targets/target-fit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
 import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
@@ -73,7 +74,7 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
       <p>
         {target !== null && (
           <>
-            <i data-kind="target" aria-hidden="true" /> {source}. A comparison, not a verdict.
+            <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. A comparison, not a verdict.
           </>
         )}
         <i data-kind="live" aria-hidden="true" /> The stroke under the cursor.

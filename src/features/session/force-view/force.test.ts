@@ -19,7 +19,9 @@ describe('findings', () => {
 
   it('compare with the target only when one is chosen', () => {
     const target = sourceTarget('M8+');
-    expect(positionFinding([row('1', 42), row('3', 51)], target)).toContain('the target of M8+ is 32 %');
+    expect(positionFinding([row('1', 42), row('3', 51)], target)).toContain(
+      'the target of M8+ at 38 spm, by KNRB is 32 %',
+    );
     expect(positionFinding([row('1', 42), row('3', 51)], null)).not.toContain('target');
   });
 

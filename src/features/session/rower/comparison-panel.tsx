@@ -17,7 +17,8 @@ import { useMetricGroups } from '../metrics/use-metric-looks.ts';
 import { gateMeans, meanOfGates, type GateMeans } from '../selection/summaries.ts';
 import { TargetEditor } from '../targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../targets/target-set.ts';
-import { useTargetSource } from '../targets/use-targets.ts';
+import { rateApart, targetWords, whyNotCompared, type Measured } from '../targets/target-fit.ts';
+import { measuredOf, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
 import styles from './comparison-panel.module.css';
@@ -53,12 +54,15 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   );
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
+  const measured = measuredOf(analysis, selection.counted.strokes);
 
   return (
     <FigurePanel
       title="Against the crew and the target"
       finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}; the tick marks the others’ mean. ${
-        set === null ? 'The table of targets has no such boat.' : `${source} (${set.boatClass}, rate ${set.rateSpm}).`
+        set === null
+          ? 'The table of targets has no such boat.'
+          : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
       }`}
       empty={selection.counted.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
       actions={
@@ -111,6 +115,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   own={own}
                   others={others}
                   target={target}
+                  untold={set === null ? null : whyNotCompared(set, look.field, measured)}
                   values={gateValues(table, look.field, gate, selection.counted.strokes)}
                   seat={seat}
                   chosen={look.field === field}
@@ -125,11 +130,19 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   );
 }
 
+/** Said once where the rate keeps every number from its target. */
+function without(set: TargetSet, measured: Measured): string {
+  const apart = rateApart(set, measured);
+  return apart === null ? '' : ` Without differences: ${apart}.`;
+}
+
 interface ComparisonRowProps {
   readonly look: MetricLook;
   readonly own: GateMeans;
   readonly others: GateMeans;
   readonly target: TargetValues | null;
+  /** Why the target stands without a difference; null where it has one. */
+  readonly untold: string | null;
   readonly values: readonly number[];
   /** Of the stroke at the cursor; NaN where there is none. */
   readonly now: number;
@@ -142,7 +155,7 @@ interface ComparisonRowProps {
 }
 
 function ComparisonRow(props: ComparisonRowProps) {
-  const { look, own, others, target, values, now, absent, doubt, seat, chosen, onChoose } = props;
+  const { look, own, others, target, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
   const { mean, sd } = own[look.field];
   const crew = others[look.field].mean;
   const aim = target?.[look.field] ?? null;
@@ -186,7 +199,12 @@ function ComparisonRow(props: ComparisonRowProps) {
             <>
               {metricText(look, aim)}
               <small className={styles.scatter}>
-                {mean === null ? '' : signed(inLook(look, mean - aim), look.decimals)}
+                {mean !== null && (
+                  <Quantity
+                    value={untold === null ? signed(inLook(look, mean - aim), look.decimals) : ABSENT}
+                    reason={untold ?? ''}
+                  />
+                )}
               </small>
             </>
           )}

@@ -54,6 +54,7 @@ const SETS: readonly TargetSet[] = ROWS.map(
   ([crewClass, boat, rateSpm, driveTimeS, catchDeg, finishDeg, slipDeg, washDeg, peakPct, riseDeg, watts]) => ({
     boatClass: `${crewClass}${boat}`,
     crewClass,
+    definitions: 'knrb',
     rig: boat.endsWith('x') ? 'scull' : 'sweep',
     seatCount: Number.parseInt(boat, 10),
     rateSpm,

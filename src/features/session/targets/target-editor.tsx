@@ -1,10 +1,13 @@
 // The targets of one class, to be changed: beside each the value of the source, to which all can be reset.
 import { useId } from 'react';
+import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { definitionSetName } from '../header/definition-sets.ts';
 import { sourceTarget } from './source-targets.ts';
 import { useTargetSetting } from './target-edits.ts';
 import styles from './target-editor.module.css';
+import { MOST_RATE_APART_SPM } from './target-fit.ts';
 import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
 import { useTargetSource } from './use-targets.ts';
 
@@ -19,7 +22,7 @@ export function TargetEditor({ set }: { readonly set: TargetSet }) {
 function TargetForm({ set }: { readonly set: TargetSet }) {
   const source = sourceTarget(set.boatClass);
   const words = useTargetSource(set.boatClass);
-  const { edits, edit, reset } = useTargetSetting();
+  const { edits, edit, define, reset } = useTargetSetting();
   const changed = edits[set.boatClass] ?? {};
   const heading = useId();
   return (
@@ -40,6 +43,23 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
           </li>
         ))}
       </ul>
+      <label className={styles.definitions}>
+        <span>Meant by the definitions of</span>
+        <select
+          value={set.definitions}
+          onChange={({ target }) => isDefinitionSet(target.value) && define(set.boatClass, target.value)}
+        >
+          {DEFINITION_SETS.map((one) => (
+            <option key={one} value={one}>
+              {definitionSetName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>
+        A difference is shown only of what is measured by these definitions, within {MOST_RATE_APART_SPM} spm of the
+        rate.
+      </p>
       <button type="button" disabled={Object.keys(changed).length === 0} onClick={() => reset(set.boatClass)}>
         Reset to the source
       </button>

@@ -1,17 +1,21 @@
 // Targets a coach has changed, kept on the device. What is not changed comes from the source.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { DefinitionSet } from '#engine/analysis/analysis.ts';
+import { isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { sourceTarget } from './source-targets.ts';
 import { TARGET_LOOKS, type TargetField, type TargetNumbers, type TargetSet } from './target-set.ts';
 
-export type ClassEdits = Readonly<Partial<TargetNumbers>>;
+/** What a former version kept says no definitions: its numbers are meant as the source means them. */
+export type ClassEdits = Readonly<Partial<TargetNumbers & Pick<TargetSet, 'definitions'>>>;
 export type TargetEdits = Readonly<Record<string, ClassEdits>>;
 
 interface TargetSetting {
   /** By class of boat. */
   readonly edits: TargetEdits;
   readonly edit: (boatClass: string, field: TargetField, value: number) => void;
+  readonly define: (boatClass: string, definitions: DefinitionSet) => void;
   readonly reset: (boatClass: string) => void;
 }
 
@@ -28,6 +32,14 @@ export function withEdit(edits: TargetEdits, boatClass: string, field: TargetFie
   return { ...edits, [boatClass]: source[field] === value ? others : { ...others, [field]: value } };
 }
 
+/** The same for the definitions by which the numbers of a class are meant. */
+export function withDefinitions(edits: TargetEdits, boatClass: string, definitions: DefinitionSet): TargetEdits {
+  const source = sourceTarget(boatClass);
+  if (source === null) return edits;
+  const { definitions: _, ...numbers } = edits[boatClass] ?? {};
+  return { ...edits, [boatClass]: source.definitions === definitions ? numbers : { ...numbers, definitions } };
+}
+
 const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
@@ -40,6 +52,10 @@ export function keptEdits(kept: unknown): TargetEdits {
       const value = isRecord(values) ? values[field] : undefined;
       if (isWithin(field, value)) edits = withEdit(edits, boatClass, field, value);
     }
+    const definitions = isRecord(values) ? values['definitions'] : undefined;
+    if (typeof definitions === 'string' && isDefinitionSet(definitions)) {
+      edits = withDefinitions(edits, boatClass, definitions);
+    }
   }
   return edits;
 }
@@ -51,6 +67,8 @@ export const useTargetSetting = create<TargetSetting>()(
     (set) => ({
       edits: {},
       edit: (boatClass, field, value) => set(({ edits }) => ({ edits: withEdit(edits, boatClass, field, value) })),
+      define: (boatClass, definitions) =>
+        set(({ edits }) => ({ edits: withDefinitions(edits, boatClass, definitions) })),
       reset: (boatClass) =>
         set(({ edits }) => ({
           edits: Object.fromEntries(Object.entries(edits).filter(([other]) => other !== boatClass)),

@@ -1,4 +1,5 @@
 // What a crew aims at, by class of boat.
+import type { DefinitionSet } from '#engine/analysis/analysis.ts';
 import type { Rig } from '#engine/recording/recording.ts';
 
 export const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;
@@ -31,6 +32,8 @@ export interface TargetNumbers {
 export type TargetField = keyof TargetNumbers;
 
 export interface TargetSet extends TargetNumbers {
+  /** By which the numbers are meant: what is measured by another is shown beside them, without a difference. */
+  readonly definitions: DefinitionSet;
   /** "M8+", "W2x" … */
   readonly boatClass: string;
   readonly crewClass: CrewClass;

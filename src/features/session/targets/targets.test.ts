@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Boat } from '#engine/recording/recording.ts';
 import { sourceTarget, sourceTargetsFor } from './source-targets.ts';
-import { edited, keptEdits, useTargetSetting, withEdit } from './target-edits.ts';
+import { edited, keptEdits, useTargetSetting, withDefinitions, withEdit } from './target-edits.ts';
 import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
 
 const boat = (seatCount: number, rig: Boat['rig'], coxed: boolean | null = null): Boat => ({
@@ -67,6 +67,24 @@ describe('an edit', () => {
     edit('W8+', 'rateSpm', 35);
     useTargetSetting.getState().reset('M8+');
     expect(useTargetSetting.getState().edits).toEqual({ 'W8+': { rateSpm: 35 } });
+  });
+
+  it('says by which definitions it is meant, and back to the source’s is no edit', () => {
+    const own = withDefinitions(withEdit({}, 'M8+', 'catchSlipDeg', 6), 'M8+', 'powerline');
+    expect(edited(setOf('M8+'), own)).toMatchObject({ definitions: 'powerline', catchSlipDeg: 6, rateSpm: 38 });
+    expect(withDefinitions(own, 'M8+', 'knrb')).toEqual({ 'M8+': { catchSlipDeg: 6 } });
+    expect(keptEdits({ edits: own })).toEqual(own);
+    expect(keptEdits({ edits: { 'M8+': { definitions: 'nobody' } } })).toEqual({});
+    useTargetSetting.getState().define('W8+', 'nk');
+    expect(useTargetSetting.getState().edits['W8+']?.definitions).toBe('nk');
+    useTargetSetting.getState().reset('W8+');
+  });
+
+  it('of the version before definitions stays, meant as its source is', () => {
+    const former = { edits: { 'M8+': { rateSpm: 36, catchSlipDeg: 7 }, W2x: { powerW: 280 } } };
+    expect(keptEdits(former)).toEqual(former.edits);
+    expect(edited(setOf('M8+'), keptEdits(former))).toEqual({ ...setOf('M8+'), rateSpm: 36, catchSlipDeg: 7 });
+    expect(edited(setOf('W2x'), keptEdits(former))).toMatchObject({ powerW: 280, definitions: 'knrb' });
   });
 
   it('is read from the device only where it makes sense', () => {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
+import { DEFINITION_SETS } from '#engine/analysis/definition-sets.ts';
+import { sourceTarget } from './source-targets.ts';
+import { isMeantAlike, MOST_RATE_APART_SPM, targetWords, whyNotCompared } from './target-fit.ts';
+import type { TargetSet } from './target-set.ts';
+
+function eight(): TargetSet {
+  const set = sourceTarget('M8+');
+  if (set === null) throw new Error('no M8+');
+  return set;
+}
+const set = eight();
+const knrb = (rateSpm: number | null) => ({ definitions: 'knrb', rateSpm }) as const;
+
+it('a target says its class, its rate and its definitions', () =>
+  expect(targetWords(set)).toBe('M8+ at 38 spm, by KNRB'));
+
+describe('a difference from a target', () => {
+  it('is there within two strokes a minute of its rate, and nowhere else', () => {
+    for (const rateSpm of [36, 37.2, 38, 40]) expect(whyNotCompared(set, 'catchSlipDeg', knrb(rateSpm))).toBeNull();
+    for (const rateSpm of [24.1, 35.9, 40.1])
+      expect(whyNotCompared(set, 'catchSlipDeg', knrb(rateSpm))).toBe(
+        `No difference: the targets are for 38 spm and these strokes are at ${rateSpm.toFixed(1)}, more than 2 apart.`,
+      );
+    expect(whyNotCompared(set, 'catchSlipDeg', knrb(null))).toContain('rate of these strokes is not known');
+  });
+
+  it('is there only of what both mean alike', () => {
+    const powerline = { definitions: 'powerline', rateSpm: 38 } as const;
+    expect(whyNotCompared(set, 'catchSlipDeg', powerline)).toBe(
+      'No difference: the target is by KNRB, this is measured by PowerLine.',
+    );
+    // The logger's catch is not the least angle, and what is counted from it is no other number either.
+    for (const field of ['catchAngleDeg', 'arcDeg', 'effectiveArcDeg', 'angleAt70Deg'] as const)
+      expect(whyNotCompared(set, field, powerline)).not.toBeNull();
+    for (const field of ['driveTimeS', 'peakPositionPct'] as const)
+      expect(whyNotCompared(set, field, powerline)).toBeNull();
+    expect(whyNotCompared({ ...set, definitions: 'powerline' }, 'catchSlipDeg', powerline)).toBeNull();
+    expect(isMeantAlike('catchSlipDeg', 'knrb', 'biorow')).toBe(false);
+  });
+
+  it('never depends on which of two sets is the target’s', () => {
+    const sets = fc.constantFrom(...DEFINITION_SETS);
+    fc.assert(
+      fc.property(fc.constantFrom(...GATE_FIELDS), sets, sets, (field, one, other) => {
+        expect(isMeantAlike(field, one, other)).toBe(isMeantAlike(field, other, one));
+        expect(isMeantAlike(field, one, one)).toBe(true);
+      }),
+    );
+  });
+
+  it('is refused beyond the rate whatever the definitions', () => {
+    const apart = fc.double({ min: MOST_RATE_APART_SPM + 0.01, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(apart, fc.constantFrom(-1, 1), (by, sign) => {
+        expect(whyNotCompared(set, 'peakPositionPct', knrb(set.rateSpm + sign * by))).not.toBeNull();
+      }),
+    );
+  });
+});
