@@ -58,7 +58,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(shown['Stroke rate']).toBe(`${means.rateSpm?.toFixed(1)} spm`);
       expect(shown['Power']).toBe(`${means.rowerPowerW?.toFixed(0)} W`);
       expect(shown['Distance']).toBe(`${distanceM?.toFixed(0)} m`);
-      const [minutes = Number.NaN, seconds = Number.NaN] = (shown['Split'] ?? '').split(/[: ]/u).map(Number.parseFloat);
+      const [minutes = Number.NaN, seconds = Number.NaN] = (shown['Pace'] ?? '').split(/[: ]/u).map(Number.parseFloat);
       expect(60 * minutes + seconds).toBeCloseTo(500 / (means.speedMps ?? Number.NaN), 1);
       expect(shown['Catch spread']).toBe(`${means.catchSpreadMs?.toFixed(0)} ms`);
     });
@@ -167,9 +167,9 @@ test.describe('on the desk', () => {
     const curves = page.getByRole('region', { name: 'Gate force against angle' }).locator('svg path');
     await expect(curves).not.toHaveCount(0);
     const curvesOfAll = await curves.count();
-    await page.getByRole('button', { name: 'Seat 6', exact: true }).click();
+    await page.getByRole('button', { name: 'Seat 6 Jürgen Albrecht', exact: true }).click();
     await expect(rows).toHaveCount(2);
-    await page.getByRole('button', { name: 'Seat 3', exact: true }).click();
+    await page.getByRole('button', { name: 'Seat 3 Sofie Brandt', exact: true }).click();
     await expect(rows).toHaveCount(3);
     await expect(page).toHaveURL(/seats=/u);
     await expect(seatTable(page).getByRole('rowheader')).toContainText(['6', '3']);
@@ -214,7 +214,7 @@ test.describe('on the desk', () => {
       'Start of the selection',
       'End of the selection',
       'Whole outing',
-      'Seat 8 stroke',
+      'Seat 8 Lucía Ferrer',
     ]) {
       expect(
         reached.some((label) => label.startsWith(expected)),

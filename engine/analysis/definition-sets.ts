@@ -4,7 +4,7 @@ import type { DefinitionSet } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
 
 export interface SlipRules {
-  /** Force that ends the catch slip and force that begins the finish slip, N; NaN where the set times slips otherwise. */
+  /** Force that ends the catch slip and force that begins the wash, N; NaN where the set times slips otherwise. */
   readonly loadN: number;
   readonly releaseN: number;
   /** The same as a part of the stroke's peak force; 0 where the forces above apply. */

@@ -15,10 +15,10 @@ export interface PhaseCourse {
   readonly strokeCount: number;
   /** `CYCLE_POINTS` values each, from the start of the stroke (recovery, oar perpendicular) to its end. */
   readonly meanDeg: Float64Array;
-  readonly p10Deg: Float64Array;
+  readonly p05Deg: Float64Array;
   readonly p25Deg: Float64Array;
   readonly p75Deg: Float64Array;
-  readonly p90Deg: Float64Array;
+  readonly p95Deg: Float64Array;
   /** Circular mean over the cycle, one per chosen stroke; NaN where unmeasured. */
   readonly strokeDeg: Float64Array;
 }
@@ -79,8 +79,8 @@ function courseOf(engine: Engine, { x, y }: Vectors, strokeCount: number): Phase
   return {
     strokeCount: strokeDeg.reduce((count, lag) => count + (Number.isNaN(lag) ? 0 : 1), 0),
     ...{ meanDeg: means.map(degrees), strokeDeg },
-    ...{ p10Deg: band(spreads?.p10), p25Deg: band(spreads?.p25) },
-    ...{ p75Deg: band(spreads?.p75), p90Deg: band(spreads?.p90) },
+    ...{ p05Deg: band(spreads?.p05), p25Deg: band(spreads?.p25) },
+    ...{ p75Deg: band(spreads?.p75), p95Deg: band(spreads?.p95) },
   };
 }
 

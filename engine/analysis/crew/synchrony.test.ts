@@ -108,7 +108,7 @@ describe('phase against the crew', () => {
     }));
     const { phase } = together.oars[2] ?? { phase: null };
     if (!phase) throw new Error('no phase');
-    const order = [phase.p10Deg, phase.p25Deg, phase.p75Deg, phase.p90Deg];
+    const order = [phase.p05Deg, phase.p25Deg, phase.p75Deg, phase.p95Deg];
     for (let point = 5; point < 45; point++) {
       const at = order.map((column) => column[point] ?? NaN);
       expect(at).toEqual(at.toSorted((a, b) => a - b));
@@ -269,7 +269,7 @@ describe('what is computed fast', () => {
             const phase = together.oars[index]?.phase;
             near(phase?.meanDeg, slow.meanDeg);
             near(phase?.strokeDeg, slow.strokeDeg);
-            [phase?.p10Deg, phase?.p25Deg, phase?.p75Deg, phase?.p90Deg].forEach((band, at) =>
+            [phase?.p05Deg, phase?.p25Deg, phase?.p75Deg, phase?.p95Deg].forEach((band, at) =>
               near(band, slow.bandsDeg[at]),
             );
           });

@@ -70,7 +70,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     },
   },
   finishSlipDeg: {
-    name: 'Finish slip',
+    name: 'Wash',
     shortName: 'Wash',
     unit: 'deg',
     formula: 'Angle from where the force last falls through a threshold to the finish, interpolated between samples.',
@@ -95,7 +95,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     name: 'Effective arc',
     shortName: 'Effective',
     unit: 'deg',
-    formula: 'Arc − catch slip − finish slip.',
+    formula: 'Arc − catch slip − wash.',
     source: SOURCES.convention,
     presets: FORCE_SLIPS,
   },

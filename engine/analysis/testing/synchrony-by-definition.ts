@@ -87,7 +87,7 @@ export function phasesByDefinition(oars: readonly Oar[], strokes: StrokeTable, c
       });
     return {
       meanDeg: means.map((mean) => mean * DEGREES),
-      bandsDeg: [0.1, 0.25, 0.75, 0.9].map(share),
+      bandsDeg: [0.05, 0.25, 0.75, 0.95].map(share),
       strokeDeg: lags.map((ofStroke) => meanDirection(ofStroke.map((column) => at(column, index))) * DEGREES),
     };
   });

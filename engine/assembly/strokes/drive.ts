@@ -72,7 +72,7 @@ export class DriveRules {
   rateHz: f64;
   /** Newton in one unit of the force column. */
   newtonPerUnit: f64;
-  /** Force that ends the catch slip and starts the finish slip, in units of the column; NaN: no slips. */
+  /** Force that ends the catch slip and starts the wash, in units of the column; NaN: no slips. */
   loadForce: f64;
   releaseForce: f64;
   /** The same as a part of each stroke's peak; 0 where the forces above apply. */

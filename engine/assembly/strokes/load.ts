@@ -39,7 +39,7 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
 }
 
 /**
- * Finish angle and finish slip. PowerLine's logger takes as finish the last sample not below the one before it until
+ * Finish angle and wash. PowerLine's logger takes as finish the last sample not below the one before it until
  * the angle has come back by 5°, once the load has fallen below the threshold; before a stop, where the oar comes back
  * slowly, that would be anywhere, and the greatest angle stands. Returns the row of the finish.
  */

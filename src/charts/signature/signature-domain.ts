@@ -19,8 +19,8 @@ export function signatureDomain(signatures: readonly Signature[]): SignatureDoma
     ),
   );
   const forces = extentOf(
-    drawn.flatMap(({ meanForceN, p10ForceN, p90ForceN }) =>
-      [meanForceN, p10ForceN, p90ForceN].flatMap((force) => Array.from(force)),
+    drawn.flatMap(({ meanForceN, p05ForceN, p95ForceN }) =>
+      [meanForceN, p05ForceN, p95ForceN].flatMap((force) => Array.from(force)),
     ),
   );
   if (angles === null || forces === null) return null;

@@ -16,7 +16,7 @@ export const SLIDES: readonly Slide[] = [
     id: 'overview-cards',
     title: 'Overview Cards',
     description: 'The piece in eight numbers, then force, timing and track, then every seat in one table.',
-    alt: 'Overview of a piece: cards with distance, rate, split, power and catch spread above force curves, catch timing and the track.',
+    alt: 'Overview of a piece: cards with distance, rate, pace, power and catch spread above force curves, catch timing and the track.',
     image: '/landing/overview',
   },
   {

@@ -22,7 +22,7 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
   const domain = useMemo(() => {
     const angle = extentOf(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
     const force = extentOf(
-      curves.flatMap(({ curve }) => [...curve.meanForceN, ...curve.p10ForceN, ...curve.p90ForceN]).map(unit.of),
+      curves.flatMap(({ curve }) => [...curve.meanForceN, ...curve.p05ForceN, ...curve.p95ForceN]).map(unit.of),
     );
     return angle === null || force === null ? null : { angle, force };
   }, [curves, unit]);
@@ -58,7 +58,7 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
                 key={one.key}
                 className={styles.band}
                 data-side={one.side}
-                d={bandPath(xs(one), ys(one.curve.p90ForceN), ys(one.curve.p10ForceN))}
+                d={bandPath(xs(one), ys(one.curve.p95ForceN), ys(one.curve.p05ForceN))}
               />
             ))}
           {curves.map((one) => (

@@ -4,13 +4,13 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 export interface SideCurve {
   readonly angleDeg: Float64Array;
   readonly meanForceN: Float64Array;
-  readonly p10ForceN: Float64Array;
-  readonly p90ForceN: Float64Array;
+  readonly p05ForceN: Float64Array;
+  readonly p95ForceN: Float64Array;
   /** Of the oar that has the most. */
   readonly strokeCount: number;
 }
 
-const LINES = ['meanForceN', 'p10ForceN', 'p90ForceN'] as const;
+const LINES = ['meanForceN', 'p05ForceN', 'p95ForceN'] as const;
 
 /**
  * Mean over the oars at each whole degree that every oar with a curve reaches: the crew's curve is never made of some of
@@ -33,8 +33,8 @@ export function sideCurve(signatures: readonly Signature[], seat: number | null)
   return {
     angleDeg,
     meanForceN: meanOf('meanForceN'),
-    p10ForceN: meanOf('p10ForceN'),
-    p90ForceN: meanOf('p90ForceN'),
+    p05ForceN: meanOf('p05ForceN'),
+    p95ForceN: meanOf('p95ForceN'),
     strokeCount: Math.max(...own.map(({ strokeCount }) => strokeCount)),
   };
 }

@@ -7,7 +7,7 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   strokes: 'Strokes',
   rate: 'Rate',
-  speed: 'Split',
+  speed: 'Pace',
   power: 'Power',
   added: 'Imported',
 };

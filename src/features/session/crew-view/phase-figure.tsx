@@ -136,7 +136,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
             <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>
               <path
                 className={styles.outer}
-                d={bandPath(pointsX(phase.p90Deg), pointsY(phase.p90Deg), pointsY(phase.p10Deg))}
+                d={bandPath(pointsX(phase.p95Deg), pointsY(phase.p95Deg), pointsY(phase.p05Deg))}
               />
               <path
                 className={styles.inner}

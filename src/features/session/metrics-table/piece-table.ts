@@ -39,10 +39,10 @@ const COLUMNS: readonly NumberColumn[] = [
   column('strokeCount', 'Strokes', '', 0),
   column('travelM', 'Distance', 'm', 0),
   column('rateSpm', 'Rate', 'spm', 1),
-  { ...column('pace500', 'Split', '/500 m', 1), text: (value) => clock(value, 1) },
+  { ...column('pace500', 'Pace', '/500 m', 1), text: (value) => clock(value, 1) },
   column('distanceM', 'Per stroke', 'm', 2),
   column('rowerPowerW', 'Power', 'W', 0),
-  column('velocityEfficiencyPct', 'Speed kept', '%', 1),
+  column('velocityEfficiencyPct', 'Velocity efficiency', '%', 1),
   column('catchSpreadMs', 'Catch spread', 'ms', 0),
 ];
 

@@ -39,7 +39,7 @@ export function pieceValues(piece: Piece, means: SelectedSummary, originS: numbe
     { name: 'Strokes', text: String(toStroke - fromStroke), unit: '' },
     { name: 'Distance', text: fixed(distanceM), unit: 'm' },
     { name: 'Rate', text: fixed(rateSpm, 1), unit: 'spm' },
-    { name: 'Split', text: clock(paceOf(metresPerSecond(speedMps ?? Number.NaN)), 1), unit: '/500 m' },
+    { name: 'Pace', text: clock(paceOf(metresPerSecond(speedMps ?? Number.NaN)), 1), unit: '/500 m' },
     { name: 'Power', text: fixed(rowerPowerW), unit: 'W' },
   ];
 }
