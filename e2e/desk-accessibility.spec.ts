@@ -55,6 +55,6 @@ test('on a phone no view scrolls sideways, and the seats are a list', async ({ p
   await expect(seats).toHaveCount(8);
   await seats.nth(2).locator('summary').click();
   await expect(seats.nth(2)).toContainText('Finish angle');
-  await seats.nth(2).getByRole('button', { name: 'Focus on seat 6' }).click();
+  await seats.nth(2).getByRole('button', { name: 'Focus on seat 6 Jürgen Albrecht' }).click();
   await expect(page).toHaveURL(/[?&]seat=6/u);
 });

@@ -13,7 +13,7 @@ test('a finding says what it affects and what to do, and shows its range and its
   const item = page
     .getByRole('dialog')
     .getByRole('listitem')
-    .filter({ hasText: /Seat 2: no usable force signal from \d+:\d\d\.\d to/u });
+    .filter({ hasText: /Seat 2 Théo Marchetti: no usable force signal from \d+:\d\d\.\d to/u });
   await expect(item).toContainText('Check the cable');
   await item.getByRole('button', { name: /^Show .*seat 2/u }).click();
   await expect.poll(() => searchOf(page)['seat']).toBe(`${finding.seat}`);
@@ -29,7 +29,7 @@ test('numbers of the doubtful seat are marked with the reason, those of others a
   await expect(marks('Théo Marchetti').first()).toBeVisible();
   expect(await marks('Théo Marchetti').count()).toBeGreaterThan(2);
   await expect(marks('Sofie Brandt')).toHaveCount(0);
-  await row('Théo Marchetti').getByRole('button', { name: 'Why seat 2 is doubtful' }).click();
+  await row('Théo Marchetti').getByRole('button', { name: 'Why seat 2 Théo Marchetti is doubtful' }).click();
   await expect(page.getByRole('dialog')).toContainText('no usable force signal');
   await page.keyboard.press('Escape');
 

@@ -24,11 +24,11 @@ test('the next rower is one key or one press away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Next rower towards bow, seat 6' }).click();
+  await page.getByRole('button', { name: 'Next rower towards bow, seat 6 Jürgen Albrecht' }).click();
   await expect.poll(() => searchOf(page)['seat']).toBe('6');
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => searchOf(page)['seat']).toBe('7');
-  await page.getByRole('button', { name: 'Next rower towards stroke, seat 8' }).click();
+  await page.getByRole('button', { name: 'Next rower towards stroke, seat 8 Lucía Ferrer' }).click();
   await expect(page.getByRole('button', { name: 'Nobody further towards stroke' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -78,5 +78,7 @@ test('the force curve is drawn at each rate with how many strokes it stands on',
   const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
   await expect.poll(() => rates.count()).toBeGreaterThan(3);
   for (const text of await rates.allTextContents()) expect(text).toMatch(/\d+–\d+ spm · \d+ strokes/u);
-  await expect(page.getByRole('img', { name: /^Gate force of seat 8 against angle, at \d rates/u })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Gate force of seat 8 Lucía Ferrer against angle, at \d rates/u }),
+  ).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('one choice is followed and named by every panel, and changes no spread', a
 
   await choose(page, 'Seat 5');
   await showView(page, 'Overview');
-  expect(await means(page, 'Catch timing against seat 5')).toEqual(await expected(5));
+  expect(await means(page, 'Catch timing against seat 5 Maeve Donnelly')).toEqual(await expected(5));
   await choose(page, 'The stroke seat');
   expect(searchOf(page)['reference']).toBeUndefined();
   expect(await means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));

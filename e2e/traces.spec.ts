@@ -63,7 +63,7 @@ test('the traces draw angle and force, and tell the values under the cursor', as
 
 test('the traces say in a sentence and in a table what they show', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Traces', exact: true });
-  await expect(panel).toContainText(/Force in the selection goes highest at seat \d, to \d{3,4} N/u);
+  await expect(panel).toContainText(/Force in the selection goes highest at seat \d [\p{L} ]+, to \d{3,4} N/u);
   await panel.hover();
   await panel.getByRole('button', { name: 'Show as table' }).click();
   const row = panel.getByRole('row', { name: /^Force 3/u });

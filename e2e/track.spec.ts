@@ -78,7 +78,7 @@ test('the track is drawn in the colour of any number that was measured, with its
   for (const [name, unit] of [
     ['Rate', 'spm'],
     ['Crew power', 'W per rower'],
-    ['Power of seat 8', 'W'],
+    ['Power of seat 8 Lucía Ferrer', 'W'],
     ['Catch spread', 'ms'],
     ['Velocity efficiency', '%'],
   ] as const) {

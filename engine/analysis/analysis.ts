@@ -60,6 +60,8 @@ export type GateField = (typeof GATE_FIELDS)[number];
 export interface Gate {
   readonly seat: number;
   readonly side: Side | null;
+  /** Whose it is, where somebody is told; which gate it is, seat and side say alone. */
+  readonly name?: string | null;
 }
 
 /** Values of the hull in one stroke. */

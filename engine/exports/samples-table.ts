@@ -1,6 +1,6 @@
 // The samples as a table: one row per sample, one column per channel, read from engine memory as it is written.
 import type { Engine } from '../kernel/engine.ts';
-import type { Channel, Samples } from '../recording/recording.ts';
+import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
 import { headingOf, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 
 /** First row whose clock is not before `seconds`, by halving; `after` also passes over rows at that very moment. */
@@ -25,9 +25,16 @@ const idOf = ({ name, seat, position, side, unit }: Channel): string =>
     .filter((part) => part !== '')
     .join('_');
 
-/** "Seat 3 port GateAngle (deg)". */
-const nameOf = ({ name, seat, position, side }: Channel): string =>
-  [seat === null ? position : `Seat ${seat}`, side, name].filter((part) => part !== null && part !== '').join(' ');
+/** "Seat 3 Maeve Donnelly port GateAngle (deg)"; who sits there may change, so the column's id does not say it. */
+const nameOf = ({ name, seat, position, side }: Channel, crew: readonly CrewMember[]): string =>
+  [
+    seat === null ? position : `Seat ${seat}`,
+    seat === null ? null : (crew.find((member) => member.seat === seat)?.name ?? null),
+    side,
+    name,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
 
 /** Two channels of one name in one place, as a damaged header may have them, are told apart by a number. */
 function distinct(ids: readonly string[]): string[] {
@@ -45,13 +52,15 @@ export interface SampleChoice {
   readonly range: ClockRange | null;
   /** Seats to keep; the hull's channels always stay. Null for all. */
   readonly seats: readonly number[] | null;
+  /** Whose the seats are. */
+  readonly crew: readonly CrewMember[];
 }
 
 /**
  * Samples of the range in order of time: seconds on the recording's own clock, then every channel as the file holds it,
  * in the file's unit. A missing sample is NaN. The cells are views on engine memory: no copy is made.
  */
-export function samplesTable(engine: Engine, samples: Samples, { range, seats }: SampleChoice): ExportTable {
+export function samplesTable(engine: Engine, samples: Samples, { range, seats, crew }: SampleChoice): ExportTable {
   const timeS = engine.view(samples.timeS);
   const first = range === null ? 0 : rowAt(timeS, range.fromS, false);
   const end = range === null ? samples.rowCount : Math.max(first, rowAt(timeS, range.toS, true));
@@ -61,7 +70,7 @@ export function samplesTable(engine: Engine, samples: Samples, { range, seats }:
   const columns = channels.map((channel, at): NumberColumn => ({
     kind: 'float',
     id: ids[at + 1] ?? '',
-    heading: headingOf(nameOf(channel), channel.unit),
+    heading: headingOf(nameOf(channel, crew), channel.unit),
     cells: (from, to) => engine.view(channel.column).subarray(first + from, first + to),
   }));
   const time: NumberColumn = {

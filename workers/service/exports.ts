@@ -93,7 +93,7 @@ function tableOf(
       'This recording holds one value per stroke and no samples: export its strokes instead.',
     );
   }
-  const table = samplesTable(engine, samples, { range: selection, seats });
+  const table = samplesTable(engine, samples, { range: selection, seats, crew: analysis.crew });
   return table.rowCount > 0
     ? success(table)
     : failure('no-samples', 'There is no sample in the selection, so there is nothing to write: widen it.');

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
+import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
 import { Desk } from '#src/features/session/desk.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
 import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/outings/keeping.ts';
@@ -16,13 +17,14 @@ export function OutingPage({ address }: { readonly address: string }) {
   const fingerprint = useOutings((state) => (outing === null ? null : fingerprintOfOuting(state, outing)));
   const lookAt = useOutings((state) => state.lookAt);
   useEffect(() => (outing === null ? undefined : lookAt(outing)), [outing, lookAt]);
+  const rosterNames = useRosterNames(fingerprint);
   useLastingAddress(address, lasting);
   if (outing === null) return <FromDevice key={address} address={address} />;
   return (
     <>
       <NotKept outing={outing} />
       <Told outing={outing} />
-      <Desk outingId={outing} sendTool={<SendTool fingerprint={fingerprint} />} />
+      <Desk outingId={outing} sendTool={<SendTool fingerprint={fingerprint} />} rosterNames={rosterNames} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The seats with the look of their lines: what a crowded figure uses instead of a legend, and how the focus is moved.
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateDash, gateLabel, gateShortLabel, seatColourVariable } from './seat-look.ts';
+import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
 import styles from './seat-chips.module.css';
 
 interface SeatChipsProps {
@@ -35,7 +35,7 @@ export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
                   strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
                 />
               </svg>
-              {gateShortLabel(gate)}
+              {gateRowLabel(gate)}
             </button>
           </li>
         );

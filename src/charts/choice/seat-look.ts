@@ -26,8 +26,28 @@ export function gateDash(gate: Gate, focused: boolean): readonly number[] {
 export const indexOfGate = (gates: readonly Gate[], gate: Gate): number =>
   gates.findIndex((other) => other.seat === gate.seat && other.side === gate.side);
 
-/** "5", or "5 port" where the rower has two oars. */
-export const gateLabel = (gate: Gate): string => (gate.side === null ? `${gate.seat}` : `${gate.seat} ${gate.side}`);
+/** "5 Maeve Donnelly", or "5" where nobody has a name: the number that is painted in the boat comes first. */
+export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): string =>
+  name === null ? `${seat}` : `${seat} ${name}`;
+
+/** The same by the number of the seat alone. */
+export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
+  seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
+
+/** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */
+export const gateLabel = (gate: Gate): string => {
+  const { side, name = null } = gate;
+  return `${seatLabel(gate)}${side === null ? '' : `${name === null ? '' : ','} ${side}`}`;
+};
+
+export const rowLabelOfSeat = (gates: readonly Gate[], seat: number): string =>
+  gateRowLabel({ ...(gates.find((gate) => gate.seat === seat) ?? { seat }), side: null });
+
+/** As a row of a figure is called: "5 Donnelly", "2P Núñez". */
+export function gateRowLabel(gate: Gate): string {
+  const family = gate.name?.trim().split(/\s+/u).at(-1) ?? '';
+  return `${gateShortLabel(gate)} ${family}`.trim();
+}
 
 /** "5", "5P" and "5S": where space is short. */
 export const gateShortLabel = (gate: Gate): string =>

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { SeatChips } from '../choice/seat-chips.tsx';
-import { gateDash, gateLabel, indexOfGate, seatColourVariable } from '../choice/seat-look.ts';
+import { gateDash, gateLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
 import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
 import { signatureMarks, type SignatureMark } from './signature-marks.ts';
@@ -99,7 +99,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
             <path
               key={gateLabel(curve.gate)}
               className={styles.band}
-              d={bandPath(xs(curve), ys(curve.p90ForceN), ys(curve.p10ForceN))}
+              d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
               fill={seatColourVariable(curve.gate.seat)}
             />
           ))}
@@ -148,8 +148,8 @@ export function SignatureFigure(props: SignatureFigureProps) {
 }
 
 function labelOf(curves: readonly Signature[], focus: readonly Signature[]): string {
-  const seat = focus[0]?.gate.seat;
+  const gate = focus[0]?.gate;
   const others = curves.length - focus.length;
-  const subject = seat === undefined ? 'Gate force against angle' : `Gate force against angle, seat ${seat}`;
+  const subject = gate === undefined ? 'Gate force against angle' : `Gate force against angle, seat ${seatLabel(gate)}`;
   return others > 0 ? `${subject} with ${others} other curves` : subject;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { gateLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
+import { gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
 import { timingLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';
 
@@ -38,7 +38,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
       <ul className={styles.rows}>
         {rows.map(({ gate, mean, sd, mark }) => {
           const colour = seatColourVariable(gate.seat);
-          const name = gate.side === null ? seatName(gate.seat, seatCount) : gateLabel(gate);
+          const name = gate.side === null && gate.name == null ? seatName(gate.seat, seatCount) : gateRowLabel(gate);
           return (
             <li key={gateLabel(gate)} className={styles.row} data-focus={gate.seat === focusSeat}>
               {select === undefined ? (

@@ -144,7 +144,7 @@ export function LinePlot(props: LinePlotProps) {
       ? []
       : lines.flatMap((line) => {
           const value = line.values[cursor.index] ?? Number.NaN;
-          return Number.isFinite(value) ? [{ label: line.label, value, colour: line.colour(theme) }] : [];
+          return Number.isFinite(value) ? [{ label: line.name ?? line.label, value, colour: line.colour(theme) }] : [];
         });
 
   return (

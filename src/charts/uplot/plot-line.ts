@@ -3,6 +3,8 @@ import type { ChartTheme } from '../theme.ts';
 
 export interface PlotLine {
   readonly label: string;
+  /** In readings, where there is more room; the label where it is left out. */
+  readonly name?: string;
   /** NaN where there is no value: the line breaks. */
   readonly values: ArrayLike<number>;
   readonly colour: (theme: ChartTheme) => string;

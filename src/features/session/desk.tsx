@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-words.ts';
-import { engine } from '#src/outings/engine.ts';
+import { engine as plainEngine } from '#src/outings/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { withElapsedFindings } from './doubt/findings-clock.ts';
 import { CursorBar } from './cursor/cursor-bar.tsx';
@@ -16,10 +16,10 @@ import { figureSource } from './export/figure-source.ts';
 import { DeskHeader } from './header/desk-header.tsx';
 import { KeepingNote } from './header/keeping-note.tsx';
 import { ViewTabs } from './header/view-tabs.tsx';
+import { engineWithNames, NO_NAMES, withNames, type RosterNames } from './names/with-names.ts';
 import { MethodInUse } from './metrics/metric-name.tsx';
 import { SelectionInUse } from './metrics/timing-beside.tsx';
 import { PieceChips } from './strip/piece-chips.tsx';
-import { CountedChip } from './strip/counted-chip.tsx';
 import { SeatChooser } from './strip/seat-chooser.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from './repairs/repairs-context.tsx';
@@ -36,11 +36,16 @@ interface DeskProps {
   readonly outingId: string;
   /** The way to send the outing to a team. */
   readonly sendTool?: ReactNode;
+  /** By seat whom the roster names, where the reader may know. */
+  readonly rosterNames?: RosterNames;
 }
 
-export function Desk({ outingId, sendTool }: DeskProps) {
+export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) {
   const edited = useEditedAnalysis(outingId);
-  const analysis = useMemo(() => (edited === undefined ? undefined : withElapsedFindings(edited)), [edited]);
+  const analysis = useMemo(
+    () => (edited === undefined ? undefined : withNames(withElapsedFindings(edited), rosterNames)),
+    [edited, rosterNames],
+  );
   return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
 }
 
@@ -51,6 +56,7 @@ interface OpenDeskProps {
 }
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
+  const engine = useMemo(() => engineWithNames(plainEngine, analysis.crew), [analysis.crew]);
   const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
@@ -102,7 +108,6 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                 </div>
                 <div className={styles.choices}>
                   <PieceChips analysis={analysis} selection={selection} select={select} />
-                  <CountedChip analysis={analysis} selection={selection} select={select} />
                   <SeatChooser analysis={analysis} selection={selection} select={select} />
                 </div>
                 <PictureSourceContext value={source}>

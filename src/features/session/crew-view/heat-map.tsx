@@ -16,6 +16,8 @@ import styles from './heat-map.module.css';
 
 export interface HeatRow {
   readonly label: string;
+  /** Beside the row. */
+  readonly shortLabel: string;
   readonly seat: number;
   /** One per column. */
   readonly values: readonly number[];
@@ -123,7 +125,7 @@ export function HeatMap(props: HeatMapProps) {
       <ol className={styles.seats} aria-hidden="true">
         {rows.map((row) => (
           <li key={row.label} data-focus={row.seat === focusSeat}>
-            {row.label}
+            {row.shortLabel}
           </li>
         ))}
       </ol>

@@ -51,9 +51,8 @@ export function HeatPanel({
   const columns = useMemo(() => heatColumns(table, selection.strokes, axis), [table, selection.strokes, axis]);
   const shown = useMemo(() => {
     const place = new Map(Array.from(selection.strokes, (stroke, at) => [stroke, at] as const));
-    return rows.map(({ shortLabel, seat, values }) => ({
-      label: shortLabel,
-      seat,
+    return rows.map(({ label, shortLabel, seat, values }) => ({
+      ...{ label, shortLabel, seat },
       values: Array.from(columns.stroke, (stroke) => values[place.get(stroke) ?? -1] ?? Number.NaN),
     }));
   }, [rows, columns, selection.strokes]);
@@ -84,7 +83,7 @@ export function HeatPanel({
         </>
       }
       table={() => ({
-        columns: ['Stroke', ...rows.map((row) => `${row.shortLabel} ms`)],
+        columns: ['Stroke', ...rows.map((row) => `${row.label} ms`)],
         rows: Array.from(selection.strokes, (stroke, at) => [
           `${stroke + 1}`,
           ...rows.map((row) => signed(row.values[at])),

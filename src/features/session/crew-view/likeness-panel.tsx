@@ -43,8 +43,8 @@ export function LikenessPanel({
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       table={() => ({
         columns: ['Seat', 'r', 'r without lag', 'Lag ms', ...rows.map(({ shortLabel }) => `with ${shortLabel}`)],
-        rows: rows.map(({ shortLabel, r, shape, lagMs, pairs }) => [
-          shortLabel,
+        rows: rows.map(({ label, r, shape, lagMs, pairs }) => [
+          label,
           fixed(r, 3),
           fixed(shape, 3),
           signed(lagMs),
@@ -74,7 +74,7 @@ export function LikenessPanel({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ gate, label, shortLabel, r, shape, lagMs, lagSdMs, pairs }) => (
+            {rows.map(({ gate, label, rowLabel, r, shape, lagMs, lagSdMs, pairs }) => (
               <tr key={label} data-focus={gate.seat === selection.focusSeat}>
                 <th scope="row">
                   <button
@@ -83,7 +83,7 @@ export function LikenessPanel({
                     aria-label={`Focus on seat ${label}`}
                     onClick={() => select({ focusSeat: gate.seat })}
                   >
-                    {shortLabel}
+                    {rowLabel}
                   </button>
                 </th>
                 <td>

@@ -1,13 +1,15 @@
 // How alike the forces are, as rows and words.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
 export interface LikenessRow {
   readonly gate: Gate;
   readonly label: string;
+  /** Of a row, and of a column, which is narrower. */
+  readonly rowLabel: string;
   readonly shortLabel: string;
   /** With the mean of the others; null where unmeasured. */
   readonly r: number | null;
@@ -32,7 +34,7 @@ export function likenessRows(together: CrewSynchrony, gates: readonly Gate[], sh
     const lag = spreadOf(oar.forceLagMs);
     return [
       {
-        ...{ gate, label: gateLabel(gate), shortLabel: gateShortLabel(gate) },
+        ...{ gate, label: gateLabel(gate), rowLabel: gateRowLabel(gate), shortLabel: gateShortLabel(gate) },
         r: spreadOf(oar.forceSimilarity).mean,
         shape: spreadOf(oar.shapeSimilarity).mean,
         lagMs: lag.mean,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -50,7 +50,7 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
         rows: measured.map(({ gate, phase }) => {
           const whole = spreadOf(phase.meanDeg).mean;
           return [
-            gateShortLabel(gate),
+            gateLabel(gate),
             signed(whole, 1),
             signed(whole === null ? null : (whole / 360) * durationS * 1000),
             fixed(spreadOf(phase.strokeDeg).sd, 1),

@@ -1,7 +1,7 @@
 // The offsets of all shown oars at one moment of the stroke, in the order of the cox, for the panels that look at strokes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 import type { TimingEvent } from './events.ts';
 import { momentsOf, offsetsOf } from './offsets.ts';
@@ -28,5 +28,5 @@ export const seatOffsets = (
     if (gate === undefined) return [];
     const values = offsetsOf(table, together, event, 'ms', index, selection.strokes);
     const moments = momentsOf(table, together, event, index, selection.strokes);
-    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateShortLabel(gate), values, moments }];
+    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateRowLabel(gate), values, moments }];
   });

@@ -24,7 +24,7 @@ function crew(strokes: Int32Array, releaseMs: readonly number[], r: readonly num
       gate: { seat: index + 1, side: null },
       phase: {
         ...{ strokeCount: strokes.length, meanDeg: phase, strokeDeg: phase },
-        ...{ p10Deg: phase, p25Deg: phase, p75Deg: phase, p90Deg: phase },
+        ...{ p05Deg: phase, p25Deg: phase, p75Deg: phase, p95Deg: phase },
       },
       offsets: {
         ...{ catchDeg: column(0.2), loadDeg: column(1), finishDeg: column(0.3) },

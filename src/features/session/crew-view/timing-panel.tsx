@@ -1,7 +1,7 @@
 // One moment of the stroke: how early or late each seat is against the reference, and how surely.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
@@ -32,7 +32,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${latenessSentence(rows)} In ${symbol} against ${timedAgainst(analysis)}, when ${event.meaning}; + is late.`}
+      finding={`${latenessSentence(rows.map(({ rowLabel, lateness }) => ({ label: rowLabel, lateness })))} In ${symbol} against ${timedAgainst(analysis)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
@@ -75,7 +75,16 @@ function rowsOf(
     // Early and late are decided in milliseconds, whatever the figure counts in.
     const inMs = unit === 'ms' ? values : offsetsOf(table, together, event.value, 'ms', index, selection.strokes);
     const mark = <DoubtMark doubt={doubt} />;
-    return [{ gate, label: gateLabel(gate), mark, lateness: latenessOf(inMs, resolutionMs), ...spreadOf(values) }];
+    return [
+      {
+        gate,
+        label: gateLabel(gate),
+        rowLabel: gateRowLabel(gate),
+        mark,
+        lateness: latenessOf(inMs, resolutionMs),
+        ...spreadOf(values),
+      },
+    ];
   });
 }
 

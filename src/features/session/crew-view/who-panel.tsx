@@ -36,8 +36,8 @@ export function WhoPanel({
       actions={<MetricInfo ids={['spreadSharePct']} about="Who spreads" />}
       table={() => ({
         columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
-        rows: seats.map(({ shortLabel, sharePct, habitPct, mean }) => [
-          shortLabel,
+        rows: seats.map(({ label, sharePct, habitPct, mean }) => [
+          label,
           fixed(sharePct),
           fixed(habitPct),
           fixed(sharePct === null || habitPct === null ? null : sharePct - habitPct),

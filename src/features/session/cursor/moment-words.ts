@@ -20,7 +20,7 @@ const perOar =
     oars.length === 0 ? ABSENT : oars.map((oar) => fixed(read(oar), decimals)).join(' / ');
 
 /** Of the boat, and of the seat in focus. */
-export function momentWords(force: ForceUnit, focusSeat: number, oarCount: number) {
+export function momentWords(force: ForceUnit, oarCount: number) {
   const forceDecimals = force.id === 'N' ? 0 : 1;
   const room = (one: number): number => (oarCount > 1 ? 2 * one + 3 : one);
   const boat: readonly Word[] = [
@@ -42,5 +42,5 @@ export function momentWords(force: ForceUnit, focusSeat: number, oarCount: numbe
       write: perOar(({ peakN }) => force.of(peakN), forceDecimals),
     },
   ];
-  return { boat, seat, seatName: `Seat ${focusSeat}` };
+  return { boat, seat };
 }

@@ -10,7 +10,7 @@ const startOf = (stroke: number): number => outing.strokes.boat.startS[stroke] ?
 
 const written = (analysis = outing, focusSeat = 3, timeS = startOf(4) + 0.5, force = FORCE_UNITS.N) => {
   const moment = momentsOf(analysis, focusSeat)(timeS);
-  const { boat, seat } = momentWords(force, focusSeat, moment.oars.length);
+  const { boat, seat } = momentWords(force, moment.oars.length);
   return Object.fromEntries([...boat, ...seat].map(({ name, write }) => [name, write(moment)]));
 };
 

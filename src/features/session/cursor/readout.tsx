@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
@@ -24,7 +24,8 @@ export function Readout({ analysis, selection }: ReadoutProps) {
   const force = useForceUnit();
   const { focusSeat } = selection;
   const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
-  const { boat, seat, seatName } = useMemo(() => momentWords(force, focusSeat, oarCount), [force, focusSeat, oarCount]);
+  const { boat, seat } = useMemo(() => momentWords(force, oarCount), [force, oarCount]);
+  const whose = `Seat ${labelOfSeat(analysis.gates, focusSeat)}`;
   const momentAt = useMemo(() => momentsOf(analysis, focusSeat), [analysis, focusSeat]);
   const cells = useRef(new Map<string, HTMLElement>());
 
@@ -57,9 +58,9 @@ export function Readout({ analysis, selection }: ReadoutProps) {
         <>
           <span className={styles.seat}>
             <i style={{ background: seatColourVariable(focusSeat) }} />
-            {seatName}
+            {whose}
           </span>
-          <dl aria-label={seatName}>{seat.map(cell)}</dl>
+          <dl aria-label={whose}>{seat.map(cell)}</dl>
         </>
       )}
       <span className={styles.info}>

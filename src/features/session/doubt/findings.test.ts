@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { dataVerdict, sortedFindings } from './findings.ts';
+import { dataVerdict as verdictOf, sortedFindings } from './findings.ts';
 
 const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Finding => ({
   code: 'x',
@@ -9,6 +9,8 @@ const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Findi
   fromS,
   ...(seat !== undefined && { seat }),
 });
+
+const gates = [{ seat: 3, side: null, name: 'Ada' }];
 
 it('puts what is worst first, then what is earliest', () => {
   const sorted = sortedFindings([
@@ -26,12 +28,15 @@ it('puts what is worst first, then what is earliest', () => {
 });
 
 it('sums the data up in a word', () => {
+  const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, gates });
   expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
   // What casts no doubt is a note, here and on the button beside it: never "good" beside "1 finding".
   expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: '1 note' });
   expect(dataVerdict([finding('warning', 5), finding('warning', 3), finding('warning', 5)])).toEqual({
     word: 'check',
-    note: 'seats 3, 5',
+    note: 'seats 3 Ada, 5',
   });
+  const three = [finding('warning', 1), finding('warning', 3), finding('warning', 5)];
+  expect(dataVerdict(three).note).toBe('seats 1, 3, 5');
   expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: '1 finding' });
 });

@@ -1,4 +1,6 @@
 // Findings in the order they matter, and the one word that sums up the data.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { counted } from '#src/format/number.ts';
 
@@ -12,13 +14,17 @@ export interface DataVerdict {
   readonly note: string;
 }
 
+/** As many seats as a card has room to name. */
+const MOST_NAMED = 2;
+
 /** Good without warnings; poor once something could not be measured at all. */
-export function dataVerdict(findings: readonly Finding[]): DataVerdict {
+export function dataVerdict({ findings, gates }: Pick<Analysis, 'findings' | 'gates'>): DataVerdict {
   const grave = findings.filter((finding) => finding.severity !== 'info');
   if (findings.length === 0) return { word: 'good', note: 'all sensors' };
   if (grave.length === 0) return { word: 'good', note: counted(findings.length, 'note') };
   const seats = [...new Set(grave.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
   if (seats.length === 0) return { word, note: counted(grave.length, 'finding') };
-  return { word, note: `seat${seats.length > 1 ? 's' : ''} ${seats.join(', ')}` };
+  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(gates, seat)));
+  return { word, note: `seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}` };
 }

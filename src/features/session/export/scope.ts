@@ -1,6 +1,7 @@
 // What an export or a report covers: the whole outing, or what is selected on the desk.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { seatsOf, wholeRange } from '../selection/selection.ts';
@@ -58,7 +59,8 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
     ? 'Whole outing'
     : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
   const seats = selectedSeats(analysis, selection);
+  const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
   const named =
-    seats.length < seatsOf(analysis).length ? [`seat${seats.length > 1 ? 's' : ''} ${seats.join(', ')}`] : [];
+    seats.length < seatsOf(analysis).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
   return [window, counted(selection.strokes.length, 'stroke'), ...named].join(', ');
 }

@@ -1,6 +1,6 @@
 // The values of each gate shown, over the strokes of a selection, in the cox's order and the unit of force chosen.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { LabelledSpread } from './findings.ts';
@@ -42,6 +42,6 @@ export function forceRows(
       known.set(field, found);
       return found;
     };
-    return [{ label, short: gateShortLabel(gate), seat: gate.seat, gate: index, of }];
+    return [{ label, short: gateRowLabel(gate), seat: gate.seat, gate: index, of }];
   });
 }

@@ -6,7 +6,12 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceRow } from './force-rows.ts';
 import styles from './row-frame.module.css';
 
-const MARGIN = { left: 34, right: 14, top: 22, bottom: 40 } as const;
+const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
+/** Beside the rows: room for the number of a seat, and for a name where the figure is wide. */
+const NUMBER_PX = 34;
+const MOST_NAME_PX = 132;
+const LETTER_PX = 7;
+const WIDE_PX = 320;
 const ROW_PX = 27;
 const TICK_PX = 64;
 
@@ -28,10 +33,12 @@ interface RowFrameProps {
 export function RowFrame({ rows, range, axis, label, targets, children }: RowFrameProps) {
   const { attach, width, sized } = useFigureRoom();
   const bottom = MARGIN.top + Math.max(4, rows.length) * ROW_PX;
-  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
-  const x = linearScale(...range, MARGIN.left, right);
+  const left = width < WIDE_PX ? NUMBER_PX : namesRoom(rows);
+  const letters = Math.floor((left - 14) / LETTER_PX);
+  const right = Math.max(left + 1, width - MARGIN.right);
+  const x = linearScale(...range, left, right);
   const y = (row: number): number => MARGIN.top + (row + 0.5) * ROW_PX;
-  const step = niceStep(range[1] - range[0], Math.max(2, (right - MARGIN.left) / TICK_PX));
+  const step = niceStep(range[1] - range[0], Math.max(2, (right - left) / TICK_PX));
   const decimals = step < 1 ? 1 : 0;
   return (
     <div ref={attach} className={styles.frame}>
@@ -47,9 +54,9 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
           ))}
           {rows.map((row, index) => (
             <g key={row.label} className={styles.row}>
-              <line x1={MARGIN.left} x2={right} y1={y(index)} y2={y(index)} />
-              <text x={MARGIN.left - 10} y={y(index)} dy="0.35em" textAnchor="end">
-                {row.short}
+              <line x1={left} x2={right} y1={y(index)} y2={y(index)} />
+              <text x={left - 10} y={y(index)} dy="0.35em" textAnchor="end">
+                {fitted(row.short, letters)}
               </text>
             </g>
           ))}
@@ -63,7 +70,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
               y2={bottom}
             />
           ))}
-          <text className={styles.axis} x={(MARGIN.left + right) / 2} y={bottom + 34} textAnchor="middle">
+          <text className={styles.axis} x={(left + right) / 2} y={bottom + 34} textAnchor="middle">
             {axis}
           </text>
           {children({ x, y })}
@@ -71,4 +78,14 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
       )}
     </div>
   );
+}
+
+const namesRoom = (rows: readonly ForceRow[]): number =>
+  Math.min(MOST_NAME_PX, Math.max(NUMBER_PX, ...rows.map(({ short }) => 14 + LETTER_PX * short.length)));
+
+/** The number alone where there is no room for more than it. */
+function fitted(short: string, letters: number): string {
+  if (short.length <= letters) return short;
+  const [number = ''] = short.split(' ');
+  return letters < number.length + 4 ? number : `${short.slice(0, letters - 1).trimEnd()}…`;
 }

@@ -5,6 +5,7 @@ import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis
 import { readReference, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';
@@ -101,7 +102,7 @@ function referenceOptions(gates: readonly Gate[]): readonly Option<string>[] {
   return [
     usual('stroke', 'The stroke seat', 'who sets the time'),
     usual('crew', 'The crew', 'the mean of the other seats'),
-    ...seats.map((seat) => usual(seat, `Seat ${seat}`, seat === 1 ? 'bow' : '')),
+    ...seats.map((seat) => usual(seat, `Seat ${labelOfSeat(gates, seat)}`, seat === 1 ? 'bow' : '')),
   ];
 }
 

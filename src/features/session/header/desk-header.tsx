@@ -46,7 +46,12 @@ export function DeskHeader({ analysis, method, redefining, onMethod, select, not
           onChange={onMethod}
         />
         <AgreementBadge analysis={analysis} />
-        <FindingsButton findings={analysis.findings} clockStartS={wholeRange(analysis).fromS} select={select} />
+        <FindingsButton
+          findings={analysis.findings}
+          clockStartS={wholeRange(analysis).fromS}
+          gates={analysis.gates}
+          select={select}
+        />
         {tools}
       </div>
     </header>

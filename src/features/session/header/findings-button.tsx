@@ -1,6 +1,8 @@
 // What is doubtful in the recording: how much, and on request what, where and which seat.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
@@ -22,6 +24,7 @@ interface FindingListProps {
   readonly findings: readonly Finding[];
   /** Start of the recording, which times are counted from. */
   readonly clockStartS: number;
+  readonly gates: readonly Gate[];
   readonly select: (change: SelectionChange) => void;
 }
 
@@ -62,7 +65,7 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   );
 });
 
-export function FindingList({ findings, clockStartS, select }: FindingListProps) {
+export function FindingList({ findings, clockStartS, gates, select }: FindingListProps) {
   return (
     <ul className={styles.findings}>
       {sortedFindings(findings).map((finding) => {
@@ -83,7 +86,7 @@ export function FindingList({ findings, clockStartS, select }: FindingListProps)
               {change !== null && (
                 <p className={styles.actions}>
                   <button type="button" onClick={() => select(change)}>
-                    Show {placeWords(finding, clockStartS)}
+                    Show {placeWords(finding, clockStartS, gates)}
                   </button>
                 </p>
               )}
@@ -103,8 +106,8 @@ function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
 }
 
 /** "0:12.0–0:15.4, seat 3". */
-function placeWords({ fromS, toS, seat }: Finding, clockStartS: number): string {
+function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, gates: readonly Gate[]): string {
   const range =
     fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
-  return [...range, ...(seat === undefined ? [] : [`seat ${seat}`])].join(', ');
+  return [...range, ...(seat === undefined ? [] : [`seat ${labelOfSeat(gates, seat)}`])].join(', ');
 }

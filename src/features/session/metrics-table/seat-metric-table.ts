@@ -15,7 +15,8 @@ export function seatMetricTable(
   const seats = seatRows(analysis, selection);
   const labelOf = ({ gate, seat }: SeatRow): string => {
     const oar = analysis.gates[gate];
-    return oar === undefined || oar.side === null ? seatName(seat, analysis.boat.seatCount) : gateLabel(oar);
+    const isPlain = oar === undefined || (oar.side === null && oar.name == null);
+    return isPlain ? seatName(seat, analysis.boat.seatCount) : gateLabel(oar);
   };
   const row = (seat: SeatRow): NumberRow => ({
     id: `gate-${seat.gate}`,

@@ -1,5 +1,6 @@
 // Where a note belongs, in time and in words; which notes are meant by a search.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#workers/storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
@@ -29,7 +30,7 @@ export function placeWords(analysis: Analysis, place: NotePlace): string {
 
 function placed(analysis: Analysis, note: Note): PlacedNote {
   const place = placeWords(analysis, note.place);
-  const where = note.seat === null ? place : `${place} · seat ${note.seat}`;
+  const where = note.seat === null ? place : `${place} · seat ${labelOfSeat(analysis.gates, note.seat)}`;
   return { ...note, timeS: timeOf(analysis, note.place), where };
 }
 

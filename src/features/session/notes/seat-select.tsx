@@ -1,6 +1,6 @@
 // Whom a note is about: the crew, or one seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { seatsOf } from '../selection/selection.ts';
 import styles from './notes-panel.module.css';
 
@@ -23,7 +23,7 @@ export function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
         .toSorted((a, b) => b - a)
         .map((one) => (
           <option key={one} value={one}>
-            Seat {seatName(one, analysis.boat.seatCount)}
+            Seat {labelOfSeat(analysis.gates, one)}
           </option>
         ))}
     </select>

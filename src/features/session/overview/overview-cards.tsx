@@ -29,7 +29,7 @@ const CREW_WORDS: Readonly<Record<number, string>> = {
 };
 
 export const OverviewCards = memo(function OverviewCards({ analysis, selection }: OverviewCardsProps) {
-  const { strokes: table, summary, findings } = analysis;
+  const { strokes: table, summary } = analysis;
   const { strokes, counted } = selection;
   const rate = strokeRate(table, counted.strokes);
   const travel = travelOf(table, counted.strokes);
@@ -43,7 +43,7 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
   const perStroke = boatSpread(table, 'distanceM', counted.strokes);
   const spread = spreadWithinStrokes(table, 'catchS', selection.gates, counted.strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', counted.strokes);
-  const verdict = dataVerdict(findings);
+  const verdict = dataVerdict(analysis);
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, counted.strokes);
   const ofGates = (field: GateField) =>
     joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
@@ -67,8 +67,8 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
         reason="No whole stroke in the selection."
       />
       <StatCard
-        label={<MetricName id="pace500">Split</MetricName>}
-        doubt={<DoubtCard doubt={ofBoat('speedMps')} of="the split" />}
+        label={<MetricName id="pace500">Pace</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('speedMps')} of="the pace" />}
         value={clock(pace, 1)}
         unit="/500"
         note={travel.speedMps === null ? undefined : `${fixed(travel.speedMps, 2)} m/s`}
@@ -98,8 +98,8 @@ export const OverviewCards = memo(function OverviewCards({ analysis, selection }
         reason="At least two oars with gate angles are needed."
       />
       <StatCard
-        label={<MetricName id="velocityEfficiencyPct">Speed kept</MetricName>}
-        doubt={<DoubtCard doubt={ofBoat('velocityEfficiencyPct')} of="the speed kept" />}
+        label={<MetricName id="velocityEfficiencyPct">Velocity efficiency</MetricName>}
+        doubt={<DoubtCard doubt={ofBoat('velocityEfficiencyPct')} of="the velocity efficiency" />}
         value={fixed(kept.mean, 1)}
         unit="%"
         note={kept.mean === null ? undefined : `${fixed(100 - kept.mean, 1)} % lost`}

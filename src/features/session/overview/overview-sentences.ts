@@ -1,6 +1,7 @@
 // What the overview's figures say, in one sentence each.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/words.ts';
+import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
@@ -23,8 +24,9 @@ export function forceSentence(
     const place = angleOfPeakDeg.mean === null ? '' : ` at ${fixed(angleOfPeakDeg.mean)}°`;
     return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
   });
-  if (peaks.length === 0) return `Seat ${focusSeat} has no force in these strokes.`;
-  return `Seat ${focusSeat}: ${listText(peaks)}, band p10–p90 of ${strokeWords(strokes)}.`;
+  const seat = `Seat ${seatLabel(own[0] ?? { seat: focusSeat })}`;
+  if (peaks.length === 0) return `${seat} has no force in these strokes.`;
+  return `${seat}: ${listText(peaks)}, band p5–p95 of ${strokeWords(strokes)}.`;
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
@@ -35,7 +37,9 @@ export function timingSentence(
   const what = `ms against ${timedAgainst(analysis)}, + is late.`;
   if (rows.length < 2) return what;
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
-  const labelOf = ({ seat, side }: SeatRow): string => (sculling && side !== null ? `${seat} ${side}` : `${seat}`);
-  const late = rows.map((row) => ({ label: labelOf(row), lateness: row.lateness }));
+  const late = rows.map((row) => ({
+    label: gateRowLabel(sculling ? row : { ...row, side: null }),
+    lateness: row.lateness,
+  }));
   return `${what} ${latenessSentence(late, sculling ? 'oar' : 'seat')}`;
 }

@@ -1,7 +1,7 @@
 // Each seat in a row, stroke at the top; on a phone a list with the three numbers that matter.
 import { useMemo } from 'react';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatLabel, seatName } from '#src/charts/choice/seat-look.ts';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
@@ -72,7 +72,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
-                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${row.seat}`} />
+                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${seatLabel(row)}`} />
                 </th>
                 <td>
                   <SideBadge side={row.side} />
@@ -127,9 +127,9 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                     </div>
                   ))}
               </dl>
-              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${row.seat}`} />
+              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${seatLabel(row)}`} />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
-                Focus on seat {row.seat}
+                Focus on seat {seatLabel(row)}
               </button>
             </details>
           </li>

@@ -2,6 +2,9 @@
 import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import type { PlotlyFigure } from '#src/charts/plotly/plotly-chart.tsx';
 import { extentOf } from '#src/charts/scale/scale.ts';
@@ -15,6 +18,8 @@ import { durationWords } from './duration-words.ts';
 export interface SeatWindows {
   /** Null for the crew: mean per rower. */
   readonly seat: number | null;
+  /** "crew", "seat 5 Maeve Donnelly". */
+  readonly name: string;
   readonly windows: readonly BestWindow[];
 }
 
@@ -22,7 +27,8 @@ const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];
 /** Points of a model's line. */
 const MODEL_POINTS = 80;
 
-export const curveName = (seat: number | null): string => (seat === null ? 'crew' : `seat ${seat}`);
+export const curveName = (gates: readonly Gate[], seat: number | null): string =>
+  seat === null ? 'crew' : `seat ${labelOfSeat(gates, seat)}`;
 
 /** A window as Plotly carries it with a point: where it starts and how long it is. */
 export const isWindow = (picked: unknown): picked is readonly [number, number] =>
@@ -30,17 +36,17 @@ export const isWindow = (picked: unknown): picked is readonly [number, number] =
   picked.length === 2 &&
   picked.every((part) => typeof part === 'number' && Number.isFinite(part));
 
-function curveTrace(theme: ChartTheme, { seat, windows }: SeatWindows, focusSeat: number, originS: number) {
+function curveTrace(theme: ChartTheme, { seat, name, windows }: SeatWindows, focusSeat: number, originS: number) {
   return {
     type: 'scatter' as const,
     mode: 'lines' as const,
-    name: curveName(seat),
+    name: plotlyText(name),
     x: windows.map((window) => window.durationS),
     y: windows.map((window) => window.powerW),
     customdata: windows.map((window) => [window.startS, window.lengthS]),
     text: windows.map(
       (window) =>
-        `${curveName(seat)} · ${durationWords(window.durationS)}<br>${fixed(window.powerW)} W, from ${clock(window.startS - originS)}`,
+        `${plotlyText(name)} · ${durationWords(window.durationS)}<br>${fixed(window.powerW)} W, from ${clock(window.startS - originS)}`,
     ),
     hovertemplate: '%{text}<extra></extra>',
     line: {

@@ -1,6 +1,7 @@
 // The power-duration curve: the best window of every length, of the crew and of each seat, and critical power from it.
 import { useCallback, useMemo, useState } from 'react';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
@@ -31,7 +32,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
     const seats = new Set(selection.gates.map((index) => gates[index]?.seat));
     return powerDuration
       .filter((curve) => curve.seat === null || seats.has(curve.seat))
-      .map((curve) => ({ seat: curve.seat, windows: bestWindows(curve) }))
+      .map((curve) => ({ seat: curve.seat, name: curveName(gates, curve.seat), windows: bestWindows(curve) }))
       .filter((curve) => curve.windows.length > 0);
   }, [powerDuration, gates, selection.gates]);
   const crew = curves.find((curve) => curve.seat === null)?.windows;
@@ -68,7 +69,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             label="Best windows and critical power of"
             options={[
               { value: 'crew', text: 'Crew mean' },
-              { value: 'focus', text: `Seat ${focusSeat}` },
+              { value: 'focus', text: `Seat ${labelOfSeat(gates, focusSeat)}` },
             ]}
             value={subject}
             onChange={setSubject}
@@ -77,7 +78,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
         </>
       }
       table={() => ({
-        columns: ['Length', `${curveName(seat)} W`, 'From', 'Select'],
+        columns: ['Length', `${curveName(gates, seat)} W`, 'From', 'Select'],
         rows: listed(LISTED_DURATIONS_S).map((window) => [
           durationWords(window.durationS),
           fixed(window.powerW),
@@ -94,7 +95,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
         label="Best mean power per rower for each length of window, crew and seats"
         onPick={pick}
       />
-      <ul className={styles.windows} aria-label={`Best windows, ${curveName(seat)}`}>
+      <ul className={styles.windows} aria-label={`Best windows, ${curveName(gates, seat)}`}>
         {listed(PRESSED_DURATIONS_S).map((window) => (
           <li key={window.durationS}>
             <button

@@ -47,8 +47,8 @@ export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance
   if (most === undefined || least === undefined) return 'No seat of the selection has a power.';
   const seats =
     most === least
-      ? `Seat ${most.seat} gives ${fixed(most.powerW)} W.`
-      : `Seat ${most.seat} gives most (${fixed(most.sharePct, 1)} %), seat ${least.seat} least (${fixed(least.sharePct, 1)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
+      ? `Seat ${most.label} gives ${fixed(most.powerW)} W.`
+      : `Seat ${most.label} gives most (${fixed(most.sharePct, 1)} %), seat ${least.label} least (${fixed(least.sharePct, 1)} %); an equal share is ${fixed(100 / shares.length, 1)} %.`;
   if (balance === null) return seats;
   const difference = balance.portPct - 50;
   const sides =

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
+import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
@@ -24,7 +25,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
     (theme: ChartTheme) => {
       // Plotly stacks rows from the bottom, the cox sees stroke at the top.
       const upward = rows.toReversed();
-      const labels = upward.map((row) => row.short);
+      const labels = upward.map((row) => plotlyText(row.short));
       return {
         traces: QUARTER_NAMES.map((name, quarter) => ({
           type: 'bar' as const,
@@ -41,7 +42,8 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
           textangle: 0,
           constraintext: 'none' as const,
           textfont: { color: quarter === 1 ? theme.surface : theme.ink, size: theme.typePx },
-          hovertemplate: `seat %{y}, ${name}: %{x:.1f} %<extra></extra>`,
+          customdata: upward.map((row) => plotlyText(row.label)),
+          hovertemplate: `seat %{customdata}, ${name}: %{x:.1f} %<extra></extra>`,
         })),
         layout: {
           barmode: 'stack' as const,
@@ -51,7 +53,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
             dtick: 25,
             showgrid: false,
           }),
-          yaxis: axisLayout(theme, 'seat', { type: 'category', showgrid: false }),
+          yaxis: axisLayout(theme, '', { type: 'category', showgrid: false, automargin: true }),
         },
       };
     },

@@ -1,6 +1,6 @@
 // Where in the arc each gate does its work, over the strokes of a selection.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import type { SeatQuarters } from './findings.ts';
 
@@ -20,7 +20,7 @@ export function seatQuarters(
     return [
       {
         label: gateLabel(gate),
-        short: gateShortLabel(gate),
+        short: gateRowLabel(gate),
         seat: gate.seat,
         quarters: [first, second, third, fourth] as const,
       },

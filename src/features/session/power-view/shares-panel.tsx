@@ -35,12 +35,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
       table={() => ({
         columns: ['Seat', 'Power W', '± W', 'Share %'],
-        rows: shares.map((share) => [
-          seatName(share.seat, boat.seatCount),
-          fixed(share.powerW),
-          fixed(share.sdW),
-          fixed(share.sharePct, 1),
-        ]),
+        rows: shares.map((share) => [share.label, fixed(share.powerW), fixed(share.sdW), fixed(share.sharePct, 1)]),
       })}
     >
       <ul className={styles.rows}>
@@ -51,7 +46,9 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               aria-pressed={share.seat === selection.focusSeat}
               onClick={() => select({ focusSeat: share.seat })}
             >
-              {seatName(share.seat, boat.seatCount)}
+              {crew.some((member) => member.seat === share.seat && member.name !== null)
+                ? share.rowLabel
+                : seatName(share.seat, boat.seatCount)}
             </button>
             <span className={styles.track} aria-hidden="true">
               <i

@@ -2,11 +2,16 @@
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 
 export interface SeatShare {
   readonly seat: number;
+  /** "5 Maeve Donnelly". */
+  readonly label: string;
+  /** "5 Donnelly": beside the bar. */
+  readonly rowLabel: string;
   readonly powerW: number;
   /** Stroke-to-stroke deviation of the power. */
   readonly sdW: number | null;
@@ -30,7 +35,10 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
   if (!(total > 0)) return [];
-  return seats.map(({ seat, powerW, sdW }) => ({ seat, powerW, sdW, sharePct: (100 * powerW) / total }));
+  return seats.map(({ seat, powerW, sdW }) => ({
+    ...{ seat, powerW, sdW, label: labelOfSeat(gates, seat), rowLabel: rowLabelOfSeat(gates, seat) },
+    sharePct: (100 * powerW) / total,
+  }));
 }
 
 /** Null unless both sides were measured, by as many oars each. */

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateDash, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateDash, gateLabel, labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -65,7 +65,10 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
         <svg
           {...sized(width, HEIGHT)}
           role="img"
-          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${focusSeat} with its bands`}
+          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${labelOfSeat(
+            profiles.map(({ gate }) => gate),
+            focusSeat,
+          )} with its bands`}
         >
           <ValueAxis
             ticks={ticksBetween(...axes.powerW, axes.powerStep)}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { seatDash } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
@@ -35,6 +35,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       const focused = seat === selection.focusSeat;
       return {
         label: `${seat}`,
+        name: labelOfSeat(analysis.gates, seat),
         values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
         colour: (theme) => seatColour(theme, seat),
         dash: focused ? [] : seatDash(seat),
@@ -56,7 +57,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       area="trend"
       actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
       table={() => ({
-        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${seat} W`)],
+        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${labelOfSeat(analysis.gates, seat)} W`)],
         rows: timeline.stroke.flatMap((stroke, at) =>
           stroke < 0
             ? []

@@ -20,7 +20,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
           key={repairWords(repair)}
           type="button"
           className={index === 0 ? styles.first : styles.other}
-          aria-label={repairWords(repair)}
+          aria-label={repairs.words(repair)}
           aria-disabled={repairs.busy}
           onClick={() => {
             if (!repairs.busy) repairs.apply(repair);
@@ -52,11 +52,11 @@ export function AppliedRepairs() {
           <ul>
             {repairs.applied.map((repair) => (
               <li key={repairWords(repair)}>
-                <span>{repairWords(repair)}</span>
+                <span>{repairs.words(repair)}</span>
                 <button
                   type="button"
                   className={styles.other}
-                  aria-label={`Undo: ${repairWords(repair)}`}
+                  aria-label={`Undo: ${repairs.words(repair)}`}
                   aria-disabled={repairs.busy}
                   onClick={() => {
                     if (!repairs.busy) repairs.undo(repair);

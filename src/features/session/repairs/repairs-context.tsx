@@ -1,16 +1,19 @@
 // Repairs of the sensors as the desk offers them: one press applies, one press undoes, and the outing is measured again.
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import type { Analysis, Summary } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/outings/outings.ts';
+import { inNames } from '../names/with-names.ts';
 
 export interface Repairs {
   /** In the order in which they were applied. */
   readonly applied: readonly Repair[];
   readonly apply: (repair: Repair) => void;
   readonly undo: (repair: Repair) => void;
+  /** "Seat 4 Maeve Donnelly: turn the sign of the angle." */
+  readonly words: (repair: Repair) => string;
   /** What totals of the crew are made of where a seat is estimated in them; null where none is. */
   readonly totals: string | null;
   /** The outing is being measured again. */
@@ -25,11 +28,12 @@ const RepairsContext = createContext<Repairs | null>(null);
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
 /** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W." */
-export function totalWords({ crewPowerW, estimatedSeats }: Summary): string | null {
+export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
+  const { crewPowerW, estimatedSeats } = summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
   const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
   const uncertaintyW = Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${crewPowerW.toFixed(0)} W, ${seats.join(', ')}, ±${Math.max(1, uncertaintyW).toFixed(0)} W.`;
+  return `Crew ${crewPowerW.toFixed(0)} W, ${inNames(seats.join(', '), crew)}, ±${Math.max(1, uncertaintyW).toFixed(0)} W.`;
 }
 
 interface RepairsProviderProps {
@@ -42,8 +46,9 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
   const correct = useOutings((state) => state.correct);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const { corrections, summary } = analysis;
+  const { corrections, summary, crew } = analysis;
   const repairs = useMemo((): Repairs => {
+    const wordsOf = (repair: Repair): string => inNames(repairWords(repair), crew);
     const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
       setBusy(true);
       setSaid('Measuring the outing again …');
@@ -53,12 +58,13 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
     };
     return {
       applied: knownRepairs(corrections?.repairs),
-      totals: totalWords(summary),
-      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${repairWords(repair)}`),
-      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${repairWords(repair)}`),
+      totals: totalWords({ summary, crew }),
+      words: wordsOf,
+      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${wordsOf(repair)}`),
+      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${wordsOf(repair)}`),
       busy,
       said,
     };
-  }, [busy, correct, corrections, outing, said, summary]);
+  }, [busy, correct, corrections, crew, outing, said, summary]);
   return <RepairsContext value={repairs}>{children}</RepairsContext>;
 }

@@ -9,6 +9,7 @@ import { doubtOf } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { totalWords } from '../repairs/repairs-context.tsx';
+import { inNames } from '../names/with-names.ts';
 import { sortedFindings } from '../doubt/findings.ts';
 import { ALL_METRICS, metricText, type MetricLook } from '../metrics/metrics.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
@@ -47,7 +48,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
   const rows = seatRows(analysis, selection);
   const findings = sortedFindings(analysis.findings);
   const repairs = knownRepairs(analysis.corrections?.repairs);
-  const totals = totalWords(analysis.summary);
+  const totals = totalWords(analysis);
   return (
     <>
       <OverviewCards analysis={analysis} selection={selection} />
@@ -80,7 +81,7 @@ export function CrewSheet({ analysis, selection, signatures }: CrewSheetProps) {
           <h2>Repaired</h2>
           <ul>
             {repairs.map((repair) => (
-              <li key={repairWords(repair)}>{repairWords(repair)}</li>
+              <li key={repairWords(repair)}>{inNames(repairWords(repair), analysis.crew)}</li>
             ))}
             {totals !== null && <li>{totals}</li>}
           </ul>

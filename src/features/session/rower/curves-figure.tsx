@@ -41,7 +41,7 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   const drawn = [whole, ...curves.map(({ signature }) => signature)];
   const angles = extentOf(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
   const forces = extentOf(
-    [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p90ForceN, ...whole.p10ForceN].map(unit.of),
+    [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p95ForceN, ...whole.p05ForceN].map(unit.of),
   ) ?? [0, 1];
   const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);
   const least = forces[0] < -0.04 * forces[1] ? Math.floor(forces[0] / step) * step : 0;
@@ -72,7 +72,7 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         ))}
         <path
           className={styles.band}
-          d={bandPath(xs(whole), ys(whole.p90ForceN), ys(whole.p10ForceN))}
+          d={bandPath(xs(whole), ys(whole.p95ForceN), ys(whole.p05ForceN))}
           fill={seatColourVariable(whole.gate.seat)}
         />
         {curves.length === 0 && (

@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -67,6 +67,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
         look={look}
         target={target}
         seat={gates[gate]?.seat ?? 0}
+        label={labelOfSeat(gates, gates[gate]?.seat ?? 0)}
         gate={gate}
         table={table}
       />
@@ -80,6 +81,8 @@ interface HistogramProps {
   readonly look: DistributionPanelProps['look'];
   readonly target: number | null;
   readonly seat: number;
+  /** "5 Maeve Donnelly". */
+  readonly label: string;
   readonly gate: number;
   readonly table: ViewProps['analysis']['strokes'];
 }
@@ -97,7 +100,7 @@ function rangeOf(
   return [extent[0] - air, extent[1] + air];
 }
 
-function Histogram({ own, others, look, target, seat, gate, table }: HistogramProps) {
+function Histogram({ own, others, look, target, seat, label, gate, table }: HistogramProps) {
   const { attach, width, sized } = useFigureRoom();
   const stroke = useStrokeAtCursor();
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
@@ -135,7 +138,7 @@ function Histogram({ own, others, look, target, seat, gate, table }: HistogramPr
       <svg
         {...sized(width, HEIGHT)}
         role="img"
-        aria-label={`${look.name} of ${own.length} strokes of seat ${seat}`}
+        aria-label={`${look.name} of ${own.length} strokes of seat ${label}`}
         className={styles.figure}
       >
         {ownBins.map((share, bin) => (

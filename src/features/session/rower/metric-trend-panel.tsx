@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
@@ -51,6 +52,7 @@ export function MetricTrendPanel({
     const others = othersOf(gates, gate);
     const rower: PlotLine = {
       label: `${seat}`,
+      name: labelOfSeat(gates, seat),
       values: shownValues(own),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -114,7 +116,7 @@ export function MetricTrendPanel({
       }
       empty={spread.count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
       table={() => ({
-        columns: ['Stroke', ...lines.map(({ label }) => `${label} ${look.unit}`)],
+        columns: ['Stroke', ...lines.map(({ label, name = label }) => `${name} ${look.unit}`)],
         rows: timeline.stroke.flatMap((stroke, at) =>
           stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => shownText(look, values[at] ?? null))]],
         ),

@@ -2,7 +2,7 @@
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -43,7 +43,11 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
               ]),
       })}
     >
-      {curve === null ? <div style={{ height: HEIGHT }} /> : <Figure curve={curve} seat={seat} />}
+      {curve === null ? (
+        <div style={{ height: HEIGHT }} />
+      ) : (
+        <Figure curve={curve} seat={seat} label={labelOfSeat(analysis.gates, seat)} />
+      )}
     </FigurePanel>
   );
 }
@@ -59,7 +63,13 @@ function sentence(curve: DriveProfile, counted: SelectedStrokes): string {
     : `Peaks at ${fixed(peak.powerW)} W, ${fixed(peak.at, 2)} s after the catch; mean of ${strokes}, band p5–p95.`;
 }
 
-function Figure({ curve, seat }: { readonly curve: DriveProfile; readonly seat: number }) {
+interface FigureProps {
+  readonly curve: DriveProfile;
+  readonly seat: number;
+  readonly label: string;
+}
+
+function Figure({ curve, seat, label }: FigureProps) {
   const { attach, width, scale, sized } = useFigureRoom();
   const [least, most] = extentOf([...curve.p05, ...curve.p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
@@ -75,7 +85,7 @@ function Figure({ curve, seat }: { readonly curve: DriveProfile; readonly seat: 
   return (
     <div ref={attach} style={{ height: HEIGHT * scale }}>
       {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={`Power within the stroke of seat ${seat}`}>
+        <svg {...sized(width, HEIGHT)} role="img" aria-label={`Power within the stroke of seat ${label}`}>
           <ValueAxis
             ticks={ticksBetween(from, to, step)}
             at={y.at}

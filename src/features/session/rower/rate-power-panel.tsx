@@ -1,6 +1,6 @@
 // The rower's power against the rate, a dot per stroke.
 import { useMemo } from 'react';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -45,7 +45,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
         height={250}
         colour={seatColourVariable(seat)}
         unit="W"
-        label={`Power of seat ${seat} against stroke rate, one dot per stroke; a press on a dot goes there`}
+        label={`Power of seat ${labelOfSeat(gates, seat)} against stroke rate, one dot per stroke; a press on a dot goes there`}
         onStroke={onStroke}
       />
     </FigurePanel>

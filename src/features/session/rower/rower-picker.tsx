@@ -1,5 +1,7 @@
 // The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { movedBySeats } from '../keys/seat-move.ts';
 import { rowersOf } from '../selection/summaries.ts';
@@ -17,8 +19,18 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
       {seats.length > 1 && (
         <>
           <div className={styles.steps}>
-            <Step seat={movedBySeats(seats, selection.focusSeat, -1)} towards="stroke" select={select} />
-            <Step seat={movedBySeats(seats, selection.focusSeat, 1)} towards="bow" select={select} />
+            <Step
+              seat={movedBySeats(seats, selection.focusSeat, -1)}
+              gates={analysis.gates}
+              towards="stroke"
+              select={select}
+            />
+            <Step
+              seat={movedBySeats(seats, selection.focusSeat, 1)}
+              gates={analysis.gates}
+              towards="bow"
+              select={select}
+            />
           </div>
           <Choice
             label="Rower"
@@ -35,14 +47,18 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
 interface StepProps {
   /** The seat it goes to; null at the end of the boat. */
   readonly seat: number | null;
+  readonly gates: readonly Gate[];
   readonly towards: 'stroke' | 'bow';
   readonly select: ViewProps['select'];
 }
 
-function Step({ seat, towards, select }: StepProps) {
+function Step({ seat, gates, towards, select }: StepProps) {
   const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
   const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
-  const where = seat === null ? `Nobody further towards ${towards}` : `Next rower towards ${towards}, seat ${seat}`;
+  const where =
+    seat === null
+      ? `Nobody further towards ${towards}`
+      : `Next rower towards ${towards}, seat ${labelOfSeat(gates, seat)}`;
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -68,6 +69,7 @@ function PowerTrend({
   const lines = useMemo((): PlotLine[] => {
     const rower: PlotLine = {
       label: `${seat}`,
+      name: labelOfSeat(gates, seat),
       values: alongTimeline(timeline, seatPower(table, gates, seat)),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -84,7 +86,7 @@ function PowerTrend({
   }, [table, gates, timeline, seat]);
   const rows = useCallback(
     () => ({
-      columns: ['Stroke', ...lines.map((line) => `${line.label} W`)],
+      columns: ['Stroke', ...lines.map(({ label, name = label }) => `${name} W`)],
       rows: timeline.stroke.flatMap((stroke, at) =>
         stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => fixed(line.values[at]))]],
       ),
@@ -102,7 +104,7 @@ function PowerTrend({
       <StrokePlot
         timeline={timeline}
         lines={lines}
-        label={`Power of seat ${seat}`}
+        label={`Power of seat ${labelOfSeat(gates, seat)}`}
         unit="W"
         format={watts}
         height={330}

@@ -80,7 +80,12 @@ export function RowerView(props: ViewProps) {
           finding={findings.length === 0 ? 'Nothing doubtful about this seat.' : 'What is doubtful about this seat.'}
         >
           {findings.length > 0 && (
-            <FindingList findings={findings} clockStartS={wholeRange(analysis).fromS} select={select} />
+            <FindingList
+              findings={findings}
+              clockStartS={wholeRange(analysis).fromS}
+              gates={analysis.gates}
+              select={select}
+            />
           )}
         </FigurePanel>
         <RowerNotes seat={subject.seat} />

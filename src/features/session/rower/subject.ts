@@ -14,8 +14,8 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
   const gates = analysis.gates.flatMap((gate, index) => (gate.seat === focusSeat ? [index] : []));
   if (gates.length === 0) return null;
   const person = analysis.crew.find((member) => member.seat === focusSeat)?.name ?? null;
-  const seat = `Seat ${seatName(focusSeat, analysis.boat.seatCount)}`;
-  return { seat: focusSeat, gates, name: person === null ? seat : `${person}, ${seat.toLowerCase()}` };
+  const seat = seatName(focusSeat, analysis.boat.seatCount);
+  return { seat: focusSeat, gates, name: person === null ? `Seat ${seat}` : `${person}, seat ${seat}` };
 }
 
 /**

@@ -1,6 +1,7 @@
 // Numbers that every stroke of the boat has one of: what the map is coloured by and what the boat's trends show.
 import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { spreadPerStroke } from '../crew-view/spread-per-stroke.ts';
@@ -128,5 +129,5 @@ export const measuredPerStroke = (
 ): PerStroke[] => among.filter((id) => perStroke(id).values(analysis, focusSeat).some(Number.isFinite));
 
 /** With the seat where the number belongs to one. */
-export const perStrokeName = (id: PerStroke, focusSeat: number): string =>
-  id === 'seatPower' ? `Power of seat ${focusSeat}` : perStroke(id).name;
+export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>
+  id === 'seatPower' ? `Power of seat ${labelOfSeat(gates, focusSeat)}` : perStroke(id).name;

@@ -2,7 +2,7 @@
 import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { coxOrder, gateLabel, gateShortLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
@@ -81,7 +81,7 @@ export function likenessRows(
     const own = profiles.force.find((profile) => sameGate(profile.gate, gate));
     const against = reference(gate);
     const likeness = own === undefined || against === null ? null : likenessOf(own, against);
-    return [{ label: gateLabel(gate), short: gateShortLabel(gate), gate: index, seat: gate.seat, likeness }];
+    return [{ label: gateLabel(gate), short: gateRowLabel(gate), gate: index, seat: gate.seat, likeness }];
   });
 }
 

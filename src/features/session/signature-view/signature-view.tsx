@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import { gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { needsTraces } from '../needs-traces.ts';
+import { targetWords } from '../targets/target-fit.ts';
 import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
 import { CurveLegend } from './curve-legend.tsx';
@@ -44,11 +45,11 @@ export function SignatureView(props: ViewProps) {
   const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, targets, unit } =
     model;
 
-  const label = focus === null ? `${selection.focusSeat}` : gateLabel(focus);
+  const label = focus === null ? labelOfSeat(gates, selection.focusSeat) : gateLabel(focus);
   const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
   const strokes = strokeWords(chosen);
   const finding = (): string => {
-    if (focus === null) return `Seat ${selection.focusSeat} has no force curve in this selection.`;
+    if (focus === null) return `Seat ${label} has no force curve in this selection.`;
     if (comparing && rivalMarks !== null && rival !== null && model.rivalStrokes !== null) {
       const against = `${rival.name}, ${strokeWords(model.rivalStrokes)}`;
       return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
@@ -99,7 +100,7 @@ export function SignatureView(props: ViewProps) {
             <CurveLegend
               curves={curves}
               targets={
-                target === null || targets.length === 0 ? null : `target of ${target.boatClass}: ${targetSource}`
+                target === null || targets.length === 0 ? null : `target of ${targetWords(target)}: ${targetSource}`
               }
             />
             <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />

@@ -19,14 +19,23 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
   const { counted } = selection;
   const without = leftOutCount(counted);
   const words = without === '' ? strokeWords(counted) : `${strokeWords(counted)}, ${without}`;
+  const count = counted.strokes.length;
+  const all = selection.strokes.length;
+  const of = count < all ? `of ${all}` : '';
   const kinds = STROKE_KINDS.map((kind) => ({
     kind,
     count: selection.strokes.filter((stroke) => kindOf(analysis.strokes, stroke) === kind).length,
   })).filter(({ kind, count }) => count > 0 && kind !== counted.rule);
   return (
-    <CardPopover look="button" label={`Strokes that count: ${words}`} trigger={words}>
+    <CardPopover
+      look="button"
+      label={`Strokes that count: ${count} ${of}`.trim()}
+      trigger={<Count count={count} of={of} />}
+    >
       <h2 className={styles.cardTitle}>Which strokes count</h2>
-      <p>{RULE_WORDS[counted.rule]}</p>
+      <p>
+        {sentence(words)} {RULE_WORDS[counted.rule]}
+      </p>
       <CountedKinds
         rule={counted.rule}
         kinds={kinds.map(({ kind, count }) => ({ kind, text: `${count} ${KIND_WORDS[kind]}` }))}
@@ -34,5 +43,16 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
         onInclude={(include) => select({ include })}
       />
     </CardPopover>
+  );
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** What is left out stands in the card: here it would take the room of the pieces. */
+function Count({ count, of }: { readonly count: number; readonly of: string }) {
+  return (
+    <span className={styles.count}>
+      {count} <span>{of}</span>
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { PiecesPanel } from '../pieces/pieces-panel.tsx';
 import { hasClock, isWhole, wholeRange } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './chips.module.css';
+import { CountedChip } from './counted-chip.tsx';
 import { chipWords } from './piece-words.ts';
 
 interface PieceChipsProps {
@@ -31,6 +32,7 @@ export const PieceChips = memo(function PieceChips(props: PieceChipsProps) {
       <div className={styles.row}>
         {pieces.length > 0 && <Chips {...props} />}
         <div className={styles.tools}>
+          <CountedChip {...props} />
           {hasClock(analysis) && (
             <button
               ref={edit}

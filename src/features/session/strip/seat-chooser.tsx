@@ -2,11 +2,17 @@
 import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { seatsOf } from '../selection/selection.ts';
 import { rowersOf } from '../selection/summaries.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './chips.module.css';
+
+/** "5 Maeve Donnelly", "8 stroke". */
+const chooserLabel = ({ gates, boat, crew }: Analysis, seat: number): string =>
+  crew.some((member) => member.seat === seat && member.name !== null)
+    ? labelOfSeat(gates, seat)
+    : seatName(seat, boat.seatCount);
 
 interface SeatChooserProps {
   readonly analysis: Analysis;
@@ -21,7 +27,6 @@ export const SeatChooser = memo(function SeatChooser({ analysis, selection, sele
   const all = shown.length === seats.length;
   return (
     <div className={styles.seats}>
-      <span aria-hidden="true">Seats</span>
       <ToggleButtonGroup
         aria-label="Seats shown"
         className={styles.group ?? ''}
@@ -40,7 +45,7 @@ export const SeatChooser = memo(function SeatChooser({ analysis, selection, sele
             key={seat}
             id={String(seat)}
             className={styles.seat ?? ''}
-            aria-label={`Seat ${seatName(seat, analysis.boat.seatCount)}`}
+            aria-label={`Seat ${chooserLabel(analysis, seat)}`}
           >
             <i style={{ color: seatColourVariable(seat) }} />
             {seat}

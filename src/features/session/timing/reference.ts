@@ -1,7 +1,10 @@
 // Whom the oars are timed against, in the words of every panel that shows it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
+import { inNames } from '../names/with-names.ts';
 import { referenceWords, saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
+
+const named = (gates: Timed['gates']) => gates.map(({ seat, name = null }) => ({ seat, name }));
 
 type Timed = Pick<Analysis, 'gates' | 'timingReference'>;
 
@@ -9,8 +12,8 @@ type Timed = Pick<Analysis, 'gates' | 'timingReference'>;
 export const timedAgainst = ({ gates, timingReference }: Timed): string =>
   new Set(gates.map(({ seat }) => seat)).size === 1
     ? 'the mean of the two oars'
-    : referenceWords(referenceIn(timingReference, gates)).long;
+    : inNames(referenceWords(referenceIn(timingReference, gates)).long, named(gates));
 
 /** A heading that is written "… against stroke", of the reference in use. */
 export const headingAgainst = (text: string, { gates, timingReference }: Timed): string =>
-  saidAgainst(text, referenceIn(timingReference, gates));
+  inNames(saidAgainst(text, referenceIn(timingReference, gates)), named(gates));

@@ -2,6 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Side } from '#engine/recording/recording.ts';
+import { gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface TraceChannel {
@@ -13,6 +14,8 @@ export interface TraceChannel {
   /** Null for the hull. */
   readonly seat: number | null;
   readonly side: Side | null;
+  /** Who sits there; null on the hull and where nobody has a name. */
+  readonly rower: string | null;
   /** As the file writes it. */
   readonly unit: string;
 }
@@ -53,13 +56,14 @@ const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/
 const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
 
 /** Every quantity the recording has traces of. */
-export function quantitiesOf(channels: Analysis['channels']): Quantity[] {
+export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): Quantity[] {
   const all = channels.map(({ name, position, side, unit }, index): TraceChannel => ({
     index,
     key: `${name}|${position}|${side ?? ''}`,
     quantity: name,
     seat: seatOf(position),
     side,
+    rower: crew.find(({ seat }) => seat === seatOf(position))?.name ?? null,
     unit,
   }));
   const names = [...new Set(all.map(({ quantity }) => quantity))].toSorted((a, b) => place(a) - place(b));
@@ -77,6 +81,14 @@ export function quantitiesOf(channels: Analysis['channels']): Quantity[] {
 /** "5", "5P", "Boat". */
 export const channelLabel = ({ seat, side }: TraceChannel): string =>
   seat === null ? 'Boat' : `${seat}${side === null ? '' : side === 'port' ? 'P' : 'S'}`;
+
+/** "5 Maeve Donnelly", "2 Zoë Núñez, port", "Boat". */
+export const channelName = ({ seat, side, rower }: TraceChannel): string =>
+  seat === null ? 'Boat' : gateLabel({ seat, side, name: rower });
+
+/** "5 Donnelly", "2P Núñez": over a lane. */
+export const channelRowLabel = ({ seat, side, rower }: TraceChannel): string =>
+  seat === null ? 'Boat' : gateRowLabel({ seat, side, name: rower });
 
 /** Whether a unit of a file is one of force, and so shown in the unit of choice. */
 export const isForce = (unit: string): boolean => unit === 'kgf' || unit === 'N';

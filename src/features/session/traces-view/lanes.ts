@@ -1,5 +1,5 @@
 // The lanes of the traces: one for each quantity with all its seats laid over each other, or one for each channel.
-import { channelLabel, type Quantity, type TraceChannel } from './channels.ts';
+import { channelRowLabel, type Quantity, type TraceChannel } from './channels.ts';
 
 export type Layout = 'overlaid' | 'stacked';
 
@@ -18,7 +18,7 @@ export function lanesOf(quantities: readonly Quantity[], drawn: ReadonlySet<stri
     if (layout === 'overlaid') return [{ key: name, title, unit, channels: chosen }];
     return chosen.map((channel) => ({
       key: channel.key,
-      title: channel.seat === null ? title : `${title} ${channelLabel(channel)}`,
+      title: channel.seat === null ? title : `${title} ${channelRowLabel(channel)}`,
       unit: channel.unit,
       channels: [channel],
     }));

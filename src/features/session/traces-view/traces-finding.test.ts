@@ -4,11 +4,10 @@ import { quantitiesOf } from './channels.ts';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
 
 const channel = (name: string, position: string, unit: string) => ({ name, position, side: null, unit, missing: 0 });
-const quantities = quantitiesOf([
-  channel('GateForceX', '1', 'kgf'),
-  channel('GateForceX', '2', 'kgf'),
-  channel('Speed', 'Boat', 'm/s'),
-]);
+const quantities = quantitiesOf({
+  crew: [],
+  channels: [channel('GateForceX', '1', 'kgf'), channel('GateForceX', '2', 'kgf'), channel('Speed', 'Boat', 'm/s')],
+});
 const statistics = new Map([
   [0, { channel: 0, count: 3000, minimum: -2, maximum: 70, mean: 20 }],
   [1, { channel: 1, count: 3000, minimum: -1, maximum: 90, mean: 25 }],

@@ -17,14 +17,17 @@ const channel = (name: string, position: string, unit: string, side: 'port' | 's
   missing: 0,
 });
 
-const quantities = quantitiesOf([
-  channel('Speed', 'Boat', 'm/s'),
-  channel('Wing Angle', 'Boat', 'deg'),
-  channel('GateForceX', '2', 'kgf'),
-  channel('GateForceX', '1', 'kgf'),
-  channel('GateAngle', '1', 'deg', 'starboard'),
-  channel('GateAngle', '1', 'deg', 'port'),
-]);
+const quantities = quantitiesOf({
+  crew: [],
+  channels: [
+    channel('Speed', 'Boat', 'm/s'),
+    channel('Wing Angle', 'Boat', 'deg'),
+    channel('GateForceX', '2', 'kgf'),
+    channel('GateForceX', '1', 'kgf'),
+    channel('GateAngle', '1', 'deg', 'starboard'),
+    channel('GateAngle', '1', 'deg', 'port'),
+  ],
+});
 
 describe('channels', () => {
   it('are offered by quantity, seats from stroke, port first, unknown ones last under their own name', () => {

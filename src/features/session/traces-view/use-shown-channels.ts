@@ -20,8 +20,8 @@ export interface ShownChannels {
 export function useShownChannels(analysis: Analysis, selection: Selection): ShownChannels {
   const picked = useTracesSettings((state) => state.chosen);
   const layout = useTracesSettings((state) => state.layout);
-  const { gates } = analysis;
-  const quantities = useMemo(() => quantitiesOf(analysis.channels), [analysis.channels]);
+  const { gates, channels: all, crew } = analysis;
+  const quantities = useMemo(() => quantitiesOf({ channels: all, crew }), [all, crew]);
   const chosen = useMemo(() => new Set(picked ?? firstChannels(quantities)), [picked, quantities]);
   const seats = useMemo(() => new Set(selection.gates.map((gate) => gates[gate]?.seat)), [selection.gates, gates]);
   const isHidden = useCallback(({ seat }: TraceChannel) => seat !== null && !seats.has(seat), [seats]);

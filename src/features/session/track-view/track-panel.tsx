@@ -84,7 +84,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   const start = covered && placeAtTime(track, covered[0]);
   const end = covered && placeAtTime(track, covered[1]);
   const distanceM = start && end ? end.cumulativeM - start.cumulativeM : null;
-  const name = perStrokeName(by, focusSeat);
+  const name = perStrokeName(by, analysis, focusSeat);
   const words = name.toLowerCase();
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
 
@@ -101,7 +101,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
           <MetricInfo ids={[perStroke(by).metric]} about="Track" />
           <SelectBox
             label="Colour of the track"
-            options={options.map((id) => ({ value: id, text: perStrokeName(id, focusSeat) }))}
+            options={options.map((id) => ({ value: id, text: perStrokeName(id, analysis, focusSeat) }))}
             value={by}
             onChange={setBy}
           />

@@ -1,0 +1,54 @@
+// Whom the roster names in the seats of an outing: what a coach linked, by the names that the families share with them.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rosterQuery } from '#src/backend/people/roster.ts';
+import { teamSeatsQuery } from '#src/backend/people/seats.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
+import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
+import { useLibrary } from '#src/outings/library.ts';
+
+type Links = ReadonlyMap<number, string>;
+
+/**
+ * Names by seat; none signed out, without a network before the first answer, and of places whose name is not shared. The
+ * links of the device come first, those that the team keeps after them.
+ */
+export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, string> {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const athletes = useLibrary((library) => library.records.find((one) => one.fingerprint === fingerprint)?.athletes);
+  const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
+  const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? [], [teams.data]);
+  const outings = useQuery({ ...teamOutingsQuery(userId), enabled: coached.length > 0 });
+  const sent = outings.data?.find((one) => one.fingerprint === fingerprint) ?? null;
+  const seats = useQuery({ ...teamSeatsQuery(sent?.id ?? ''), enabled: sent !== null });
+  const links = useMemo(
+    (): Links =>
+      new Map([
+        ...(seats.data ?? []).flatMap(({ seat, athlete_id }): [number, string][] =>
+          athlete_id === null ? [] : [[seat, athlete_id]],
+        ),
+        ...Object.entries(athletes ?? {}).map(([seat, place]): [number, string] => [Number(seat), place]),
+      ]),
+    [seats.data, athletes],
+  );
+  const rosters = useQueries({
+    queries: links.size === 0 ? [] : coached.map(({ id }) => rosterQuery(id)),
+    combine: (answers) => answers.flatMap(({ data }) => data?.places ?? []),
+  });
+  return useMemo(() => namesOf(links, rosters), [links, rosters]);
+}
+
+export function namesOf(
+  links: Links,
+  places: readonly { readonly id: string; readonly name: string | null }[],
+): ReadonlyMap<number, string> {
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  return new Map(
+    [...links].flatMap(([seat, place]): [number, string][] => {
+      const name = names.get(place) ?? null;
+      return name === null ? [] : [[seat, name]];
+    }),
+  );
+}

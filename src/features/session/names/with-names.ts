@@ -1,0 +1,74 @@
+// Names at the desk: every gate says who holds it, and every sentence of the engine, which knows seats by their numbers,
+// says it too. The roster names whom the file and the corrections leave unnamed. Nothing of it is kept.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import type { CrewMember } from '#engine/recording/recording.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { seatLabel } from '#src/charts/choice/seat-look.ts';
+import type { EngineApi } from '#workers/api.ts';
+
+type Crew = Analysis['crew'];
+/** Who sits where, and nothing else of them. */
+type Named = readonly Pick<CrewMember, 'seat' | 'name'>[];
+
+/** By seat. */
+export type RosterNames = ReadonlyMap<number, string>;
+
+export const NO_NAMES: RosterNames = new Map();
+
+const ONE_SEAT = /\b([Ss]eat) (\d+)\b/gu;
+const MORE_SEATS = /\b[Ss]eats (?:\d+(?:, | and )?)+/gu;
+
+/** "Seat 5 (port): …" as "Seat 5 Maeve Donnelly (port): …", "seats 3 and 5" likewise. */
+export function inNames(sentence: string, crew: Named): string {
+  const labelOf = (seat: string): string => seatLabel(nameOf(crew, Number(seat)));
+  return sentence
+    .replaceAll(MORE_SEATS, (list) => list.replaceAll(/\d+/gu, labelOf))
+    .replaceAll(ONE_SEAT, (_, word: string, seat: string) => `${word} ${labelOf(seat)}`);
+}
+
+function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
+  return crew.find((member) => member.seat === seat) ?? { seat, name: null };
+}
+
+/** The crew with the roster's names where nobody else names a seat. */
+function crewWith({ crew, boat }: Analysis, roster: RosterNames): Crew {
+  const missing = [...roster.keys()].filter((seat) => seat <= boat.seatCount && !crew.some((one) => one.seat === seat));
+  return [...crew, ...missing.map((seat): CrewMember => ({ seat, side: null, name: null }))].map((member) => ({
+    ...member,
+    name: member.name ?? roster.get(member.seat) ?? null,
+  }));
+}
+
+const named = <T extends Gate>(gate: T, crew: Crew): T => ({ ...gate, name: nameOf(crew, gate.seat).name });
+
+const ofGates = <T extends { readonly gate: Gate }>(list: readonly T[], crew: Crew): T[] =>
+  list.map((one) => ({ ...one, gate: named(one.gate, crew) }));
+
+export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
+  const crew = crewWith(analysis, roster);
+  if (crew.every(({ name }) => name === null)) return analysis;
+  return {
+    ...analysis,
+    crew,
+    gates: analysis.gates.map((gate) => named(gate, crew)),
+    signatures: ofGates(analysis.signatures, crew),
+    findings: analysis.findings.map((finding) => ({ ...finding, message: inNames(finding.message, crew) })),
+  };
+}
+
+/** The engine whose answers name the gates they are of. */
+export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
+  const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
+    answer.ok ? success(ofGates(answer.value, crew)) : answer;
+  return {
+    ...engine,
+    signatures: async (request) => inAnswer(await engine.signatures(request)),
+    driveProfiles: async (request) => inAnswer(await engine.driveProfiles(request)),
+    strokeCurves: async (request) => inAnswer(await engine.strokeCurves(request)),
+    crewSynchrony: async (request) => {
+      const answer = await engine.crewSynchrony(request);
+      if (!answer.ok || answer.value === null) return answer;
+      return success({ ...answer.value, oars: ofGates(answer.value.oars, crew) });
+    },
+  };
+}
