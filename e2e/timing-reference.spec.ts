@@ -37,7 +37,9 @@ async function means(page: Page, name: string): Promise<Record<string, number>> 
     .locator('tbody tr')
     .evaluateAll((every) => every.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent ?? '')));
   await panel(page, name).getByRole('button', { name: 'Show as table' }).click();
-  return Object.fromEntries(rows.map(([seat = '', mean = '']) => [seat, Number(mean.replace('−', '-'))]));
+  return Object.fromEntries(
+    rows.map(([seat = '', mean = '']) => [Number.parseInt(seat, 10), Number(mean.replace('−', '-'))]),
+  );
 }
 
 async function expected(reference: TimingReference): Promise<Record<string, number>> {

@@ -36,7 +36,7 @@ export function withEdit(edits: TargetEdits, boatClass: string, field: TargetFie
 export function withDefinitions(edits: TargetEdits, boatClass: string, definitions: DefinitionSet): TargetEdits {
   const source = sourceTarget(boatClass);
   if (source === null) return edits;
-  const { definitions: _, ...numbers } = edits[boatClass] ?? {};
+  const numbers = Object.fromEntries(Object.entries(edits[boatClass] ?? {}).filter(([name]) => name !== 'definitions'));
   return { ...edits, [boatClass]: source.definitions === definitions ? numbers : { ...numbers, definitions } };
 }
 
