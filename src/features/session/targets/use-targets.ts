@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import { counted } from '#src/format/number.ts';
-import { boatSpread } from '../selection/summaries.ts';
+import { strokeRate } from '../selection/summaries.ts';
 import { sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
 import { edited, useTargetSetting } from './target-edits.ts';
 import type { Measured } from './target-fit.ts';
@@ -18,7 +18,7 @@ export function useTargets(boat: Boat): readonly TargetSet[] {
 /** How the strokes of a selection were measured, and at which rate. */
 export const measuredOf = ({ definitions, strokes }: Analysis, counted: Int32Array): Measured => ({
   definitions,
-  rateSpm: boatSpread(strokes, 'rateSpm', counted).mean,
+  rateSpm: strokeRate(strokes, counted).mean,
 });
 
 /** Where the numbers of a class come from, in words. */
