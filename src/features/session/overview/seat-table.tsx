@@ -72,7 +72,10 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               >
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
-                  <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${seatLabel(row)}`} />
+                  <DoubtCard
+                    doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
+                    of={`seat ${seatLabel(row)}`}
+                  />
                 </th>
                 <td>
                   <SideBadge side={row.side} />
