@@ -16,7 +16,9 @@ const FILES = [
     const file = /^node (?<file>scripts\/[\w-]+\.mjs)$/u.exec(line)?.groups?.['file'];
     return file === undefined ? [] : [[`npm run ${name}`, file] as const];
   }),
-  ...['schools', 'write-definitions', 'deployment'].map((name) => [`node ${name}`, `scripts/${name}.mjs`] as const),
+  ...['schools', 'write-definitions', 'deployment', 'hosted-settings'].map(
+    (name) => [`node ${name}`, `scripts/${name}.mjs`] as const,
+  ),
 ];
 
 describe('a command', () => {

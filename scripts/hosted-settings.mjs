@@ -2,6 +2,7 @@
 // management API, read back, and said. `SUPABASE_ACCESS_TOKEN=… node scripts/hosted-settings.mjs <ref>`; again after every
 // `supabase config push`.
 import { pathToFileURL } from 'node:url';
+import { command, WrongWords } from './machine/command.mjs';
 
 const MANAGEMENT = 'https://api.supabase.com';
 const REF = /^[a-z]{20}$/u;
@@ -45,11 +46,9 @@ function refusal(status) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    await sendHostedSettings({ ref: process.argv[2], token: process.env.SUPABASE_ACCESS_TOKEN });
+  await command({ usage: 'node scripts/hosted-settings.mjs REF', allowPositionals: true }, async (_options, words) => {
+    if (words.length !== 1) throw new WrongWords('Name one project by its reference.');
+    await sendHostedSettings({ ref: words[0], token: process.env.SUPABASE_ACCESS_TOKEN });
     console.log(`The project holds: ${Object.keys(HOSTED_SETTINGS).join(', ')}.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+  });
 }

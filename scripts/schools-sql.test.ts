@@ -8,7 +8,7 @@ const read = (path: string): Promise<string> => readFile(new URL(`../supabase/${
 describe('the migration of the schools', () => {
   it('is written from the list', async () => {
     const list = await read('reference/schools.csv');
-    expect(schoolsMigration(list)).toBe(await read('migrations/20261121102100_schools_reference.sql'));
+    expect(schoolsMigration(list)).toBe(await read('migrations/20261123001400_schools_reference.sql'));
   });
 
   const HEADER =

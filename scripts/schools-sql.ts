@@ -1,5 +1,6 @@
 // Turns the list of schools into the migration that carries it: people edit a table, the database is given rows.
 import Papa from 'papaparse';
+import { sqlRow } from './sql-rows.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -30,7 +31,9 @@ export function schoolsMigration(csv: string): string {
   const facts = rows.flatMap((row) => factsOf(row).map((fact) => factTuple(cell(row, 'slug'), fact)));
   return `-- Written by \`node scripts/schools.mjs\` from supabase/reference/schools.csv; change that file, not this one.
 insert into public.schools
-  (id, name, short_name, city, state, country, latitude, longitude, control, size_band, website, unit_id, sources, as_of) values
+  (id, name, short_name, city, state, country, latitude, longitude, control, size_band, website, unit_id, sources,
+  as_of)
+values
 ${schools.join(',\n')}
 on conflict (id) do update set name = excluded.name, short_name = excluded.short_name, city = excluded.city,
   state = excluded.state, country = excluded.country, latitude = excluded.latitude, longitude = excluded.longitude,
@@ -48,7 +51,7 @@ where held.corrected_at is null;
 
 function schoolTuple(row: Row): string {
   const control = cell(row, 'control').startsWith('private') ? 'private' : cell(row, 'control');
-  return `(${[
+  return sqlRow([
     ...['slug', 'school', 'short_name', 'city', 'state', 'country'].map((column) => text(cell(row, column))),
     number(cell(row, 'latitude')),
     number(cell(row, 'longitude')),
@@ -58,7 +61,7 @@ function schoolTuple(row: Row): string {
     number(cell(row, 'ipeds_unitid')),
     list(['IPEDS']),
     text('2024'),
-  ].join(', ')})`;
+  ]);
 }
 
 function factsOf(row: Row): readonly Fact[] {
@@ -108,7 +111,7 @@ function factsOf(row: Row): readonly Fact[] {
 }
 
 const factTuple = (school: string, { topic, value, confidence, sources, asOf, isToRecheck }: Fact): string =>
-  `(${[text(school), text(topic), text(value), text(confidence), list(sources), text(asOf), String(isToRecheck)].join(', ')})`;
+  sqlRow([text(school), text(topic), text(value), text(confidence), list(sources), text(asOf), String(isToRecheck)]);
 
 /** "varsity (IRA heavyweight)" is varsity; the body has a fact of its own. */
 const status = (value: string | null): string | null => value?.replace(/ \(.*\)$/u, '') ?? null;

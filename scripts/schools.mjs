@@ -6,7 +6,7 @@ import { command, WrongWords } from './machine/command.mjs';
 import { root } from './machine/tools.mjs';
 import { readTypeScript } from './machine/typescript.mjs';
 
-const FIRST = '20261121102100';
+const FIRST = '20261123001400';
 
 await command({ usage: 'node scripts/schools.mjs [VERSION]', allowPositionals: true }, async (_options, words) => {
   const [version = FIRST, ...others] = words;

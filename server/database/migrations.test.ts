@@ -72,6 +72,18 @@ describe('migrations', () => {
     expect(open).toEqual([]);
   });
 
+  it('are written in lines that fit a screen, and define everything once', async () => {
+    const all = await readMigrations();
+    const lines = all.flatMap(({ name, script }) => script.split('\n').map((line) => ({ name, line })));
+    expect(lines.filter(({ line }) => line.length > 120 || /\s$|\t/u.test(line))).toEqual([]);
+    expect(lines.filter(({ line }) => /^create or replace |^drop (?:function|policy|view|table) /u.test(line))).toEqual(
+      [],
+    );
+    const made = all.flatMap(({ script }) => script.match(/^create (?:function|view|table) [\w.]+/gmu) ?? []);
+    expect(made.length).toBeGreaterThan(300);
+    expect(made.filter((name, at) => made.indexOf(name) !== at)).toEqual([]);
+  });
+
   it('apply what is left, in order, and refuse one that came in behind', () => {
     const migration = (version: string): { version: string; name: string; script: string } => ({
       version,

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OwnedDatabase } from './database.ts';
 
 export interface Migration {
   /** Fourteen digits: the order, and the key in the history. */
@@ -52,6 +53,17 @@ export function pendingMigrations(all: readonly Migration[], applied: ReadonlySe
   return pending;
 }
 
+/** One of them whole, or nothing of it and an error that names it. */
+export async function applyMigration(database: OwnedDatabase, migration: Migration): Promise<void> {
+  try {
+    await database.runScript(asScript(migration));
+  } catch (error) {
+    throw new Error(`Migration ${migration.version}_${migration.name} failed; nothing of it was kept.`, {
+      cause: error,
+    });
+  }
+}
+
 /** The migration and its line in the history, as one script: both happen or neither. */
-export const asScript = ({ version, name, script }: Migration): string =>
+const asScript = ({ version, name, script }: Migration): string =>
   `${script}\ninsert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`;

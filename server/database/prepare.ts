@@ -2,7 +2,8 @@
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import type { OwnedDatabase } from './database.ts';
-import { asScript, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
+import { continueFormerChain } from './former-chain.ts';
+import { applyMigration, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { openWatched } from './watched.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
@@ -66,16 +67,10 @@ async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
   );
+  const all = await readMigrations();
   const versions = new Set(applied.map(({ version }) => String(version)));
-  for (const migration of pendingMigrations(await readMigrations(), versions)) {
-    try {
-      await database.runScript(asScript(migration));
-    } catch (error) {
-      throw new Error(`Migration ${migration.version}_${migration.name} failed; nothing of it was kept.`, {
-        cause: error,
-      });
-    }
-  }
+  const standing = await continueFormerChain(database, versions, all);
+  for (const migration of pendingMigrations(all, standing)) await applyMigration(database, migration);
   if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
 }
 
