@@ -65,15 +65,39 @@ function isBetweenStrokes(room: TurnRoom, index: i32, isFinish: bool): bool {
   return drive != 0 && !isNaN(changetype<Drive>(drive).recoveryTimeS);
 }
 
-/** Marks the drives of a block that turn between two strokes, in a chord about as wide as the median of the window. */
-function markRegular(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
+/** The least and the greatest of half widths [from, to); NaN, an open chord, is neither. */
+let leastHalf: f64 = 0;
+let greatestHalf: f64 = 0;
+function findHalves(room: TurnRoom, from: i32, to: i32): void {
+  leastHalf = Infinity;
+  greatestHalf = 0;
+  for (let k = from; k < to; k++) {
+    const half = load<f64>(Of.cell(room.halfS, k));
+    if (half < leastHalf) leastHalf = half;
+    if (half > greatestHalf) greatestHalf = half;
+  }
+}
+
+/** What no regular chord of a block is wider than: so much of the median of the window. */
+function widestRegular(room: TurnRoom, block: i32, from: i32, to: i32): f64 {
+  const end = min(room.count, to * BLOCK);
+  findHalves(room, block * BLOCK, min(room.count, (block + 1) * BLOCK));
+  const greatest = greatestHalf;
+  findHalves(room, from * BLOCK, end);
+  // The median is no less than the least: mostly that tells, and no median has to be found.
+  if (greatest <= REGULAR * leastHalf) return greatest;
   let present = 0;
-  for (let k = from * BLOCK, end = min(room.count, to * BLOCK); k < end; k++) {
+  for (let k = from * BLOCK; k < end; k++) {
     const half = load<f64>(Of.cell(room.halfS, k));
     store<f64>(Of.cell(values, present), half);
     present += i32(half == half);
   }
-  const widest = present > 0 ? REGULAR * valueOfRank(values, present, present >> 1) : NaN;
+  return present > 0 ? REGULAR * valueOfRank(values, present, present >> 1) : NaN;
+}
+
+/** Marks the drives of a block that turn between two strokes, in a chord about as wide as the median of the window. */
+function markRegular(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
+  const widest = widestRegular(room, block, from, to);
   for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
     const half = load<f64>(Of.cell(room.halfS, k));
     const complete = load<u8>(room.regular + <usize>k);
