@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
@@ -191,6 +192,38 @@ describe('an open outing', () => {
     const back = await service.redefine(id, { definitions: 'powerline' });
     expect(back.ok && back.value).toEqual(analysis);
     expect(await power()).toEqual(before);
+  });
+
+  it('draws no force that was found with the wrong sign, until it is turned', async () => {
+    const fault = FAULTS.find(({ name }) => name === 'one force reversed');
+    if (fault === undefined) throw new Error('the fault is missing');
+    const service = new EngineService(loadEngine);
+    const faulty = new File([exportBytes(faultyOuting(fault))], 'faulty.txt');
+    const opened = await service.open({ file: faulty, definitions: 'powerline' }, quiet, never());
+    if (!opened.ok) throw new Error(opened.failure.sentence);
+    const { id, analysis } = opened.value;
+    const finding = analysis.findings.find(({ code }) => code === 'reversed-force');
+    const gate = analysis.gates.findIndex(({ seat }) => seat === finding?.seat);
+    expect(gate).toBeGreaterThanOrEqual(0);
+    const strokes = Int32Array.of(5, 6, 7, 8, 9, 10);
+    const drawn = async () => {
+      const signatures = await service.signatures({ outing: id, strokes });
+      const shapes = await service.forceShapes({ outing: id, strokes });
+      const curves = await service.strokeCurves({ outing: id, stroke: 7 });
+      if (!signatures.ok || !shapes.ok || !curves.ok) throw new Error('refused');
+      return [
+        ...(signatures.value[gate]?.meanForceN ?? []),
+        ...(curves.value.find(({ gate: { seat } }) => seat === finding?.seat)?.forceN ?? []),
+      ].filter(Number.isFinite);
+    };
+    expect(await drawn()).toEqual([]);
+
+    const repairs = finding?.repairs?.slice(0, 1) ?? [];
+    await service.correct({ outing: id, corrections: { repairs }, seen: null });
+    const forces = await drawn();
+    expect(forces.length).toBeGreaterThan(50);
+    expect(Math.max(...forces)).toBeGreaterThan(300);
+    expect(Math.min(...forces)).toBeGreaterThan(-150);
   });
 
   it('gives the signatures of chosen strokes', async () => {

@@ -11,6 +11,7 @@ import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { outingRecording } from '#engine/recording/corrected.ts';
+import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts';
 import { gatesOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -108,24 +109,27 @@ export class EngineService implements EngineApi {
 
   readonly signatures: EngineApi['signatures'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      signaturesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, 'all'),
+      signaturesOf(engine, samples, trustedGatesOf(samples, analysis.findings), analysis.strokes, strokes, 'all'),
     );
 
   readonly driveProfiles: EngineApi['driveProfiles'] = ({ outing: id, strokes, ...choice }) =>
     this.#ofSamples(id, [], (outing, samples) => {
       const { engine, analysis } = outing;
-      return driveProfilesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes, choice, momentOf(outing));
+      const gates = trustedGatesOf(samples, analysis.findings);
+      return driveProfilesOf(engine, samples, gates, analysis.strokes, strokes, choice, momentOf(outing));
     });
 
   readonly forceShapes: EngineApi['forceShapes'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      forceShapesOf(engine, samples, gatesOf(samples), analysis.strokes, strokes),
+      forceShapesOf(engine, samples, trustedGatesOf(samples, analysis.findings), analysis.strokes, strokes),
     );
 
   readonly strokeCurves: EngineApi['strokeCurves'] = ({ outing: id, stroke }) =>
-    this.#ofSamples(id, [], (outing, samples) =>
-      strokeCurvesOf(outing.engine, samples, gatesOf(samples), outing.analysis.strokes, stroke, momentOf(outing)),
-    );
+    this.#ofSamples(id, [], (outing, samples) => {
+      const { engine, analysis } = outing;
+      const gates = trustedGatesOf(samples, analysis.findings);
+      return strokeCurvesOf(engine, samples, gates, analysis.strokes, stroke, momentOf(outing));
+    });
 
   readonly traces: EngineApi['traces'] = ({ outing: id, channels, fromS, toS, buckets }) =>
     this.#ofTraces(id, (traces) => traces.within(channels, { fromS, toS, buckets }));

@@ -77,6 +77,32 @@ describe('a clock that was repaired', () => {
   });
 });
 
+it('a silence of three seconds in two hours marks the strokes it touches, not every number of the seat', () => {
+  const STROKES = 3000;
+  const SEAT = 3;
+  const [gate, first] = [SEAT - 1, 1500];
+  const two = Int32Array.of(first, first + 1);
+  const long = modelOuting({
+    strokeCount: STROKES,
+    gateValue: (_, stroke, index) => (index === gate && two.includes(stroke) ? Number.NaN : undefined),
+  });
+  const { startS: starts } = long.strokes.boat;
+  const fromS = (starts[first] ?? 0) + 0.2;
+  const lost: Finding = {
+    ...{ code: 'sensor-dropout', severity: 'warning', message: 'Seat 3: silent.' },
+    ...{ seat: SEAT, fromS, toS: fromS + 3, strokesLost: two.length },
+  };
+  const analysis = { ...long, findings: [lost] };
+  const every = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
+  const untouched = every.filter((stroke) => Math.abs(stroke - first) > 3);
+  for (const field of ['powerW', 'arcDeg', 'peakForceN', 'catchOffsetMs'] as const) {
+    expect(doubtOf(analysis, { gate, field }, every)).toBeNull();
+    expect(doubtOf(analysis, { gate, field }, untouched)).toBeNull();
+    expect(doubtOf(analysis, { gate, field }, two)).not.toBeNull();
+    expect(doubtOf(analysis, { gate: gate + 1, field }, two)).toBeNull();
+  }
+});
+
 it('a note casts no doubt', () => {
   expect(doubted(withFindings({ ...silence, severity: 'info' }), 2, 'powerW')).toBe(false);
 });
