@@ -161,6 +161,68 @@ test.describe('a library of two hundred outings', () => {
   });
 });
 
+test.describe('a library of a thousand outings', () => {
+  const ALL = 1000;
+  const bar = (page: Page) => page.getByRole('toolbar').getByRole('status');
+  test.beforeEach(async ({ page }) => seedLibrary(page, ALL));
+
+  test('holds the rows near the screen, and is searched, ordered and picked from as a whole', async ({ page }) => {
+    await expect(found(page)).toHaveText(/^1.000 outings · /u);
+    expect(await outingRows(page).count()).toBeLessThan(60);
+    await page.getByRole('checkbox', { name: 'Pick every outing that is listed' }).click();
+    await expect(bar(page)).toHaveText(/^1.000 outings picked$/u);
+    await outingRows(page).getByRole('checkbox').nth(2).click();
+    await expect(bar(page)).toHaveText('999 outings picked');
+
+    const search = page.getByRole('searchbox', { name: 'Search outings' });
+    await search.fill('jurgen regatta');
+    await expect(found(page)).toContainText(/ of 1.000 outings/u);
+    await expect(openLinks(page).first()).toBeVisible();
+    await search.fill('');
+    await page.getByRole('columnheader', { name: 'Power' }).getByRole('button').click();
+    const powers = await outingRows(page).locator('[data-column=power]').allInnerTexts();
+    const watts = powers.map((text) => Number.parseFloat(text));
+    expect(watts).toEqual(watts.toSorted((a, b) => b - a));
+  });
+
+  test('is gone through by keys from end to end, and come back to where it was left', async ({ page }) => {
+    const links = openLinks(page);
+    await links.first().focus();
+    await page.keyboard.press('End');
+    const table = page.getByRole('table', { name: 'Outings' });
+    const rowCount = await table.getAttribute('aria-rowcount');
+    const focused = page.locator('[role=row]:focus-within');
+    await expect(focused).toHaveAttribute('aria-rowindex', rowCount ?? '');
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(focused).toBeInViewport();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(10_000);
+    await page.getByRole('navigation').getByRole('link', { name: 'Compare', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/coach\/compare/u);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0.95 * before);
+    await expect(outingRows(page).last()).toBeInViewport();
+  });
+
+  test('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async ({ page }) => {
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 768],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2 }));
+        await expect(openLinks(page).nth(10)).toBeInViewport();
+        await expectNoOverflow(page);
+        expect(await violations(page, scheme)).toEqual([]);
+      }
+    }
+  });
+});
+
 test.describe('a library of a week or two', () => {
   test.beforeEach(async ({ page }) => seedLibrary(page, 8));
 
@@ -217,6 +279,31 @@ test.describe('outings that are imported', () => {
     await (await chooser).setFiles(folder);
     await expect(outingRows(page)).toHaveCount(2);
     await expect(row(page, 'map.pdf')).toHaveCount(0);
+  });
+
+  test('from a folder that is dropped lie in the library, with those of the folders in it', async ({
+    page,
+  }, testInfo) => {
+    const folder = testInfo.outputPath('season');
+    const files = {
+      'may/first/eight.txt': sample('eight-32.txt'),
+      'double.txt': sample('double-sculls.txt'),
+      'notes/map.pdf': strToU8('%PDF'),
+      '.trash/old.txt': strToU8('x'),
+    };
+    for (const [name, bytes] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    // By the browser's own hand: no script can make what a dropped folder is.
+    const hand = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await hand.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
+    }
+    await expect(outingRows(page)).toHaveCount(2);
+    await expect(page.getByText('map.pdf')).toBeVisible();
+    await expect(row(page, 'old.txt')).toHaveCount(0);
   });
 
   test('are taken to another device as one file, by its button or dropped, with what was said about them', async ({

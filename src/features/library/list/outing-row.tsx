@@ -12,6 +12,7 @@ import styles from './outing-row.module.css';
 import { PlaceField } from './place-field.tsx';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
 import table from './outing-table.module.css';
+import { placed, type RowPlace } from './row-place.ts';
 import { TrackOutline } from './track-outline.tsx';
 
 export interface RowActions {
@@ -34,14 +35,22 @@ interface OutingRowProps extends RowActions {
   /** The outing whose recording holds this one as well; null for one that counts. */
   readonly partOf: LibraryRecord | null;
   readonly onPick: (fingerprint: string, through: boolean) => void;
+  /** Where rows are left out around it; undefined where all are there. */
+  readonly place?: RowPlace;
 }
 
-type CellsProps = Omit<OutingRowProps, 'isListed' | 'isPicked' | 'onPick'>;
+type CellsProps = Omit<OutingRowProps, 'isListed' | 'isPicked' | 'onPick' | 'place'>;
 
 /** The row comes and goes with every letter of the search; what is in it stays as it is. */
-export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, ...cells }: OutingRowProps) {
+export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, place, ...cells }: OutingRowProps) {
   return (
-    <div role="row" className={`${table['row']} ${styles.row}`} data-picked={isPicked} hidden={!isListed}>
+    <div
+      role="row"
+      className={`${table['row']} ${styles.row}`}
+      data-picked={isPicked}
+      hidden={!isListed}
+      {...placed(place)}
+    >
       <PickCell record={cells.record} isPicked={isPicked} onPick={onPick} />
       <Cells {...cells} />
     </div>

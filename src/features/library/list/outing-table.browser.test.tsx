@@ -1,8 +1,9 @@
-// The list keeps its rows: what is hidden, ordered or taken out of its weeks is the same element as before.
+// A list of a season keeps its rows: what is hidden, ordered or taken out of its weeks is the same element as before. Of a
+// list of many seasons the rows near the screen are there, and nothing of it can be told by the hand.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { userEvent } from 'vitest/browser';
+import { page as tab, userEvent } from 'vitest/browser';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
@@ -13,6 +14,7 @@ import { usePicked } from '../picked/use-picked.ts';
 import { weekGroups } from './week-groups.ts';
 
 const RECORDS = Array.from({ length: 12 }, (_, index) => modelRecord(index));
+const THOUSAND = Array.from({ length: 1000 }, (_, index) => modelRecord(index));
 const ignored = (): void => undefined;
 const IN_TEAM: ReadonlySet<string> = new Set();
 const NoMark = () => null;
@@ -22,10 +24,15 @@ interface Shown {
   readonly listed: (record: LibraryRecord) => boolean;
 }
 
-function List({ onReady }: { readonly onReady: (show: (shown: Shown) => void) => void }) {
+interface ListProps {
+  readonly records: readonly LibraryRecord[];
+  readonly onReady: (show: (shown: Shown) => void) => void;
+}
+
+function List({ records, onReady }: ListProps) {
   const [{ search, listed }, show] = useState<Shown>({ search: {}, listed: () => true });
   onReady(show);
-  const all = sortRecords(RECORDS, search);
+  const all = sortRecords(records, search);
   const some = all.filter(listed);
   return (
     <OutingTable
@@ -46,9 +53,9 @@ function List({ onReady }: { readonly onReady: (show: (shown: Shown) => void) =>
   );
 }
 
-async function listOf() {
+async function listOf(records: readonly LibraryRecord[] = RECORDS) {
   const ready = vi.fn<(show: (shown: Shown) => void) => void>();
-  const routeTree = createRootRoute({ component: () => <List onReady={ready} /> });
+  const routeTree = createRootRoute({ component: () => <List records={records} onReady={ready} /> });
   const router = createRouter({
     routeTree,
     history: createMemoryHistory(),
@@ -56,7 +63,7 @@ async function listOf() {
   });
   const page = await render(<RouterProvider router={router} />);
   const links = page.getByRole('link', { name: /^Open /u });
-  await vi.waitFor(() => expect(links.elements()).toHaveLength(RECORDS.length));
+  await vi.waitFor(() => expect(links.elements().length).toBeGreaterThan(8));
   return {
     page,
     links,
@@ -110,4 +117,124 @@ it('leaves a press with a key held to the browser', async () => {
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   document.removeEventListener('click', hear);
   expect(heard.mock.results.map(({ value }) => value)).toEqual([false, true]);
+});
+
+describe('a list of a thousand', { timeout: 60_000 }, () => {
+  beforeEach(() => tab.viewport(1440, 900));
+  const byDate = sortRecords(THOUSAND, {});
+  const lastOf = (list: readonly LibraryRecord[]): string => list.at(-1)?.fingerprint ?? '';
+  /** Whether the middle of it can be seen, and pressed, where it is. */
+  const isInSight = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (element.contains(found) || found.contains(element));
+  };
+  const rowIndex = (element: Element | null | undefined): string | null | undefined =>
+    element?.closest('[role=row]')?.getAttribute('aria-rowindex');
+
+  it('has the rows near the screen, says how many there are, and is as high as all of them', async () => {
+    const { page, links } = await listOf(THOUSAND);
+    expect(links.elements().length).toBeLessThan(60);
+    const weeks = weekGroups(byDate).length;
+    const table = page.getByRole('table').element();
+    expect(table.getAttribute('aria-rowcount')).toBe(String(1 + weeks + THOUSAND.length));
+    expect(rowIndex(links.elements()[0])).toBe('3');
+    const rowPx = links.elements()[0]?.closest('[role=row]')?.getBoundingClientRect().height ?? 0;
+    expect(table.getBoundingClientRect().height).toBeGreaterThan(0.95 * THOUSAND.length * rowPx);
+  });
+
+  it('shows what is scrolled to, without a hole', async () => {
+    const { links, rowOf } = await listOf(THOUSAND);
+    for (const share of [0.5, 1, 0.2]) {
+      window.scrollTo({ top: share * document.documentElement.scrollHeight });
+      await vi.waitFor(() => {
+        const rows = [...document.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect());
+        const near = rows.filter(({ bottom, top }) => bottom > 100 && top < window.innerHeight);
+        expect(near.length).toBeGreaterThan(3);
+        const [first] = near;
+        const last = near.at(-1);
+        expect(first?.top).toBeLessThan(100 + (first?.height ?? 0));
+        expect(last === undefined || share === 1 || last.bottom >= window.innerHeight).toBe(true);
+        for (const [at, { top }] of near.slice(1).entries())
+          expect(Math.abs(top - (near[at]?.bottom ?? 0))).toBeLessThan(1);
+      });
+      expect(links.elements().length).toBeLessThan(60);
+    }
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+    const last = byDate.at(-1);
+    await vi.waitFor(() => expect(last !== undefined && isInSight(rowOf(last))).toBe(true));
+  });
+
+  it('is gone through by the arrow keys from the first to the last', async () => {
+    const { links } = await listOf(THOUSAND);
+    const [first] = links.elements();
+    if (first instanceof HTMLElement) first.focus();
+    const atHref = (): string | null => document.activeElement?.getAttribute('href')?.split('/').at(-1) ?? null;
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(atHref()).toBe(lastOf(byDate)));
+    await vi.waitFor(() => expect(isInSight(document.activeElement)).toBe(true));
+    for (let back = 2; back <= 12; back += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+      await vi.waitFor(() => expect(atHref()).toBe(byDate.at(-back)?.fingerprint));
+    }
+    await vi.waitFor(() => expect(isInSight(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Home}');
+    await vi.waitFor(() => expect(atHref()).toBe(byDate[0]?.fingerprint));
+    await vi.waitFor(() => expect(isInSight(document.activeElement)).toBe(true));
+  });
+
+  it('keeps the row that somebody is in, with what they are writing, wherever it is scrolled to', async () => {
+    const { page } = await listOf(THOUSAND);
+    const place = page.getByRole('textbox', { name: /^Place of /u }).first();
+    await place.fill('Lac d');
+    const field = document.activeElement;
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2 });
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-index]').length).toBeGreaterThan(10));
+    await userEvent.keyboard('’Annecy');
+    expect(document.activeElement).toBe(field);
+    expect(field instanceof HTMLInputElement && field.value).toBe('Lac d’Annecy');
+  });
+
+  it('is picked from over rows that are not there, and as a whole', async () => {
+    const { page, links } = await listOf(THOUSAND);
+    await page
+      .getByRole('checkbox', { name: /^Pick (?!every)/u })
+      .first()
+      .click();
+    const [first] = links.elements();
+    if (first instanceof HTMLElement) first.focus();
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(lastOf(byDate)));
+    const box = document.activeElement?.closest('[role=row]')?.querySelector('input[type=checkbox]');
+    box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
+    const every = page.getByRole('checkbox', { name: 'Pick every outing that is listed' });
+    await vi.waitFor(() => expect(every.element()).toHaveProperty('checked', true));
+    await every.click();
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-picked=true]')).toHaveLength(0));
+    await every.click();
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-picked=false]')).toHaveLength(0));
+  });
+
+  it('is narrowed and ordered as a short one is', async () => {
+    const { page, links, show } = await listOf(THOUSAND);
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2 });
+    show({ search: { sort: 'power' }, listed: (record) => THOUSAND.indexOf(record) % 100 === 0 });
+    await vi.waitFor(() => expect(links.elements()).toHaveLength(10));
+    expect(page.getByRole('rowheader').elements()).toHaveLength(0);
+    const byPower = sortRecords(THOUSAND, { sort: 'power' }).filter((record) => THOUSAND.indexOf(record) % 100 === 0);
+    expect(links.elements().map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual(
+      byPower.map(({ fingerprint }) => fingerprint),
+    );
+  });
+
+  it('is there as a whole on paper and for the browser’s own search', async () => {
+    const { links } = await listOf(THOUSAND);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(links.elements()).toHaveLength(THOUSAND.length);
+    window.dispatchEvent(new Event('afterprint'));
+    await vi.waitFor(() => expect(links.elements().length).toBeLessThan(60));
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true }));
+    await vi.waitFor(() => expect(links.elements()).toHaveLength(THOUSAND.length));
+  });
 });

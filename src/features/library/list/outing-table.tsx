@@ -1,17 +1,13 @@
 // The list of outings: a table on a wide screen, cards on a phone. Rows are grid boxes with the roles of a table, because
-// a browser can leave out what is scrolled away of a box, and not of a real table row. Every outing keeps its row, hidden
-// where it is not looked for, and weeks are headings between the rows: to narrow the list, to order it and to take it out
-// of its weeks builds no row anew.
+// a browser can leave out what is scrolled away of a box, and not of a real table row. Weeks are headings between the rows.
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, useMemo } from 'react';
-import { partsOf } from '#src/outings/setup/same-recording.ts';
+import { useMemo } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
-import { OutingRow, type RowActions } from './outing-row.tsx';
+import type { RowActions } from './outing-row.tsx';
+import { OutingRows } from './outing-rows.tsx';
 import styles from './outing-table.module.css';
-import { hearArrows } from './row-arrows.ts';
 import { SORT_WORDS } from './sort-words.ts';
-import { totalsText } from './totals.ts';
 import type { Picked } from '../picked/use-picked.ts';
 import type { WeekGroup } from './week-groups.ts';
 
@@ -50,20 +46,21 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export function OutingTable({ all, listed, groups, search, picked, inTeam, onSearch, ...actions }: OutingTableProps) {
-  const shown = useMemo(() => new Set(listed), [listed]);
-  const parts = useMemo(() => partsOf(all), [all]);
-  const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
+  const { onTags, onCorrect, onRemove, onSend, SendingMark, onProblem } = actions;
+  const same = useMemo(
+    () => ({ onTags, onCorrect, onRemove, onSend, SendingMark, onProblem }),
+    [onTags, onCorrect, onRemove, onSend, SendingMark, onProblem],
+  );
   return (
     <div
       role="table"
       aria-label="Outings"
-      aria-rowcount={1 + weeks.size + listed.length}
+      aria-rowcount={1 + (groups?.length ?? 0) + listed.length}
       className={styles.table}
-      ref={hearArrows}
       hidden={listed.length === 0}
     >
       <div role="rowgroup" className={styles.head}>
-        <div role="row" className={styles.row}>
+        <div role="row" className={styles.row} aria-rowindex={1}>
           <span role="columnheader" className={styles.pick}>
             <PickAll listed={listed} picked={picked} />
           </span>
@@ -73,38 +70,15 @@ export function OutingTable({ all, listed, groups, search, picked, inTeam, onSea
           <span role="columnheader" aria-label="Actions" />
         </div>
       </div>
-      <div role="rowgroup" className={styles.rows}>
-        {all.map((record) => {
-          const week = weeks.get(record);
-          return (
-            <Fragment key={record.fingerprint}>
-              {week !== undefined && <WeekHeading week={week} />}
-              <OutingRow
-                record={record}
-                isListed={shown.has(record)}
-                isPicked={picked.fingerprints.has(record.fingerprint)}
-                isInTeam={inTeam.has(record.fingerprint)}
-                partOf={parts.get(record) ?? null}
-                onPick={picked.toggle}
-                {...actions}
-              />
-            </Fragment>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-/** Stands above the first outing of the week that is listed. */
-function WeekHeading({ week: { name, days, records } }: { readonly week: WeekGroup }) {
-  return (
-    <div role="row" className={styles.week}>
-      <span role="rowheader" aria-colspan={COLUMNS.length + 2}>
-        <b>{name}</b>
-        {days !== null && <span>{days}</span>}
-        <small>{totalsText(records)}</small>
-      </span>
+      <OutingRows
+        all={all}
+        listed={listed}
+        groups={groups}
+        picked={picked.fingerprints}
+        inTeam={inTeam}
+        onPick={picked.toggle}
+        actions={same}
+      />
     </div>
   );
 }

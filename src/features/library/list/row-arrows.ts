@@ -8,20 +8,33 @@ const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** Where a key leads: the place of an outing in the list, and which of its controls. */
+export interface Neighbour {
+  readonly place: number;
+  readonly part: string;
+}
+
+/** From the outing at a place; null for every other key, and for what has no counterpart in other rows. */
+export function neighbourOf({ target, key }: KeyboardEvent, at: number, count: number): Neighbour | null {
+  const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
+  const to = KEYS[key];
+  if (part === undefined || to === undefined) return null;
+  return { place: Math.max(0, Math.min(count - 1, to(at, count))), part };
+}
+
 function move(event: KeyboardEvent): void {
-  const { target, currentTarget, key } = event;
-  const place = KEYS[key];
-  if (place === undefined || !(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
-  const part = target.dataset['part'];
-  if (part === undefined) return;
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
+  const { part = '' } = target.dataset;
   const same = [...currentTarget.querySelectorAll<HTMLElement>(`[role="row"]:not([hidden]) [data-part="${part}"]`)];
-  const next = same[Math.max(0, Math.min(same.length - 1, place(same.indexOf(target), same.length)))];
+  const to = neighbourOf(event, same.indexOf(target), same.length);
+  const next = to === null ? undefined : same[to.place];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
 }
 
-/** As a ref of the list; returns what stops it. */
+/** As a ref of rows that are all there; returns what stops it. */
 export function hearArrows(list: HTMLElement | null): (() => void) | undefined {
   list?.addEventListener('keydown', move);
   return () => list?.removeEventListener('keydown', move);

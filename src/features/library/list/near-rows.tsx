@@ -1,0 +1,130 @@
+// The rows near the screen, of a list that is too long to be there as a whole. The row that somebody is in stays wherever
+// the list is scrolled to, and the arrow keys bring any other one.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { OutingRow } from './outing-row.tsx';
+import type { RowsProps } from './outing-rows.tsx';
+import styles from './outing-table.module.css';
+import { neighbourOf } from './row-arrows.ts';
+import { RowView } from './row-view.ts';
+import { WeekHeading } from './week-heading.tsx';
+import type { WeekGroup } from './week-groups.ts';
+
+type Entry =
+  | { readonly key: string; readonly week: WeekGroup; readonly record: null }
+  | { readonly key: string; readonly week: null; readonly record: LibraryRecord };
+
+/** A part of a row that is to have the focus once the row is there. */
+interface Wanted {
+  readonly key: string;
+  readonly part: string;
+}
+
+const weekKey = ({ key }: WeekGroup): string => `week ${key}`;
+
+const entriesOf = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entry[] =>
+  listed.flatMap((record): Entry[] => {
+    const week = weeks.get(record);
+    const row = { key: record.fingerprint, week: null, record };
+    return week === undefined ? [row] : [{ key: weekKey(week), week, record: null }, row];
+  });
+
+/** Text of the heading and the space around it, rem. */
+const WEEK_REM = 2.75;
+
+/** What the style sheet gives a row, CSS px. */
+function rowHeights(list: HTMLElement): { readonly rowPx: number; readonly weekPx: number } {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowRem = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row-height'));
+  return { rowPx: rowRem * remPx, weekPx: WEEK_REM * remPx };
+}
+
+const keyOfRow = (target: EventTarget | null, entries: readonly Entry[]): string | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row === null ? null : (entries[Number(row.dataset['index'])]?.key ?? null);
+};
+
+export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [view] = useState(() => new RowView());
+  const { rows, endPx } = useSyncExternalStore(view.subscribe, view.now);
+  const entries = useMemo(() => entriesOf(listed, weeks), [listed, weeks]);
+  const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
+  const [heldKey, setHeld] = useState<string | null>(null);
+  const wanted = useRef<Wanted | null>(null);
+
+  useLayoutEffect(() => view.follow(), [view]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const { rowPx, weekPx } = rowHeights(element);
+    const held = entries.findIndex(({ key }) => key === heldKey);
+    view.show({
+      element,
+      keys: entries.map(({ key }) => key),
+      estimatePx: (index) => (entries[index]?.record === null ? weekPx : rowPx),
+      held: held < 0 ? null : held,
+    });
+  }, [view, entries, heldKey]);
+
+  useLayoutEffect(() => {
+    const want = wanted.current;
+    if (want === null) return;
+    const index = entries.findIndex(({ key }) => key === want.key);
+    const part = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-part="${want.part}"]`);
+    if (part === null || part === undefined) return;
+    wanted.current = null;
+    part.focus();
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    const enter = ({ target }: FocusEvent): void => setHeld(keyOfRow(target, entries));
+    const press = (event: KeyboardEvent): void => {
+      const outings = entries.filter(({ record }) => record !== null);
+      const from = keyOfRow(event.target, entries);
+      const to = neighbourOf(
+        event,
+        outings.findIndex(({ key }) => key === from),
+        outings.length,
+      );
+      const next = to === null ? undefined : outings[to.place];
+      if (to === null || next === undefined) return;
+      event.preventDefault();
+      wanted.current = { key: next.key, part: to.part };
+      setHeld(next.key);
+    };
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('keydown', press);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('keydown', press);
+    };
+  }, [entries]);
+
+  return (
+    <div role="rowgroup" className={styles.rows} data-near ref={list} style={{ paddingBlockEnd: endPx }}>
+      {rows.map(({ key, index, gapPx }) => {
+        // What was taken down before the list became another one.
+        const entry = byKey.get(key);
+        if (entry === undefined) return null;
+        const place = { index, gapPx, measure: view.measure };
+        return entry.record === null ? (
+          <WeekHeading key={key} week={entry.week} place={place} />
+        ) : (
+          <OutingRow
+            key={key}
+            record={entry.record}
+            isListed
+            isPicked={picked.has(key)}
+            isInTeam={inTeam.has(key)}
+            partOf={parts.get(entry.record) ?? null}
+            onPick={onPick}
+            place={place}
+            {...actions}
+          />
+        );
+      })}
+    </div>
+  );
+}
