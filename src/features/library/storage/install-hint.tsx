@@ -1,4 +1,5 @@
-// Safari clears what a site has kept after seven days of use without a visit to it; an installed one it leaves alone
+// Safari, on a Mac as on an iPhone, clears what scripts of a site have kept after seven days on which Safari was used and
+// nobody pressed anything on that site; an installed one counts its own days, of which each is a visit
 // (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Said once, quietly, to whoever it concerns.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
@@ -37,8 +38,8 @@ export function InstallHint() {
   return (
     <p className={styles.hint}>
       <span>
-        Safari clears what a site keeps when it is not visited for seven days. Add Strokeside to the Home Screen or the
-        Dock (Share, then Add to …) and it stays.
+        Once Safari has been used on seven days without a visit here, it clears what this site keeps. Add Strokeside to
+        the Home Screen or the Dock (Share, then Add to …) and it stays.
       </span>
       <button
         type="button"
