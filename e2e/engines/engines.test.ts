@@ -93,13 +93,28 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
   );
 });
 
-describe(`WebKit in a private window${webkit === null ? ': skipped, webkit2gtk-driver or xvfb is not on this machine' : ''}`, () => {
+interface PrivateCase extends Pick<Case, 'name' | 'without' | 'open'> {}
+
+const PRIVATE: readonly PrivateCase[] = [
+  {
+    name: 'Firefox',
+    without: firefox === null ? ': skipped, firefox-esr is not on this machine' : '',
+    open: (folder) => (firefox === null ? notThere('firefox-esr') : openFirefox(firefox, folder, true)),
+  },
+  {
+    name: 'WebKit',
+    without: webkit === null ? ': skipped, webkit2gtk-driver or xvfb is not on this machine' : '',
+    // A driven window is a private one: the interface of the private files is not there, or refuses.
+    open: (folder) => (webkit === null ? notThere('webkit2gtk-driver xvfb') : openWebkit(webkit, folder)),
+  },
+];
+
+describe.each(PRIVATE)('$name in a private window$without', ({ without, open }) => {
   let site: WalkedSite;
   let page: DrivenPage;
   beforeAll(async () => {
-    // A driven window is a private one: the interface of the private files is not there, or refuses.
     site = await openSite('own');
-    page = await (webkit === null ? notThere('webkit2gtk-driver xvfb') : openWebkit(webkit, site.folder));
+    page = await open(site.folder);
   });
   afterAll(async () => {
     await page?.close();
@@ -114,5 +129,5 @@ describe(`WebKit in a private window${webkit === null ? ': skipped, webkit2gtk-d
     await expectNoProblems(page);
   };
 
-  it.skipIf(webkit === null)('opens a file, and says that it is not kept', () => expectToArrive(page, privateWay));
+  it.skipIf(without !== '')('opens a file, and says that it is not kept', () => expectToArrive(page, privateWay));
 });

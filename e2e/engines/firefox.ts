@@ -2,14 +2,18 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { DrivenPage } from './driven-page.ts';
 
-/** `folder`: for its profile and what it downloads. */
-export async function openFirefox(executablePath: string, folder: string): Promise<DrivenPage> {
+/** `folder`: for its profile and what it downloads. `isPrivate`: every window of it is a private one. */
+export async function openFirefox(executablePath: string, folder: string, isPrivate = false): Promise<DrivenPage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     env: { ...process.env, HOME: folder },
-    extraPrefsFirefox: { 'browser.download.dir': folder, 'browser.download.folderList': 2 },
+    extraPrefsFirefox: {
+      'browser.download.dir': folder,
+      'browser.download.folderList': 2,
+      'browser.privatebrowsing.autostart': isPrivate,
+    },
     defaultViewport: { width: 1440, height: 900 },
   });
   const page = await browser.newPage();
