@@ -187,7 +187,9 @@ export const outingsState =
         const report = (fraction: number): void => setKeeping(outing, { phase: 'writing', fraction });
         const held = holds.get(row);
         const isHeld = held !== undefined && (await held.isWhole);
-        const kept = await engine.keep({ outing, ...(isHeld && { held: held.key }) }, report, NEVER);
+        // A signal of its own: what crosses to a worker listens to it for as long as the signal is there.
+        const { signal } = new AbortController();
+        const kept = await engine.keep({ outing, ...(isHeld && { held: held.key }) }, report, signal);
         if (!(outing in get().opened)) return false;
         setKeeping(
           outing,

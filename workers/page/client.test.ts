@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
@@ -13,6 +15,13 @@ const file = (name: string): File => new File(['telemetry'], name);
 const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powerline' as const });
 const never = (): AbortSignal => new AbortController().signal;
 const quiet = (): void => undefined;
+
+/** What Node offers only to whoever asks for it. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+}
 
 const opened = (): OpenedOuting => ({ id: 'inside', analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 
@@ -350,6 +359,25 @@ describe('the client', () => {
     letGo();
     expect((await late).ok).toBe(true);
     expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
+    client.dispose();
+  });
+
+  it('holds no answer that was given, however long its worker lives', async () => {
+    const given: WeakRef<object>[] = [];
+    const { client } = crew();
+    const outing = await client.open(request(), quiet, never());
+    if (!outing.ok) throw new Error(outing.failure.sentence);
+    const ask = async (): Promise<void> => {
+      const answer = await client.traces({ outing: outing.value.id, channels: [], fromS: 0, toS: 1, buckets: 1 });
+      given.push(new WeakRef(answer));
+    };
+    for (let times = 0; times < 50; times += 1) await ask();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    collectGarbage();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    collectGarbage();
+    // The last may still lie on the stack.
+    expect(given.filter((one) => one.deref() !== undefined).length).toBeLessThan(3);
     client.dispose();
   });
 

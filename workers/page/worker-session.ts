@@ -17,9 +17,9 @@ export class WorkerSession {
   readonly #worker: EngineWorker;
   readonly #onBug: (error: unknown) => void;
   readonly #remote: Remote<EngineApi>;
-  readonly #ended: Promise<Result<never>>;
-  #end: (how: Result<never>) => void = () => undefined;
-  #alive = true;
+  /** Calls that wait for their answer. No promise that lives as long as the worker is raced: it would hold every answer. */
+  readonly #waiting = new Set<(how: Result<never>) => void>();
+  #ended: Result<never> | null = null;
   #greeted: Promise<Result<'ready'>> | undefined;
 
   /** `onBug` hears of exceptions inside the worker, which its callers see as a failure. */
@@ -28,14 +28,13 @@ export class WorkerSession {
     this.#worker = worker;
     this.#onBug = onBug;
     this.#remote = wrap<EngineApi>(worker);
-    this.#ended = new Promise((resolve) => (this.#end = resolve));
     const crash = (): void => this.terminate(stopped());
     worker.addEventListener('error', crash);
     worker.addEventListener('messageerror', crash);
   }
 
   get alive(): boolean {
-    return this.#alive;
+    return this.#ended === null;
   }
 
   /** The handshake: nothing else is asked before the worker has answered once. */
@@ -55,9 +54,15 @@ export class WorkerSession {
   }
 
   async #race<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+    if (this.#ended !== null) return this.#ended;
     const clock = limitMs === undefined ? undefined : setTimeout(() => this.terminate(noAnswer()), limitMs);
+    let give: (how: Result<never>) => void = () => undefined;
     try {
-      return await Promise.race([ask(this.#remote), this.#ended]);
+      return await new Promise<Result<T>>((resolve, reject) => {
+        give = resolve;
+        this.#waiting.add(give);
+        ask(this.#remote).then(resolve, reject);
+      });
     } catch (error) {
       // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
       this.terminate(stopped());
@@ -67,14 +72,15 @@ export class WorkerSession {
       return stopped();
     } finally {
       clearTimeout(clock);
+      this.#waiting.delete(give);
     }
   }
 
   /** Ends the worker, frees its memory at once, and answers every open call with `how`. */
   terminate(how: Result<never> = stopped()): void {
-    if (!this.#alive) return;
-    this.#alive = false;
+    if (this.#ended !== null) return;
+    this.#ended = how;
     this.#worker.terminate();
-    this.#end(how);
+    for (const give of this.#waiting) give(how);
   }
 }
