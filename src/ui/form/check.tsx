@@ -1,29 +1,43 @@
 // One thing to agree to. It starts unticked wherever a consent is asked for; the whole line answers to a press.
 import { useId, type ReactNode } from 'react';
 import styles from './check.module.css';
+import { useProblem } from './use-problem.ts';
 
 interface CheckProps {
   readonly label: ReactNode;
   readonly helperText?: ReactNode;
+  /** Among the fields of its form: what is wrong with it comes from there. */
+  readonly name?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Check({ label, helperText, checked, onChange }: CheckProps) {
+export function Check({ label, helperText, name, checked, onChange }: CheckProps) {
   const id = useId();
+  const problem = useProblem(name);
+  const helps = helperText !== undefined;
   return (
     <div className={styles.check}>
       <input
         id={id}
+        name={name}
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        aria-describedby={helperText === undefined ? undefined : `${id}-words`}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={
+          [problem === undefined ? '' : `${id}-problem`, helps ? `${id}-words` : ''].join(' ').trim() || undefined
+        }
       />
       <label htmlFor={id}>{label}</label>
-      {helperText !== undefined && (
+      {helps && (
         <p id={`${id}-words`} className={styles.words}>
           {helperText}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
         </p>
       )}
     </div>

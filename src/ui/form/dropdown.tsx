@@ -15,9 +15,19 @@ export interface DropdownProps extends FieldWords, Omit<ComponentPropsWithRef<'s
   readonly options: readonly DropdownOption[];
 }
 
-export function Dropdown({ label, error, helperText, id, fullWidth, placeholder, options, ...select }: DropdownProps) {
+export function Dropdown({
+  label,
+  name,
+  error,
+  helperText,
+  id,
+  fullWidth,
+  placeholder,
+  options,
+  ...select
+}: DropdownProps) {
   return (
-    <Field label={label} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+    <Field label={label} name={name} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
       {(names) => (
         <select {...select} {...names}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

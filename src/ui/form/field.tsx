@@ -1,10 +1,13 @@
 // What stands around a form control: its label above, and below it what is wrong or else what helps.
 import { useId, type ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
+import { useProblem } from './use-problem.ts';
 import styles from './field.module.css';
 
 export interface FieldWords {
   readonly label?: string | undefined;
+  /** Among the fields of its form: what is wrong with it comes from there. */
+  readonly name?: string | undefined;
   /** What is wrong, in words; announced, and it takes the helper text's place. */
   readonly error?: string | undefined;
   readonly helperText?: string | undefined;
@@ -17,6 +20,7 @@ export interface FieldWords {
 /** What the control itself must carry to belong to its label and its words. */
 export interface ControlNames {
   readonly id: string;
+  readonly name: string | undefined;
   readonly className: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -28,8 +32,10 @@ interface FieldProps extends FieldWords {
 
 const saysSomething = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-export function Field({ label, error, helperText, id, fullWidth = true, children }: FieldProps) {
+export function Field({ label, name, error: told, helperText, id, fullWidth = true, children }: FieldProps) {
   const own = useId();
+  const found = useProblem(name);
+  const error = told ?? found;
   const controlId = id ?? (saysSomething(label) ? fieldId(label) : own);
   const wrong = saysSomething(error);
   const helps = !wrong && saysSomething(helperText);
@@ -42,6 +48,7 @@ export function Field({ label, error, helperText, id, fullWidth = true, children
       )}
       {children({
         id: controlId,
+        name,
         className: styles['control'] ?? '',
         'aria-invalid': wrong || undefined,
         // By an id of React's own: one made of a label may hold an apostrophe, and a list of ids is split at spaces.

@@ -5,9 +5,9 @@ import { Field, type ControlNames, type FieldWords } from './field.tsx';
 export interface TextInputProps
   extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
 
-export function TextInput({ label, error, helperText, id, fullWidth, ...input }: TextInputProps) {
+export function TextInput({ label, name, error, helperText, id, fullWidth, ...input }: TextInputProps) {
   return (
-    <Field label={label} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+    <Field label={label} name={name} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
       {(names) => <input {...input} {...names} />}
     </Field>
   );

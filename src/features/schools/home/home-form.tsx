@@ -1,11 +1,15 @@
 // Where home roughly is, and how far from it a college may be. The reader is told what becomes of it before they say it.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useMemo } from 'react';
+import * as z from 'zod/mini';
 import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './home-form.module.css';
@@ -79,17 +83,14 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
   const { data: states = [] } = useQuery(statesQuery);
   const places = useMemo(() => knownPlaces(schools, states), [schools, states]);
   const keep = useKeptHome((state) => state.keep);
-  const [typed, setTyped] = useState('');
-  const [judged, setJudged] = useState(false);
   const list = useId();
-  const place = placeTyped(typed, places);
-  const set = (event: FormEvent): void => {
-    event.preventDefault();
-    setJudged(true);
-    if (place !== null) keep(place);
-  };
+  const form = useForm({
+    schema: homeSchema(places),
+    initial: { place: '' },
+    send: ({ place }) => keep(place),
+  });
   return (
-    <form className={styles.ask} noValidate onSubmit={set}>
+    <Form form={form} className={styles.ask}>
       <TextInput
         label="Home, roughly"
         id="home-place"
@@ -97,25 +98,26 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
         autoComplete="off"
         maxLength={60}
         placeholder="Boston, MA; Ohio; 42.4, -71.1"
-        value={typed}
-        error={
-          judged && place === null
-            ? 'This place is not known here. Choose one of the list, or write latitude and longitude like 42.4, -71.1.'
-            : undefined
-        }
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setJudged(false);
-        }}
+        {...form.text('place')}
       />
       <datalist id={list}>
         {places.map(({ words }) => (
           <option key={words}>{words}</option>
         ))}
       </datalist>
-      <button type="submit" className={buttonClass('secondary')}>
-        Measure from here
-      </button>
-    </form>
+      <Submit label="Measure from here" look="secondary" />
+    </Form>
   );
 }
+
+const homeSchema = (places: Parameters<typeof placeTyped>[1]) =>
+  z.pipe(
+    z.object({ place: z.string() }),
+    readAs(({ place: typed }: { readonly place: string }) => {
+      const place = placeTyped(typed, places);
+      return place === null ? { ok: false, problems: { place: NOT_KNOWN } } : { ok: true, value: { place } };
+    }),
+  );
+
+const NOT_KNOWN =
+  'This place is not known here. Choose one of the list, or write latitude and longitude like 42.4, -71.1.';

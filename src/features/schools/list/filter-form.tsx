@@ -48,7 +48,8 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
     />
   );
   return (
-    <form className={styles.form} role="search" aria-label="Schools" onSubmit={(event) => event.preventDefault()}>
+    // Nothing is sent: each filter counts at once.
+    <div className={styles.form} role="search" aria-label="Schools">
       <div className={styles.first}>
         <SearchField words={search.q ?? ''} onWords={(q) => onSearch({ q: q === '' ? undefined : q })} />
         {choice(
@@ -84,7 +85,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           ])}
         </div>
       </details>
-    </form>
+    </div>
   );
 }
 

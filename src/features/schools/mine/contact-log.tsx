@@ -1,11 +1,13 @@
 // What happened with a school: replies, calls and visits, entered by the family.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/backend/schools/my-schools.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { optionalText, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -24,30 +26,29 @@ const WORDS: Readonly<Record<ContactKind, string>> = {
   other: 'Something else',
 };
 
+const dayProblem = (day: string): string | null =>
+  day === '' ? 'Choose the day.' : day > today() ? 'This day is still to come.' : null;
+
+const CONTACT = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  happenedOn: z.string().check(rule(dayProblem)),
+  remark: optionalText(),
+});
+
 export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
   const cache = useQueryClient();
-  const [kind, setKind] = useState<ContactKind>('reply');
-  const [happenedOn, setHappenedOn] = useState(today);
-  const [remark, setRemark] = useState('');
   const adding = useMutation({
     mutationFn: addContact,
-    onSuccess: () => {
-      setRemark('');
-      return cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) });
+    onSuccess: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
+  });
+  const form = useForm({
+    schema: CONTACT,
+    initial: { kind: 'reply', happenedOn: today(), remark: '' },
+    send: async (contact, { change }) => {
+      await adding.mutateAsync({ uaid: athlete.uaid, savedId: saved.id, ...contact });
+      change({ remark: '' });
     },
   });
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (adding.isPending || happenedOn === '') return;
-    const words = remark.trim();
-    adding.mutate({
-      uaid: athlete.uaid,
-      savedId: saved.id,
-      kind,
-      happenedOn,
-      remark: words === '' ? null : words,
-    });
-  };
   return (
     <section className={styles.part} aria-labelledby="saved-happened">
       <h3 id="saved-happened">What happened</h3>
@@ -66,37 +67,20 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
           ))}
         </ul>
       )}
-      <form className={styles.happened} onSubmit={send}>
+      <Form form={form} className={styles.happened}>
         <Dropdown
           label="What"
           id="contact-kind"
           options={CONTACT_KINDS.map((value) => ({ value, label: WORDS[value] }))}
-          value={kind}
-          onChange={({ target }) => setKind(CONTACT_KINDS.find((one) => one === target.value) ?? 'other')}
+          {...form.text('kind')}
         />
-        <TextInput
-          label="When"
-          id="contact-day"
-          type="date"
-          required
-          max={today()}
-          value={happenedOn}
-          onChange={({ target }) => setHappenedOn(target.value)}
-        />
-        <TextInput
-          label="Remark (optional)"
-          id="contact-remark"
-          maxLength={500}
-          value={remark}
-          onChange={({ target }) => setRemark(target.value)}
-        />
-        <button type="submit" className={buttonClass('secondary')} aria-disabled={adding.isPending}>
-          Add
-        </button>
-      </form>
-      {adding.error !== null && (
+        <TextInput label="When" id="contact-day" type="date" required max={today()} {...form.text('happenedOn')} />
+        <TextInput label="Remark (optional)" id="contact-remark" maxLength={500} {...form.text('remark')} />
+        <Submit label="Add" look="secondary" />
+      </Form>
+      {form.problem !== null && (
         <p role="alert" className={styles.problem}>
-          {adding.error.message}
+          {form.problem}
         </p>
       )}
     </section>

@@ -1,33 +1,43 @@
 // What is typed about a saved school, as it is checked and kept.
-import type { SchoolChange } from '#src/backend/schools/my-schools.ts';
+import * as z from 'zod/mini';
+import type { MySchool, SchoolChange } from '#src/backend/schools/my-schools.ts';
+import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 
-export interface Details {
-  readonly action: string;
-  /** A day, or nothing. */
-  readonly on: string;
-  readonly role: string;
-  readonly email: string;
-  readonly notes: string;
-}
-
-export interface DetailsProblem {
-  readonly field: 'action' | 'email';
-  readonly sentence: string;
-}
-
-export function detailsProblem({ action, on, email }: Details): DetailsProblem | null {
-  if (action.trim() === '' && on !== '') return { field: 'action', sentence: 'Say what is due on that day.' };
-  return email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(email.trim())
+const addressProblem = (email: string): string | null =>
+  email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(email)
     ? null
-    : { field: 'email', sentence: 'This is not an e-mail address. One looks like rowing@college.edu.' };
-}
+    : 'This is not an e-mail address. One looks like rowing@college.edu.';
 
-const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const TYPED = z
+  .object({
+    action: optionalText(),
+    /** A day, or nothing. */
+    on: optionalText(),
+    email: z.string().check(z.trim(), z.toLowerCase(), rule(addressProblem)),
+    role: optionalText(),
+    notes: optionalText(),
+  })
+  .check(
+    rules(({ action, on }) => ({ action: action === null && on !== null ? 'Say what is due on that day.' : null })),
+  );
 
-export const detailsOf = ({ action, on, role, email, notes }: Details): SchoolChange => ({
-  next_action: orNull(action),
-  next_action_on: orNull(on),
-  contact_role: orNull(role),
-  contact_email: orNull(email)?.toLowerCase() ?? null,
-  notes: orNull(notes),
+export type Details = z.input<typeof TYPED>;
+
+export const DETAILS = z.pipe(
+  TYPED,
+  z.transform(({ action, on, role, email, notes }: z.output<typeof TYPED>): SchoolChange => ({
+    next_action: action,
+    next_action_on: on,
+    contact_role: role,
+    contact_email: email === '' ? null : email,
+    notes,
+  })),
+);
+
+export const typedDetails = (saved: MySchool): Details => ({
+  action: saved.next_action ?? '',
+  on: saved.next_action_on ?? '',
+  email: saved.contact_email ?? '',
+  role: saved.contact_role ?? '',
+  notes: saved.notes ?? '',
 });

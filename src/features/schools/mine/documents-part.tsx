@@ -1,6 +1,6 @@
 // The papers a college asks for: what is needed, ready and sent. They themselves stay where the family keeps them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import {
   addDocument,
   DOCUMENT_KINDS,
@@ -15,9 +15,12 @@ import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { optionalText, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { documentsQuery } from '../queries.ts';
-import { linkProblem } from '../school/report-form.tsx';
+import { linkProblem } from '../school/report-typed.ts';
 import { Waiting } from '../waiting.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
@@ -115,50 +118,39 @@ interface AddDocumentProps {
   readonly onAdd: (document: Pick<SchoolDocument, 'kind' | 'title' | 'link'>) => void;
 }
 
+const DOCUMENT = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  title: optionalText(),
+  link: z.pipe(z.string().check(rule(linkProblem)), optionalText()),
+});
+
 function AddDocument({ onAdd }: AddDocumentProps) {
-  const [kind, setKind] = useState<DocumentKind>('transcript');
-  const [title, setTitle] = useState('');
-  const [link, setLink] = useState('');
-  const [judged, setJudged] = useState(false);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    setJudged(true);
-    if (linkProblem(link) !== undefined) return;
-    const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-    onAdd({ kind, title: orNull(title), link: orNull(link) });
-    setTitle('');
-    setLink('');
-    setJudged(false);
-  };
+  const form = useForm({
+    schema: DOCUMENT,
+    initial: { kind: 'transcript', title: '', link: '' },
+    send: (document, { change }) => {
+      onAdd(document);
+      change({ title: '', link: '' });
+    },
+  });
   return (
-    <form className={styles.happened} noValidate onSubmit={send}>
+    <Form form={form} className={styles.happened}>
       <Dropdown
         label="Document"
         id="document-kind"
         options={DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] }))}
-        value={kind}
-        onChange={({ target }) => setKind(DOCUMENT_KINDS.find((one) => one === target.value) ?? 'other')}
+        {...form.text('kind')}
       />
-      <TextInput
-        label="Name (optional)"
-        id="document-title"
-        maxLength={120}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <TextInput label="Name (optional)" id="document-title" maxLength={120} {...form.text('title')} />
       <TextInput
         label="Where you keep it (optional)"
         id="document-link"
         type="url"
         placeholder="https://"
         maxLength={500}
-        value={link}
-        error={judged ? linkProblem(link) : undefined}
-        onChange={({ target }) => setLink(target.value)}
+        {...form.text('link')}
       />
-      <button type="submit" className={buttonClass('secondary')}>
-        List it
-      </button>
-    </form>
+      <Submit label="List it" look="secondary" />
+    </Form>
   );
 }

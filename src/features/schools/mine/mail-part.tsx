@@ -1,14 +1,18 @@
 // A mail to the coaches: written here, sent from the athlete's own mailbox, a minor's parent copied. Nothing is sent by us.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { keepDraft, openDraft, type MailDraft } from '#src/backend/schools/my-schools.ts';
 import { addDays, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
 import { mailtoOf, MOST_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { fitAthleteQuery, historyQuery, mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
 import { waitingWords } from './outcomes.ts';
@@ -59,110 +63,45 @@ function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay |
   return next !== null && next > day ? next : null;
 }
 
+const DRAFT = z.object({
+  subject: z.string().check(rule((typed: string) => (typed.trim() === '' ? 'Write a subject.' : null))),
+  body: z.string().check(rule((typed: string) => (typed.trim() === '' ? 'Write a few lines.' : null))),
+});
+type Draft = z.output<typeof DRAFT>;
+
 function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: MailDraft | null }) {
   const cache = useQueryClient();
-  const [subject, setSubject] = useState(kept?.subject ?? '');
-  const [body, setBody] = useState(kept?.body ?? OPENING);
   const [draftId, setDraftId] = useState(kept?.id ?? null);
-  const [missing, setMissing] = useState(false);
-  const { data: fit } = useQuery(fitAthleteQuery(athlete));
-  const waiting = waitingWords(saved.waiting_since, today());
-  // What somebody wrote is never written over.
-  const isUntouched = subject === '' && body === OPENING;
+  const keep = (draft: Draft): Promise<string> => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, draft, draftId);
   const keeping = useMutation({
-    mutationFn: () => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId),
+    mutationFn: keep,
     onSuccess: setDraftId,
     onSettled: () => cache.invalidateQueries({ queryKey: historyQuery(athlete.uaid, saved.id).queryKey }),
   });
   const opening = useMutation({
-    mutationFn: async () =>
-      openDraft(await keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId)),
+    mutationFn: async (draft: Draft) => openDraft(await keep(draft)),
     onSuccess: (mail) => location.assign(mailtoOf(mail)),
     onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
   });
-  const busy = keeping.isPending || opening.isPending;
-  const whenComplete = (then: () => void): void => {
-    const complete = subject.trim() !== '' && body.trim() !== '';
-    setMissing(!complete);
-    if (complete && !busy) then();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    whenComplete(opening.mutate);
-  };
-  const problem = keeping.error ?? opening.error;
-
-  if (opening.data !== undefined) {
-    const link = mailtoOf(opening.data);
-    return (
-      <div role="status" className={styles.part}>
-        <p>
-          Your mail program has it now. It counts as written today
-          {opening.data.copied.length === 0 ? '.' : `; ${listText(opening.data.copied)} will be copied.`}
-        </p>
-        <div className={styles.end}>
-          <a href={link} className={buttonClass('secondary')}>
-            Open it again
-          </a>
-        </div>
-        {opening.data.to === null && <p>The coaches’ mailbox is not known: put in the address yourself.</p>}
-        {link.length > MOST_MAILTO_CHARACTERS && <p>It is long: see that your program has all of it.</p>}
-      </div>
-    );
-  }
+  const form = useForm({
+    schema: DRAFT,
+    initial: { subject: kept?.subject ?? '', body: kept?.body ?? OPENING },
+    send: async (draft) => void (await opening.mutateAsync(draft)),
+  });
+  if (opening.data !== undefined) return <Opened mail={opening.data} />;
   return (
-    <form noValidate onSubmit={submit}>
-      {waiting !== null && fit !== undefined && (
-        <div className={styles.end}>
-          <p>{waiting}</p>
-          {isUntouched && (
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              onClick={() => {
-                const words = updateDraft(fit, saved.waiting_since);
-                setSubject(words.subject);
-                setBody(words.body);
-              }}
-            >
-              Begin a short update
-            </button>
-          )}
-        </div>
-      )}
-      <TextInput
-        label="Subject"
-        id="draft-subject"
-        maxLength={200}
-        value={subject}
-        error={missing && subject.trim() === '' ? 'Write a subject.' : undefined}
-        onChange={({ target }) => setSubject(target.value)}
-      />
-      <Field label="Mail" error={missing && body.trim() === '' ? 'Write a few lines.' : undefined}>
-        {(names) => (
-          <textarea
-            {...names}
-            rows={7}
-            maxLength={8000}
-            value={body}
-            onChange={({ target }) => setBody(target.value)}
-          />
-        )}
-      </Field>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
+    <Form form={form}>
+      <BeginUpdate saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
+      <TextInput label="Subject" id="draft-subject" maxLength={200} {...form.text('subject')} />
+      <TextArea label="Mail" rows={7} maxLength={8000} {...form.text('body')} />
+      <FormProblem className={styles.problem} />
       <div className={styles.end}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={busy}>
-          {opening.isPending ? 'Opening …' : 'Open in my own mail'}
-        </button>
+        <Submit label="Open in my own mail" busyLabel={keeping.isPending ? 'Open in my own mail' : 'Opening …'} />
         <button
           type="button"
           className={buttonClass('secondary')}
-          aria-disabled={busy}
-          onClick={() => whenComplete(keeping.mutate)}
+          aria-disabled={form.busy}
+          onClick={() => form.submit(async (draft) => void (await keeping.mutateAsync(draft)))}
         >
           Keep the draft
         </button>
@@ -172,6 +111,51 @@ function DraftForm({ saved, athlete, kept }: SavedPartProps & { readonly kept: M
           </p>
         )}
       </div>
-    </form>
+    </Form>
+  );
+}
+
+interface BeginUpdateProps extends SavedPartProps {
+  readonly typed: Draft;
+  readonly onBegin: (draft: Draft) => void;
+}
+
+/** How long an answer is waited for, and a mail to begin with; what somebody wrote is never written over. */
+function BeginUpdate({ saved, athlete, typed, onBegin }: BeginUpdateProps) {
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const waiting = waitingWords(saved.waiting_since, today());
+  if (waiting === null || fit === undefined) return null;
+  return (
+    <div className={styles.end}>
+      <p>{waiting}</p>
+      {typed.subject === '' && typed.body === OPENING && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => onBegin(updateDraft(fit, saved.waiting_since))}
+        >
+          Begin a short update
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Opened({ mail }: { readonly mail: Awaited<ReturnType<typeof openDraft>> }) {
+  const link = mailtoOf(mail);
+  return (
+    <div role="status" className={styles.part}>
+      <p>
+        Your mail program has it now. It counts as written today
+        {mail.copied.length === 0 ? '.' : `; ${listText(mail.copied)} will be copied.`}
+      </p>
+      <div className={styles.end}>
+        <a href={link} className={buttonClass('secondary')}>
+          Open it again
+        </a>
+      </div>
+      {mail.to === null && <p>The coaches’ mailbox is not known: put in the address yourself.</p>}
+      {link.length > MOST_MAILTO_CHARACTERS && <p>It is long: see that your program has all of it.</p>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // Notes of the athlete, the parents and the club's coach about one school, each with those who may read it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import {
   addNote,
   NOTE_AUDIENCES,
@@ -16,7 +16,9 @@ import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-words.ts';
@@ -137,42 +139,33 @@ interface AddNoteProps {
   readonly onAdd: (note: string, audience: NoteAudience) => void;
 }
 
+const NOTE = z.object({ note: z.string().check(z.trim()), audience: z.enum(NOTE_AUDIENCES) });
+
 function AddNote({ part, onAdd }: AddNoteProps) {
-  const [note, setNote] = useState('');
-  const [audience, setAudience] = useState<NoteAudience>('family');
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    const words = note.trim();
-    if (words === '') return;
-    onAdd(words, audience);
-    setNote('');
-  };
+  const form = useForm({
+    schema: NOTE,
+    initial: { note: '', audience: 'family' },
+    send: ({ note, audience }, { change }) => {
+      if (note === '') return;
+      onAdd(note, audience);
+      change({ note: '' });
+    },
+  });
   return (
-    <form noValidate onSubmit={send}>
-      <Field label="New note" id="new-note">
-        {(names) => (
-          <textarea
-            {...names}
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+    <Form form={form}>
+      <TextArea label="New note" id="new-note" rows={2} maxLength={2000} {...form.text('note')} />
       <div className={styles.end}>
         <Dropdown
           aria-label="Who reads the new note"
           id="new-note-audience"
           fullWidth={false}
           options={AUDIENCES[part].map((value) => ({ value, label: AUDIENCE_WORDS[value] }))}
-          value={audience}
-          onChange={({ target }) => setAudience(audienceOf(target.value) ?? 'family')}
+          {...form.text('audience')}
         />
-        <button type="submit" className={buttonClass('secondary')} aria-disabled={note.trim() === ''}>
+        <button type="submit" className={buttonClass('secondary')} aria-disabled={form.values.note.trim() === ''}>
           Keep the note
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 // What comes next and by when, the coaches' mailbox, and notes.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import { detailsOf, detailsProblem, type Details, type DetailsProblem } from './details.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { DETAILS, typedDetails, type Details } from './details.ts';
 import styles from './saved-dialog.module.css';
 import type { ListChanges } from './use-my-list.ts';
 
@@ -14,42 +15,24 @@ interface SavedDetailsProps {
 }
 
 export function SavedDetails({ saved, list }: SavedDetailsProps) {
-  const [typed, setTyped] = useState<Details>({
-    action: saved.next_action ?? '',
-    on: saved.next_action_on ?? '',
-    role: saved.contact_role ?? '',
-    email: saved.contact_email ?? '',
-    notes: saved.notes ?? '',
+  /** What was sent last; what is typed since is not saved. */
+  const [sent, setSent] = useState<Details | null>(null);
+  const form = useForm({
+    schema: DETAILS,
+    initial: typedDetails(saved),
+    send: (change) => {
+      list.change(saved.id, change);
+      setSent(form.values);
+    },
   });
-  const [problem, setProblem] = useState<DetailsProblem | null>(null);
-  const [sent, setSent] = useState(false);
-  const type = (part: Partial<Details>): void => {
-    setTyped({ ...typed, ...part });
-    setSent(false);
-  };
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = detailsProblem(typed);
-    setProblem(found);
-    if (found !== null) return;
-    list.change(saved.id, detailsOf(typed));
-    setSent(true);
-  };
-  const errorOf = (field: DetailsProblem['field']): string | undefined =>
-    problem?.field === field ? problem.sentence : undefined;
+  const { text } = form;
   return (
     <section className={styles.part} aria-labelledby="saved-next">
       <h3 id="saved-next">What comes next</h3>
-      <form onSubmit={send} noValidate>
+      <Form form={form}>
         <div className={styles.pair}>
-          <TextInput
-            label="Next action"
-            maxLength={200}
-            value={typed.action}
-            error={errorOf('action')}
-            onChange={({ target }) => type({ action: target.value })}
-          />
-          <TextInput label="Due" type="date" value={typed.on} onChange={({ target }) => type({ on: target.value })} />
+          <TextInput label="Next action" maxLength={200} {...text('action')} />
+          <TextInput label="Due" type="date" {...text('on')} />
         </div>
         <div className={styles.pair}>
           <TextInput
@@ -59,39 +42,26 @@ export function SavedDetails({ saved, list }: SavedDetailsProps) {
             autoComplete="off"
             maxLength={254}
             helperText="The team’s shared address, from the staff page."
-            value={typed.email}
-            error={errorOf('email')}
-            onChange={({ target }) => type({ email: target.value })}
+            {...text('email')}
           />
-          <TextInput
-            label="Who reads it"
-            maxLength={80}
-            value={typed.role}
-            onChange={({ target }) => type({ role: target.value })}
-          />
+          <TextInput label="Who reads it" maxLength={80} {...text('role')} />
         </div>
-        <Field label="Notes" helperText="Read by your family. No coach ever sees them, whatever you share.">
-          {(names) => (
-            <textarea
-              {...names}
-              rows={3}
-              maxLength={4000}
-              value={typed.notes}
-              onChange={({ target }) => type({ notes: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Notes"
+          helperText="Read by your family. No coach ever sees them, whatever you share."
+          rows={3}
+          maxLength={4000}
+          {...text('notes')}
+        />
         <div className={styles.end}>
-          <button type="submit" className={buttonClass('primary')}>
-            Save
-          </button>
-          {sent && list.changingId === null && list.problem === null && (
+          <Submit label="Save" />
+          {sent === form.values && list.changingId === null && list.problem === null && (
             <p role="status" className={styles.said}>
               Saved.
             </p>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

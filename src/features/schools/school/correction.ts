@@ -1,5 +1,7 @@
 // What an admin types about a fact, and what the database would not take of it.
+import * as z from 'zod/mini';
 import type { Confidence } from '#src/recruiting/schools/school.ts';
+import { rules } from '#src/ui/form/rules.ts';
 
 export interface TypedFact {
   readonly value: string;
@@ -35,3 +37,19 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
   }
   return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Say as of when, like 2026-11.' } : null;
 }
+
+/** What may be sent of a fact about this topic. */
+export const factSchema = (topic: string) =>
+  z
+    .object({
+      value: z.string().check(z.trim()),
+      source: z.string(),
+      asOf: z.string().check(z.trim()),
+      confidence: z.enum(['high', 'medium', 'low']),
+    })
+    .check(
+      rules((typed: TypedFact) => {
+        const problem = correctionProblem(topic, typed);
+        return problem === null ? {} : { [problem.field]: problem.sentence };
+      }),
+    );

@@ -1,14 +1,16 @@
 // What a club's coach and the family write to each other about the colleges of one athlete. Not there at all without a grant
 // for the college search.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { addNote, removeNote, type SharedSchool } from '#src/backend/schools/school-papers.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { wordsOfDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { writerOf } from '../mine/note-words.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
 import styles from './coach-notes.module.css';
@@ -87,17 +89,20 @@ interface WriteNoteProps {
   readonly onWrite: (savedId: string, note: string) => void;
 }
 
+const NOTE = z.object({ savedId: z.string(), note: z.string().check(z.trim()) });
+
 function WriteNote({ schools, onWrite }: WriteNoteProps) {
-  const [savedId, setSavedId] = useState(schools[0]?.id ?? '');
-  const [note, setNote] = useState('');
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (note.trim() === '') return;
-    onWrite(savedId, note.trim());
-    setNote('');
-  };
+  const form = useForm({
+    schema: NOTE,
+    initial: { savedId: schools[0]?.id ?? '', note: '' },
+    send: ({ savedId, note }, { change }) => {
+      if (note === '') return;
+      onWrite(savedId, note);
+      change({ note: '' });
+    },
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <Form form={form} className={styles.form}>
       <Dropdown
         label="About"
         id="search-note-school"
@@ -106,23 +111,12 @@ function WriteNote({ schools, onWrite }: WriteNoteProps) {
           value: id,
           label: `${name} (${stage})`,
         }))}
-        value={savedId}
-        onChange={({ target }) => setSavedId(target.value)}
+        {...form.text('savedId')}
       />
-      <Field label="Note to the family" id="search-note">
-        {(names) => (
-          <textarea
-            {...names}
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
-      <button type="submit" className={buttonClass('secondary')} aria-disabled={note.trim() === ''}>
+      <TextArea label="Note to the family" id="search-note" rows={2} maxLength={2000} {...form.text('note')} />
+      <button type="submit" className={buttonClass('secondary')} aria-disabled={form.values.note.trim() === ''}>
         Keep the note
       </button>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,96 @@
+// An erg test as it is typed, and the row it becomes. What is fixed by the piece is not asked.
+import * as z from 'zod/mini';
+import type { ErgPiece, ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
+import { clock } from '#src/format/clock.ts';
+import { readAs, type Reading } from '#src/ui/form/rules.ts';
+import { dateProblem, today } from './result-checks.ts';
+import { ERG_PIECES, secondsOf } from './result-text.ts';
+
+/** Nobody rows 500 m in less, or further in an hour. */
+const FASTEST_SPLIT_S = 60;
+const SLOWEST_SPLIT_S = 360;
+const SHORTEST_M = 50;
+const LONGEST_M = 100_000;
+
+/** What a piece leaves to be said. */
+export interface ErgQuestions {
+  readonly asksDistance: boolean;
+  readonly asksTime: boolean;
+}
+
+interface ErgResult {
+  /** Null: not said yet, or not readable. */
+  readonly distanceM: number | null;
+  readonly durationS: number | null;
+}
+
+const fixedBy = (piece: string): { readonly distanceM?: number; readonly durationS?: number } =>
+  ERG_PIECES.find((one) => one.piece === piece)?.fixed ?? {};
+
+export function questionsOf(piece: string): ErgQuestions {
+  const fixed = fixedBy(piece);
+  return { asksDistance: fixed.distanceM === undefined, asksTime: fixed.durationS === undefined };
+}
+
+function resultOf({ piece, distance, time }: Pick<TypedErg, 'piece' | 'distance' | 'time'>): ErgResult {
+  const fixed = fixedBy(piece);
+  return { distanceM: fixed.distanceM ?? metresOf(distance), durationS: fixed.durationS ?? secondsOf(time) };
+}
+
+/** Seconds for 500 m; null while distance or time is missing, and where nobody rows like that. */
+export function splitOf(typed: TypedErg): number | null {
+  const { distanceM, durationS } = resultOf(typed);
+  const splitS = distanceM === null || durationS === null ? null : (durationS / distanceM) * 500;
+  return splitS !== null && isPlausible(splitS) ? splitS : null;
+}
+
+const isPlausible = (splitS: number): boolean => splitS > FASTEST_SPLIT_S && splitS < SLOWEST_SPLIT_S;
+
+function readErg(typed: TypedErg, kept: ErgPiece): Reading<TypedErg, NewErgTest> {
+  const { distanceM, durationS } = resultOf(typed);
+  const day = dateProblem(typed.day);
+  if (distanceM === null || durationS === null) {
+    return {
+      ok: false,
+      problems: {
+        day,
+        distance: distanceM === null ? 'Write the distance in metres.' : null,
+        time: durationS === null ? 'Write the time as 7:05.2.' : null,
+      },
+    };
+  }
+  const splitS = (durationS / distanceM) * 500;
+  if (!isPlausible(splitS)) {
+    const sentence = `That is ${clock(splitS, 1)} for 500 m. Check it.`;
+    const { asksDistance, asksTime } = questionsOf(typed.piece);
+    return { ok: false, problems: { day, distance: asksDistance ? sentence : null, time: asksTime ? sentence : null } };
+  }
+  if (day !== undefined) return { ok: false, problems: { day } };
+  const piece = ERG_PIECES.find((one) => one.piece === typed.piece)?.piece ?? kept;
+  return { ok: true, value: { rowed_on: typed.day, piece, distance_m: distanceM, duration_s: durationS } };
+}
+
+const TYPED_ERG = z.object({ piece: z.string(), day: z.string(), distance: z.string(), time: z.string() });
+
+export type TypedErg = z.output<typeof TYPED_ERG>;
+
+/** `kept`: the piece of a test that is none of the list. */
+export const ergSchema = (kept: ErgPiece) =>
+  z.pipe(
+    TYPED_ERG,
+    readAs((typed: TypedErg) => readErg(typed, kept)),
+  );
+
+export const newErg = (): TypedErg => ({ piece: '2k', day: today(), distance: '', time: '' });
+
+export const typedOfErg = (test: ErgTest): TypedErg => ({
+  piece: test.piece,
+  day: test.rowed_on,
+  distance: String(test.distance_m),
+  time: clock(test.duration_s, 1),
+});
+
+function metresOf(typed: string): number | null {
+  const metres = Number(typed.trim().replace(',', '.'));
+  return typed.trim() !== '' && metres >= SHORTEST_M && metres <= LONGEST_M ? metres : null;
+}

@@ -1,0 +1,90 @@
+// A race as it is typed, and the row it becomes.
+import * as z from 'zod/mini';
+import { BOAT_CLASSES } from '#src/backend/people/boat-classes.ts';
+import type { NewRace, Race } from '#src/backend/people/profile-results.ts';
+import { clock } from '#src/format/clock.ts';
+import { filled, rule, rules } from '#src/ui/form/rules.ts';
+import { dateProblem, today } from './result-checks.ts';
+import { secondsOf } from './result-text.ts';
+
+const MOST = 500;
+const SHORTEST_S = 10;
+const LONGEST_S = 86_400;
+
+/** Null where nothing is said; no number where it is none of a place or a field of crews. */
+function countOf(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : Number.NaN;
+}
+
+const countProblem = (typed: string): string | null =>
+  Number.isNaN(countOf(typed)) ? `A number from 1 to ${MOST}.` : null;
+
+function timeProblem(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const seconds = secondsOf(typed);
+  return seconds === null || seconds < SHORTEST_S || seconds > LONGEST_S ? 'Write the time as 6:12.4.' : null;
+}
+
+function isBehindAll(place: number | null, crews: number | null): boolean {
+  return place !== null && crews !== null && place > crews;
+}
+
+const TYPED_RACE = z
+  .object({
+    regatta: filled('Name the regatta.'),
+    day: z.string().check(rule(dateProblem)),
+    event: z.string().check(z.trim()),
+    boat: z.string(),
+    seat: z.string(),
+    place: z.string().check(rule(countProblem)),
+    crews: z.string().check(rule(countProblem)),
+    time: z.string().check(rule(timeProblem)),
+  })
+  .check(
+    rules(({ place, crews }) => ({
+      crews: isBehindAll(countOf(place), countOf(crews)) ? 'Fewer crews than the place.' : null,
+    })),
+  );
+
+export type TypedRace = z.input<typeof TYPED_RACE>;
+
+export const RACE = z.pipe(
+  TYPED_RACE,
+  z.transform(({ regatta, day, event, boat, seat, place, crews, time }: z.output<typeof TYPED_RACE>): NewRace => ({
+    raced_on: day,
+    regatta,
+    event: event || null,
+    boat_class: BOAT_CLASSES.find((one) => one === boat) ?? null,
+    seat: seat === '' ? null : Number(seat),
+    place: countOf(place),
+    crews: countOf(crews),
+    duration_s: time.trim() === '' ? null : secondsOf(time),
+  })),
+);
+
+/** A new race, today's; the seat of a coxswain is known. */
+export const newRace = (isCoxswain: boolean): TypedRace => ({
+  regatta: '',
+  day: today(),
+  event: '',
+  boat: '',
+  seat: isCoxswain ? '0' : '',
+  place: '',
+  crews: '',
+  time: '',
+});
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
+
+export const typedOfRace = (race: Race): TypedRace => ({
+  regatta: race.regatta,
+  day: race.raced_on,
+  event: textOf(race.event),
+  boat: textOf(race.boat_class),
+  seat: textOf(race.seat),
+  place: textOf(race.place),
+  crews: textOf(race.crews),
+  time: race.duration_s === null ? '' : clock(race.duration_s, 1),
+});

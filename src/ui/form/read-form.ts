@@ -1,0 +1,43 @@
+// What a form's schema makes of what is typed: what may be sent, or what is wrong and where.
+import * as z from 'zod/mini';
+
+/** What the fields hold, by name. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** From what is typed to what is sent; its messages are the sentences people read. */
+export type FormSchema<Typed extends FormValues, Valid> = z.core.$ZodType<Valid, Typed>;
+
+/** Under this name stands what is wrong with the form as a whole. */
+export const WHOLE = '';
+
+export type Problems = ReadonlyMap<string, string>;
+
+export type ReadForm<Valid> =
+  | { readonly ok: true; readonly valid: Valid }
+  | { readonly ok: false; readonly problems: Problems };
+
+/** One sentence for each field: its first. */
+export function readForm<Typed extends FormValues, Valid>(
+  schema: FormSchema<Typed, Valid>,
+  typed: Typed,
+): ReadForm<Valid> {
+  const read = z.safeParse(schema, typed);
+  if (read.success) return { ok: true, valid: read.data };
+  const problems = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const name = String(path[0] ?? WHOLE);
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return { ok: false, problems };
+}
+
+/** What still is wrong of the fields that were wrong when the form was last sent. */
+export function stillWrong<Typed extends FormValues>(
+  schema: FormSchema<Typed, unknown>,
+  typed: Typed,
+  asked: ReadonlySet<string>,
+): Problems {
+  if (asked.size === 0) return new Map();
+  const read = readForm(schema, typed);
+  return new Map(read.ok ? [] : [...read.problems].filter(([name]) => asked.has(name)));
+}

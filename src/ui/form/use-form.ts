@@ -1,0 +1,183 @@
+// How every form behaves. Nothing is judged before it is sent; then the focus goes to the first field that is wrong, and what
+// was wrong is judged anew while it is typed in. It is sent once at a time. What a server refuses stands at its field, or at
+// the form's end where it is about no field, and nothing that was typed is lost.
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
+
+/** Why something that was sent was not taken. */
+export interface Refusal {
+  readonly sentence: string;
+  /** The field it is about; absent for the form as a whole. */
+  readonly field?: string | undefined;
+}
+
+export type FormAnswer<Why extends Refusal = Refusal> =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: Why };
+
+interface Holding<Typed> {
+  readonly change: (part: Partial<Typed>) => void;
+  /** Empties the form to what it began with. */
+  readonly reset: () => void;
+}
+
+/** Sends what the schema made of the values. No answer means that it was taken; what it throws is said at the form's end. */
+export type Send<Typed, Valid, Why extends Refusal> = (
+  valid: Valid,
+  form: Holding<Typed>,
+) => FormAnswer<Why> | void | Promise<FormAnswer<Why> | void>;
+
+export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusal> {
+  readonly schema: FormSchema<Typed, Valid>;
+  readonly initial: NoInfer<Typed>;
+  readonly send: Send<NoInfer<Typed>, NoInfer<Valid>, Why>;
+  /** The form takes the place of another: the focus goes to this field. */
+  readonly focusFirst?: keyof NoInfer<Typed> & string;
+  /** The words for what `send` throws; its own message unless told otherwise. */
+  readonly wordsOf?: (error: unknown) => string;
+}
+
+type NameOf<Typed, Value> = { [Name in keyof Typed]: Typed[Name] extends Value ? Name : never }[keyof Typed] & string;
+
+interface TextField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+interface TickField {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export interface HeldForm<
+  Typed extends FormValues,
+  Valid = unknown,
+  Why extends Refusal = Refusal,
+> extends Holding<Typed> {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly values: Typed;
+  /** For a control of text: an input, a text area, a dropdown. */
+  readonly text: (name: NameOf<Typed, string>) => TextField;
+  readonly tick: (name: NameOf<Typed, boolean>) => TickField;
+  /** The sentence at each field that has one. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is wrong that is not about one field. */
+  readonly problem: string | null;
+  /** What came back for the form as a whole, with whatever else the answer said. */
+  readonly refusal: Why | null;
+  readonly busy: boolean;
+  /** Sends it, by `send` unless told otherwise. */
+  readonly submit: (by?: Send<Typed, Valid, Why>) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+interface Refused<Why> {
+  readonly why: Why;
+  /** Null: it is about the form as a whole. */
+  readonly at: string | null;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function useForm<Typed extends FormValues, Valid, Why extends Refusal = Refusal>(
+  options: FormOptions<Typed, Valid, Why>,
+): HeldForm<Typed, Valid, Why> {
+  const { schema, initial, send, focusFirst, wordsOf = messageOf } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [values, setValues] = useState<Typed>(initial);
+  const [busy, setBusy] = useState(false);
+  /** The fields that were wrong when it was last sent. */
+  const [asked, setAsked] = useState(NOTHING);
+  const [refused, setRefused] = useState<Refused<Why> | null>(null);
+  const [thrown, setThrown] = useState<string | null>(null);
+  /** Counts the times that something was wrong: each time the focus goes there. */
+  const [turns, setTurns] = useState(0);
+
+  useEffect(() => {
+    const control = focusFirst === undefined ? null : element.current?.elements.namedItem(focusFirst);
+    if (control instanceof HTMLElement) control.focus();
+    // Once, when the form appears.
+  }, [focusFirst]);
+  useEffect(() => {
+    if (turns > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [turns]);
+
+  const wrong = new Map(stillWrong(schema, values, asked));
+  if (refused !== null && refused.at !== null) wrong.set(refused.at, refused.why.sentence);
+  const refusal = refused?.at === null ? refused.why : null;
+
+  const change = (part: Partial<Typed>): void => {
+    setValues((before) => ({ ...before, ...part }));
+    setRefused((before) => (before?.at != null && before.at in part ? null : before));
+  };
+  const changeTo = (name: string, value: unknown): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefused((before) => (before?.at === name ? null : before));
+  };
+  const reset = (): void => {
+    setValues(initial);
+    setAsked(NOTHING);
+  };
+  const say = (found: ReadonlySet<string>, refused: Refused<Why> | null, thrown: string | null): void => {
+    setAsked(found);
+    setRefused(refused);
+    setThrown(thrown);
+    setTurns((before) => before + 1);
+  };
+  const refuse = (why: Why): void => {
+    const { field } = why;
+    const isHere = field !== undefined && (element.current?.elements.namedItem(field) ?? null) !== null;
+    say(NOTHING, { why, at: isHere ? field : null }, null);
+  };
+  const sendNow = async (by: Send<Typed, Valid, Why>, valid: Valid): Promise<void> => {
+    setBusy(true);
+    setAsked(NOTHING);
+    setRefused(null);
+    setThrown(null);
+    try {
+      const answer = await by(valid, { change, reset });
+      if (answer !== undefined && !answer.ok) refuse(answer.problem);
+    } catch (error) {
+      say(NOTHING, null, wordsOf(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (by: Send<Typed, Valid, Why> = send): void => {
+    if (sending.current) return;
+    const read = readForm(schema, values);
+    if (!read.ok) {
+      say(new Set(read.problems.keys()), null, null);
+      return;
+    }
+    sending.current = true;
+    void sendNow(by, read.valid);
+  };
+
+  return {
+    element,
+    values,
+    text: (name) => ({
+      name,
+      value: String(values[name]),
+      onChange: ({ target }) => changeTo(name, target.value),
+    }),
+    tick: (name) => ({ name, checked: values[name] === true, onChange: (checked) => changeTo(name, checked) }),
+    problems: Object.fromEntries([...wrong].filter(([name]) => name !== WHOLE)),
+    problem: wrong.get(WHOLE) ?? refusal?.sentence ?? thrown,
+    refusal,
+    busy,
+    change,
+    reset,
+    submit,
+    onSubmit: (event) => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}

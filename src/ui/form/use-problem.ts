@@ -1,0 +1,10 @@
+// What is wrong with a field of the form around it.
+import { useContext } from 'react';
+import { FormValidationContext } from 'react-aria-components';
+
+/** The sentence at the field of this name; undefined while nothing is wrong with it. */
+export function useProblem(name: string | undefined): string | undefined {
+  const problems = useContext(FormValidationContext);
+  const said = name === undefined ? undefined : problems[name];
+  return typeof said === 'string' ? said : said?.[0];
+}
