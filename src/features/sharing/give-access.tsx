@@ -1,6 +1,6 @@
 // Giving access: to a team one is in, or to an invited coach by their address.
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   giveAccess,
   sharingQuery,
@@ -10,21 +10,17 @@ import {
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayField } from '#src/format/day-text.ts';
-import {
-  BASE,
-  completeScopes,
-  opensFor,
-  SCOPE_WORDS,
-  scopesFor,
-  type AccessKind,
-  type Scope,
-} from '#src/recruiting/access/scopes.ts';
+import { BASE, opensFor, SCOPE_WORDS, scopesFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { endOfDay, lastDay } from './last-day.ts';
+import { SCOPE_LIST, ScopeChecks } from './scope-checks.tsx';
 import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';
@@ -50,9 +46,10 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
       ) : open ? (
         <GiveForm
           sharing={sharing}
-          busy={give.isPending}
-          problem={problemOf(give.error)}
-          onGive={(grant) => give.mutate(grant, { onSuccess: () => setOpen(false) })}
+          onGive={async (grant) => {
+            await give.mutateAsync(grant);
+            setOpen(false);
+          }}
           onCancel={() => setOpen(false)}
         />
       ) : (
@@ -74,116 +71,107 @@ function givenText(waitsFor: FamilyGrant['waits_for']): string {
 
 interface GiveFormProps {
   readonly sharing: Sharing;
-  readonly busy: boolean;
-  readonly problem: string | null;
-  readonly onGive: (grant: NewGrant) => void;
+  readonly onGive: (grant: NewGrant) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function GiveForm({ sharing, busy, problem, onGive, onCancel }: GiveFormProps) {
-  const [to, setTo] = useState(sharing.teams[0]?.id ?? BY_ADDRESS);
-  const [email, setEmail] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(USUAL);
-  const [until, setUntil] = useState('');
-  const [purpose, setPurpose] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+const isByAddress = (to: string): boolean => to === BY_ADDRESS || to === COLLEGE;
+const kindOf = (to: string): AccessKind => (to === COLLEGE ? 'college' : 'club');
+
+/** `first`, `last`: the days it may end on. */
+const grantSchema = (uaid: string, first: string, last: string) => {
+  const typed = z
+    .object({
+      to: z.string(),
+      email: z.string().check(z.trim()),
+      scopes: SCOPE_LIST,
+      purpose: filled('Say what it is for, in a few words.', 3),
+      until: lastDay(first, last),
+    })
+    .check(
+      rules(({ to, email }) => ({
+        email: isByAddress(to) && !/^\S+@\S+\.\S+$/u.test(email) ? 'Enter the coach’s e-mail address.' : null,
+      })),
+    );
+  return z.pipe(
+    typed,
+    z.transform(({ to, email, scopes, purpose, until }: z.output<typeof typed>): NewGrant => ({
+      uaid,
+      team: isByAddress(to) ? null : to,
+      email: isByAddress(to) ? email : null,
+      kind: kindOf(to),
+      scopes: scopesFor(kindOf(to)).filter((scope) => scopes.includes(scope)),
+      until: endOfDay(until),
+      purpose,
+    })),
+  );
+};
+
+function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   const [today] = useState(() => new Date());
-  const kind: AccessKind = to === COLLEGE ? 'college' : 'club';
-  const isByAddress = to === BY_ADDRESS || to === COLLEGE;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found =
-      isByAddress && !/^\S+@\S+\.\S+$/u.test(email.trim())
-        ? 'Enter the coach’s e-mail address.'
-        : purpose.trim().length < 3
-          ? 'Say what it is for, in a few words.'
-          : null;
-    setWrong(found);
-    if (found !== null || busy) return;
-    onGive({
-      uaid: sharing.uaid,
-      team: isByAddress ? null : to,
-      email: isByAddress ? email.trim() : null,
-      kind,
-      scopes: scopesFor(kind).filter((scope) => scopes.includes(scope)),
-      until: until === '' ? null : new Date(`${until}T23:59:59`).toISOString(),
-      purpose: purpose.trim(),
-    });
-  };
+  const [first, last] = [dayField(today), dayField(new Date(today.getTime() + (MOST_DAYS - 1) * DAY_MS))];
+  const form = useForm({
+    schema: grantSchema(sharing.uaid, first, last),
+    initial: { to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' },
+    send: (grant) => onGive(grant),
+  });
+  const { text, values } = form;
+  const kind = kindOf(values.to);
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Give access">
-      <Dropdown
-        label="To"
-        options={[
-          ...sharing.teams.map(({ id, name }) => ({ value: id, label: `${name}, all its coaches` })),
-          { value: BY_ADDRESS, label: 'A club coach, by address' },
-          { value: COLLEGE, label: 'A college coach, by address' },
-        ]}
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      {isByAddress && (
+    <Form form={form} className={styles.form} aria-label="Give access">
+      <Dropdown label="To" options={receivers(sharing)} {...text('to')} />
+      {isByAddress(values.to) && (
         <TextInput
           label="Their e-mail address"
           type="email"
           autoComplete="off"
-          value={email}
           helperText="Only invited coaches can be given access."
-          onChange={({ target }) => setEmail(target.value)}
+          {...text('email')}
         />
       )}
       <fieldset className={styles.scopes}>
         <legend>They see</legend>
-        {scopesFor(kind).map((scope) =>
-          scope === BASE ? (
-            <p key={scope} className={styles.words}>
-              <strong>{SCOPE_WORDS[scope].name}</strong> {opensFor(scope, kind)}. This belongs to every access.
-            </p>
-          ) : (
-            <Check
-              key={scope}
-              label={SCOPE_WORDS[scope].name}
-              helperText={opensFor(scope, kind)}
-              checked={scopes.includes(scope)}
-              onChange={(checked) =>
-                setScopes(
-                  checked
-                    ? completeScopes([...scopes, scope])
-                    : scopes.filter(
-                        (one) => one !== scope && !(scope === 'seat_telemetry' && one === 'technique_trend'),
-                      ),
-                )
-              }
-            />
-          ),
-        )}
+        <p className={styles.words}>
+          <strong>{SCOPE_WORDS[BASE].name}</strong> {opensFor(BASE, kind)}. This belongs to every access.
+        </p>
+        <ScopeChecks
+          of={scopesFor(kind).filter((scope) => scope !== BASE)}
+          kind={kind}
+          chosen={values.scopes}
+          onChoose={(scopes) => form.change({ scopes })}
+        />
       </fieldset>
       <TextInput
         label="What it is for"
         maxLength={200}
         autoComplete="off"
-        value={purpose}
         helperText="Training with the team, a camp, a recruiting call"
-        onChange={({ target }) => setPurpose(target.value)}
+        {...text('purpose')}
       />
       <TextInput
         label="Last day"
         type="date"
-        min={dayField(today)}
-        max={dayField(new Date(today.getTime() + (MOST_DAYS - 1) * DAY_MS))}
-        value={until}
+        min={first}
+        max={last}
         helperText="Empty: to the end of the season, 31 August"
-        onChange={({ target }) => setUntil(target.value)}
+        {...text('until')}
       />
-      <Problem sentence={wrong ?? problem} />
+      <Problem sentence={form.problem} />
       <div className={styles.buttons}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={busy}>
-          {busy ? 'Giving …' : sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
-        </button>
+        <Submit
+          label={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
+          busyLabel="Giving …"
+        />
         <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
+
+const receivers = ({ teams }: Sharing) => [
+  ...teams.map(({ id, name }) => ({ value: id, label: `${name}, all its coaches` })),
+  { value: BY_ADDRESS, label: 'A club coach, by address' },
+  { value: COLLEGE, label: 'A college coach, by address' },
+];

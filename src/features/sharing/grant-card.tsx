@@ -71,8 +71,10 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
       {narrowing && (
         <NarrowForm
           grant={grant}
-          busy={narrow.isPending}
-          onSave={(less) => narrow.mutate(less, { onSuccess: () => setNarrowing(false) })}
+          onSave={async (less) => {
+            await narrow.mutateAsync(less);
+            setNarrowing(false);
+          }}
           onCancel={() => setNarrowing(false)}
         />
       )}
@@ -99,7 +101,7 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
           </button>
         </div>
       )}
-      <Problem sentence={problemOf(revoke.error ?? narrow.error ?? reconfirm.error)} />
+      <Problem sentence={problemOf(revoke.error ?? reconfirm.error)} />
     </article>
   );
 }

@@ -1,66 +1,49 @@
 // Taking back a part of an access. Nothing can be added here, and it never lasts longer than before.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { FamilyGrant } from '#src/backend/people/sharing.ts';
 import { dayField } from '#src/format/day-text.ts';
-import { BASE, completeScopes, opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { BASE } from '#src/recruiting/access/scopes.ts';
+import { Problem } from '#src/ui/absent/said.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { endOfDay, lastDay } from './last-day.ts';
+import { ScopeChecks, SCOPE_LIST } from './scope-checks.tsx';
 import styles from './sharing.module.css';
 
 interface NarrowFormProps {
   readonly grant: FamilyGrant;
-  readonly busy: boolean;
-  readonly onSave: (less: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) => void;
+  readonly onSave: (less: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-export function NarrowForm({ grant, busy, onSave, onCancel }: NarrowFormProps) {
+export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
   const last = dayField(new Date(grant.until));
-  const [scopes, setScopes] = useState(grant.scopes);
-  const [until, setUntil] = useState(last);
   const [today] = useState(() => dayField(new Date()));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
+  const form = useForm({
+    schema: z.object({ scopes: SCOPE_LIST, until: lastDay(today, last) }),
+    initial: { scopes: grant.scopes, until: last },
     // To the end of that day; the day it ends already stays as it is.
-    onSave({ scopes, until: until === last || until === '' ? null : new Date(`${until}T23:59:59`).toISOString() });
-  };
+    send: ({ scopes, until }) => onSave({ scopes, until: until === last ? null : endOfDay(until) }),
+  });
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="See less, or end sooner">
-      {grant.scopes
-        .filter((scope) => scope !== BASE)
-        .map((scope) => (
-          <Check
-            key={scope}
-            label={SCOPE_WORDS[scope].name}
-            helperText={opensFor(scope, grant.kind)}
-            checked={scopes.includes(scope)}
-            onChange={(checked) =>
-              setScopes(
-                checked
-                  ? completeScopes([...scopes, scope])
-                  : scopes.filter((one) => one !== scope && !(scope === 'seat_telemetry' && one === 'technique_trend')),
-              )
-            }
-          />
-        ))}
-      <TextInput
-        label="Last day"
-        type="date"
-        min={today}
-        max={last}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
+    <Form form={form} className={styles.form} aria-label="See less, or end sooner">
+      <ScopeChecks
+        of={grant.scopes.filter((scope) => scope !== BASE)}
+        kind={grant.kind}
+        chosen={form.values.scopes}
+        onChoose={(scopes) => form.change({ scopes })}
       />
+      <TextInput label="Last day" type="date" min={today} max={last} {...form.text('until')} />
+      <Problem sentence={form.problem} />
       <div className={styles.buttons}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={busy}>
-          {busy ? 'Saving …' : 'Save'}
-        </button>
+        <Submit label="Save" busyLabel="Saving …" />
         <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

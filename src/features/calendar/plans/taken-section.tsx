@@ -1,24 +1,27 @@
 // Days on which no visit fits: exams, races, family. A visit that falls into them is warned about.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/backend/calendar/visits.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
 import { daysBetween, wordsOfDays } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { rule, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { focusIt } from '../focus-it.ts';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
-import form from './plan-form.module.css';
+import { plansKey } from '../calendar-queries.ts';
+import plan from './plan-form.module.css';
 import { usePlan } from './use-plan.ts';
 
-const KINDS: readonly { readonly value: TakenPlan['kind']; readonly label: string }[] = [
-  { value: 'exams', label: 'Exams' },
-  { value: 'race', label: 'Race' },
-  { value: 'training', label: 'Training' },
-  { value: 'family', label: 'Family' },
-];
+const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];
+const KIND_WORDS = { exams: 'Exams', race: 'Race', training: 'Training', family: 'Family' } as const;
+const KINDS = KIND_VALUES.map((value) => ({ value, label: KIND_WORDS[value] }));
 
 const LONGEST_DAYS = 120;
 
@@ -66,78 +69,52 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   );
 }
 
+const TAKEN = z
+  .object({
+    title: z.string().check(rule((title: string) => (title.trim() === '' ? 'Say what for.' : null))),
+    kind: z.enum(KIND_VALUES),
+    starts_on: z.string(),
+    ends_on: z.string(),
+  })
+  .check(rules(dayProblems));
+
 function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClose: () => void }) {
-  const [plan, setPlan] = useState<TakenPlan>({ title: '', kind: 'exams', starts_on: '', ends_on: '' });
-  const [checked, setChecked] = useState(false);
-  const { run, busy, problem } = usePlan(rower, onClose);
-  const problems = checked ? takenProblems(plan) : {};
-  const change = (changes: Partial<TakenPlan>): void => setPlan((before) => ({ ...before, ...changes }));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(takenProblems(plan)).length === 0) run(() => addTakenDays(rower, plan));
-  };
+  const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)]);
+  const form = useForm({
+    schema: TAKEN,
+    initial: { title: '', kind: 'exams', starts_on: '', ends_on: '' },
+    send: async (plan) => {
+      await add.mutateAsync(plan);
+      onClose();
+    },
+  });
+  const { text } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
-        label="What for"
-        ref={focusIt}
-        maxLength={120}
-        value={plan.title}
-        error={problems.title}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <Dropdown
-        label="Kind of days"
-        value={plan.kind}
-        options={KINDS}
-        onChange={({ target }) =>
-          change({ kind: KINDS.find(({ value }) => value === target.value)?.value ?? plan.kind })
-        }
-      />
-      <div className={form.row}>
-        <TextInput
-          label="From"
-          id="taken-from"
-          type="date"
-          value={plan.starts_on}
-          error={problems.starts_on}
-          onChange={({ target }) => change({ starts_on: target.value })}
-        />
-        <TextInput
-          label="Until"
-          id="taken-until"
-          type="date"
-          min={plan.starts_on}
-          value={plan.ends_on}
-          error={problems.ends_on}
-          onChange={({ target }) => change({ ends_on: target.value })}
-        />
+    <Form form={form} className={styles.form}>
+      <TextInput label="What for" ref={focusIt} maxLength={120} {...text('title')} />
+      <Dropdown label="Kind of days" options={KINDS} {...text('kind')} />
+      <div className={plan.row}>
+        <TextInput label="From" id="taken-from" type="date" {...text('starts_on')} />
+        <TextInput label="Until" id="taken-until" type="date" min={form.values.starts_on} {...text('ends_on')} />
       </div>
-      {problem !== null && (
-        <p role="alert" className={form.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={form.buttons}>
-        <button type="submit" className={buttonClass('primary')} disabled={busy}>
-          {busy ? 'Saving …' : 'Save the days'}
-        </button>
+      <FormProblem className={plan.problem} />
+      <div className={plan.buttons}>
+        <Submit label="Save the days" busyLabel="Saving …" />
         <button type="button" className={buttonClass('secondary')} onClick={onClose}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function takenProblems(plan: TakenPlan): Partial<Record<keyof TakenPlan, string>> {
-  const problems: Partial<Record<keyof TakenPlan, string>> = {};
-  if (plan.title.trim() === '') problems.title = 'Say what for.';
-  if (plan.starts_on === '') problems.starts_on = 'Choose the first day.';
-  const days = daysBetween(plan.starts_on, plan.ends_on);
-  if (plan.ends_on === '') problems.ends_on = 'Choose the last day.';
-  else if (days < 0) problems.ends_on = 'The last day is not before the first.';
-  else if (days > LONGEST_DAYS) problems.ends_on = `At most ${LONGEST_DAYS} days at once.`;
-  return problems;
+function dayProblems({ starts_on: from, ends_on: until }: Pick<TakenPlan, 'starts_on' | 'ends_on'>) {
+  return { starts_on: from === '' ? 'Choose the first day.' : null, ends_on: lastDayProblem(from, until) };
+}
+
+function lastDayProblem(from: string, until: string): string | null {
+  if (until === '') return 'Choose the last day.';
+  const days = daysBetween(from, until);
+  if (days < 0) return 'The last day is not before the first.';
+  return days > LONGEST_DAYS ? `At most ${LONGEST_DAYS} days at once.` : null;
 }

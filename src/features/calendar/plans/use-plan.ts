@@ -8,8 +8,7 @@ export interface PlanChange {
   readonly problem: string | null;
 }
 
-/** `onDone`: after what is shown has been read again. */
-export function usePlan(rower: string, onDone?: () => void): PlanChange {
+export function usePlan(rower: string): PlanChange {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (change: () => Promise<void>) => {
@@ -18,7 +17,6 @@ export function usePlan(rower: string, onDone?: () => void): PlanChange {
     },
     // A row that was written is not written twice because its answer was lost.
     retry: false,
-    onSuccess: () => onDone?.(),
   });
   return { run: mutate, busy: isPending, problem: error?.message ?? null };
 }

@@ -1,24 +1,18 @@
 // A visit, planned or put right.
-import { useState, type FormEvent } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
-import { addVisit, changeVisit, type VisitRecord } from '#src/backend/calendar/visits.ts';
+import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/backend/calendar/visits.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Field } from '#src/ui/form/field.tsx';
+import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import form from './plan-form.module.css';
-import { usePlan } from './use-plan.ts';
-import {
-  draftOfVisit,
-  EMPTY_VISIT,
-  isVisitKind,
-  planOfDraft,
-  VISIT_KINDS,
-  visitProblems,
-  type VisitDraft,
-} from './visit-draft.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { plansKey } from '../calendar-queries.ts';
+import plan from './plan-form.module.css';
+import { draftOfVisit, EMPTY_VISIT, VISIT, VISIT_KINDS } from './visit-draft.ts';
 
 interface VisitDialogProps {
   readonly rower: string;
@@ -30,19 +24,6 @@ interface VisitDialogProps {
 }
 
 export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDialogProps) {
-  const [draft, setDraft] = useState(visit === null ? EMPTY_VISIT : draftOfVisit(visit));
-  const [checked, setChecked] = useState(false);
-  const { run, busy, problem } = usePlan(rower, onClose);
-  const problems = checked ? visitProblems(draft) : {};
-  const change = (changes: Partial<VisitDraft>): void => setDraft((before) => ({ ...before, ...changes }));
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    const plan = planOfDraft(draft);
-    if (plan !== null) run(() => (visit === null ? addVisit(rower, plan) : changeVisit(visit.id, plan)));
-  };
-
   return (
     <ModalOverlay isOpen isDismissable className={dialog.overlay ?? ''} onOpenChange={(open) => !open && onClose()}>
       <Modal className={dialog.modal ?? ''}>
@@ -50,111 +31,68 @@ export function VisitDialog({ rower, visit, schools, saved, onClose }: VisitDial
           <Heading slot="title" className={dialog.title ?? ''}>
             {visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`}
           </Heading>
-          <form className={form.form} noValidate onSubmit={submit}>
-            {visit === null && (
-              <Dropdown
-                label="School"
-                id="visit-school"
-                placeholder="Choose …"
-                value={draft.school}
-                options={options(schools, saved)}
-                error={problems.school}
-                onChange={({ target }) => change({ school: target.value })}
-              />
-            )}
-            <Dropdown
-              label="Kind of visit"
-              value={draft.kind}
-              options={VISIT_KINDS}
-              onChange={({ target }) => isVisitKind(target.value) && change({ kind: target.value })}
-            />
-            <div className={form.row}>
-              <TextInput
-                label="First day"
-                type="date"
-                value={draft.startsOn}
-                error={problems.startsOn}
-                onChange={({ target }) => change({ startsOn: target.value })}
-              />
-              <TextInput
-                label="Nights"
-                inputMode="numeric"
-                value={draft.nights}
-                error={problems.nights}
-                onChange={({ target }) => change({ nights: target.value })}
-              />
-            </div>
-            <div className={form.row}>
-              <TextInput
-                label="Family members"
-                inputMode="numeric"
-                value={draft.guests}
-                error={problems.guests}
-                onChange={({ target }) => change({ guests: target.value })}
-              />
-              <TextInput
-                label="Our cost, US$"
-                inputMode="decimal"
-                value={draft.cost}
-                error={problems.cost}
-                onChange={({ target }) => change({ cost: target.value })}
-              />
-            </div>
-            <Text
-              label="Checklist"
-              helps="A line for each thing; it is ticked off in the list of visits."
-              most={2000}
-              value={draft.checklist}
-              onText={(checklist) => change({ checklist })}
-            />
-            <Text
-              label="Questions to ask"
-              helps="Perhaps: what is a week in winter like, how are boats chosen, what does aid depend on?"
-              most={4000}
-              value={draft.questions}
-              onText={(questions) => change({ questions })}
-            />
-            <Text
-              label="Afterwards: how was it?"
-              most={4000}
-              value={draft.reflection}
-              onText={(reflection) => change({ reflection })}
-            />
-            {problem !== null && (
-              <p role="alert" className={form.problem}>
-                {problem}
-              </p>
-            )}
-            <div className={form.buttons}>
-              <button type="submit" className={buttonClass('primary')} disabled={busy}>
-                {busy ? 'Saving …' : 'Save the visit'}
-              </button>
-              <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-                Cancel
-              </button>
-            </div>
-          </form>
+          <VisitForm rower={rower} visit={visit} schools={options(schools, saved)} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-interface TextProps {
-  readonly label: string;
-  readonly helps?: string;
-  readonly most: number;
-  readonly value: string;
-  readonly onText: (text: string) => void;
+interface VisitFormProps extends Pick<VisitDialogProps, 'rower' | 'visit' | 'onClose'> {
+  readonly schools: readonly DropdownOption[];
 }
 
-function Text({ label, helps, most, value, onText }: TextProps) {
+function VisitForm({ rower, visit, schools, onClose }: VisitFormProps) {
+  const save = useChange(
+    (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),
+    [plansKey(rower)],
+  );
+  const form = useForm({
+    schema: VISIT,
+    initial: visit === null ? EMPTY_VISIT : draftOfVisit(visit),
+    send: async (made) => {
+      await save.mutateAsync(made);
+      onClose();
+    },
+  });
+  const { text } = form;
   return (
-    <Field label={label} helperText={helps}>
-      {(names) => (
-        <textarea {...names} rows={3} maxLength={most} value={value} onChange={({ target }) => onText(target.value)} />
+    <Form form={form} className={plan.form}>
+      {visit === null && (
+        <Dropdown label="School" id="visit-school" placeholder="Choose …" options={schools} {...text('school')} />
       )}
-    </Field>
+      <Dropdown label="Kind of visit" options={VISIT_KINDS} {...text('kind')} />
+      <div className={plan.row}>
+        <TextInput label="First day" type="date" {...text('startsOn')} />
+        <TextInput label="Nights" inputMode="numeric" {...text('nights')} />
+      </div>
+      <div className={plan.row}>
+        <TextInput label="Family members" inputMode="numeric" {...text('guests')} />
+        <TextInput label="Our cost, US$" inputMode="decimal" {...text('cost')} />
+      </div>
+      <TextArea
+        label="Checklist"
+        helperText="A line for each thing; it is ticked off in the list of visits."
+        rows={3}
+        maxLength={2000}
+        {...text('checklist')}
+      />
+      <TextArea
+        label="Questions to ask"
+        helperText="Perhaps: what is a week in winter like, how are boats chosen, what does aid depend on?"
+        rows={3}
+        maxLength={4000}
+        {...text('questions')}
+      />
+      <TextArea label="Afterwards: how was it?" rows={3} maxLength={4000} {...text('reflection')} />
+      <FormProblem className={plan.problem} />
+      <div className={plan.buttons}>
+        <Submit label="Save the visit" busyLabel="Saving …" />
+        <button type="button" className={buttonClass('secondary')} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,6 +1,8 @@
 // A visit as it is typed, what is wrong with it, and the row it becomes.
+import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/backend/calendar/visits.ts';
 import { addDays, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
+import { readAs } from '#src/ui/form/rules.ts';
 
 export interface VisitDraft {
   readonly school: string;
@@ -17,15 +19,12 @@ export interface VisitDraft {
 
 export type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
 
-export const VISIT_KINDS: readonly { readonly value: VisitRecord['kind']; readonly label: string }[] = [
+export const VISIT_KINDS = [
   { value: 'official', label: 'Official: the college pays' },
   { value: 'unofficial', label: 'Unofficial: we pay' },
   { value: 'virtual', label: 'Virtual' },
   { value: 'camp', label: 'Camp' },
-];
-
-export const isVisitKind = (text: string): text is VisitRecord['kind'] =>
-  VISIT_KINDS.some(({ value }) => value === text);
+] as const satisfies readonly { readonly value: VisitRecord['kind']; readonly label: string }[];
 
 /** Of an official visit. */
 const MOST_NIGHTS = 2;
@@ -94,6 +93,25 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
     problems.cost = 'An amount in US dollars, like 240 or 240.50.';
   return problems;
 }
+
+/** A visit as it is typed, read into its row. */
+export const VISIT = z.pipe(
+  z.object({
+    school: z.string(),
+    kind: z.enum(VISIT_KINDS.map(({ value }) => value)),
+    startsOn: z.string(),
+    nights: z.string(),
+    guests: z.string(),
+    cost: z.string(),
+    checklist: z.string(),
+    questions: z.string(),
+    reflection: z.string(),
+  }),
+  readAs((draft: VisitDraft) => {
+    const plan = planOfDraft(draft);
+    return plan === null ? { ok: false, problems: visitProblems(draft) } : { ok: true, value: plan };
+  }),
+);
 
 /** Null while something is wrong. */
 export function planOfDraft(draft: VisitDraft): VisitPlan | null {

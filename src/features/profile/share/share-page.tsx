@@ -1,13 +1,16 @@
 // Links to the profile for people without an account: what they show, a new one, and those there are.
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { optionalText } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
@@ -61,37 +64,26 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
 const closedWords = (blocks: readonly ReachBlock[]): string =>
   `There is no link for now. ${blockSentence(blocks, 'colleges and a public page') ?? 'The profile is closed.'}`;
 
+const LINK = z.object({ label: optionalText(), days: z.string() });
+
 function LinkForm({ uaid }: { readonly uaid: string }) {
   const { saving, save } = useSaving(uaid);
-  const [label, setLabel] = useState('');
-  const [days, setDays] = useState('30');
   const [made, setMade] = useState<MadeLink | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (saving.state === 'saving') return;
-    void save(async () => setMade(await createProfileLink(uaid, Number(days), label.trim() || null)));
-  };
+  const form = useForm({
+    schema: LINK,
+    initial: { label: '', days: '30' },
+    send: async ({ label, days }) => {
+      await save(async () => setMade(await createProfileLink(uaid, Number(days), label)));
+    },
+  });
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
-        <TextInput
-          label="For whom"
-          helperText="Only you see this."
-          maxLength={80}
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-        />
-        <Dropdown
-          label="Ends after"
-          options={LIFETIMES}
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-        />
-        <button type="submit" className={buttonClass('primary')} aria-disabled={saving.state === 'saving'}>
-          Make a link
-        </button>
+      <Form form={form} className={styles.form}>
+        <TextInput label="For whom" helperText="Only you see this." maxLength={80} {...form.text('label')} />
+        <Dropdown label="Ends after" options={LIFETIMES} {...form.text('days')} />
+        <Submit label="Make a link" />
         {saving.state === 'failed' && <SavingNote saving={saving} />}
-      </form>
+      </Form>
       {made !== null && <NewLink key={made.id} link={made} />}
     </>
   );

@@ -1,0 +1,36 @@
+// The parts of an access, each agreed to by itself.
+import * as z from 'zod/mini';
+import {
+  completeScopes,
+  opensFor,
+  SCOPE_WORDS,
+  SCOPES,
+  type AccessKind,
+  type Scope,
+} from '#src/recruiting/access/scopes.ts';
+import { Check } from '#src/ui/form/check.tsx';
+
+export const SCOPE_LIST = z.readonly(z.array(z.enum(SCOPES)));
+
+interface ScopeChecksProps {
+  /** What is on offer. */
+  readonly of: readonly Scope[];
+  readonly kind: AccessKind;
+  readonly chosen: readonly Scope[];
+  readonly onChoose: (scopes: readonly Scope[]) => void;
+}
+
+export const ScopeChecks = ({ of, kind, chosen, onChoose }: ScopeChecksProps) =>
+  of.map((scope) => (
+    <Check
+      key={scope}
+      label={SCOPE_WORDS[scope].name}
+      helperText={opensFor(scope, kind)}
+      checked={chosen.includes(scope)}
+      onChange={(checked) => onChoose(checked ? completeScopes([...chosen, scope]) : without(scope, chosen))}
+    />
+  ));
+
+/** No trend is drawn of outings that are not seen. */
+const without = (gone: Scope, scopes: readonly Scope[]): readonly Scope[] =>
+  scopes.filter((scope) => scope !== gone && !(gone === 'seat_telemetry' && scope === 'technique_trend'));
