@@ -1,17 +1,18 @@
 // What a coach writes about themselves. A field that is emptied is taken away.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { createProfile, updateProfile, type Profile, type ProfileChanges } from '#src/backend/session/profile.ts';
+import { createProfile, updateProfile, type Profile } from '#src/backend/session/profile.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { optionalText } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import styles from './coach-profile.module.css';
 
 type Column = keyof Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio'>;
-
-const COLUMNS = ['first_name', 'last_name', 'club', 'location', 'bio'] as const satisfies readonly Column[];
 
 /** As long as the database takes them, characters. */
 const LONGEST: Readonly<Record<Column, number>> = {
@@ -22,7 +23,15 @@ const LONGEST: Readonly<Record<Column, number>> = {
   bio: 2000,
 };
 
-type Typed = Readonly<Record<Column, string>>;
+/** What is emptied is taken away. */
+const PROFILE = z.object({
+  first_name: optionalText(),
+  last_name: optionalText(),
+  club: optionalText(),
+  location: optionalText(),
+  bio: optionalText(),
+});
+type Typed = z.input<typeof PROFILE>;
 
 interface ProfileFormProps {
   readonly user: SessionUser;
@@ -34,45 +43,28 @@ const FAILED = 'Your profile was not saved: check the connection and try again. 
 
 export function ProfileForm({ user, profile }: ProfileFormProps) {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(profile));
-  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
-
-  const write = (column: Column, text: string): void => {
-    setTyped((before) => ({ ...before, [column]: text }));
-    setState('still');
-  };
-  const save = async (): Promise<void> => {
-    if (state === 'saving') return;
-    setState('saving');
-    try {
+  /** What was saved last; what is typed since is not. */
+  const [saved, setSaved] = useState<Typed | null>(null);
+  const form = useForm({
+    schema: PROFILE,
+    initial: typedOf(profile),
+    send: async (changes): Promise<FormAnswer> => {
       const isThere = profile !== null || (await createProfile(user.id, user.email));
-      const saved = isThere && (await updateProfile(user.id, changesOf(typed)));
-      if (saved) await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
-      setState(saved ? 'saved' : 'failed');
-    } catch {
-      // The client's code could not be fetched: there is no network.
-      setState('failed');
-    }
-  };
+      const isSaved = isThere && (await updateProfile(user.id, changes));
+      if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
+      await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
+      setSaved(form.values);
+      return { ok: true };
+    },
+    // The client's code could not be fetched: there is no network.
+    wordsOf: () => FAILED,
+  });
   const input = (column: Column, label: string, autoComplete: string) => (
-    <TextInput
-      label={label}
-      name={column}
-      autoComplete={autoComplete}
-      maxLength={LONGEST[column]}
-      value={typed[column]}
-      onChange={({ target }) => write(column, target.value)}
-    />
+    <TextInput label={label} autoComplete={autoComplete} maxLength={LONGEST[column]} {...form.text(column)} />
   );
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <div className={styles.pair}>
         {input('first_name', 'First name', 'given-name')}
         {input('last_name', 'Last name', 'family-name')}
@@ -81,30 +73,13 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
         {input('club', 'Club', 'organization')}
         {input('location', 'Location', 'address-level2')}
       </div>
-      <Field label="About you">
-        {(names) => (
-          <textarea
-            {...names}
-            name="bio"
-            rows={5}
-            maxLength={LONGEST.bio}
-            value={typed.bio}
-            onChange={({ target }) => write('bio', target.value)}
-          />
-        )}
-      </Field>
+      <TextArea label="About you" rows={5} maxLength={LONGEST.bio} {...form.text('bio')} />
       <div className={styles.end}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={state === 'saving'}>
-          {state === 'saving' ? 'Saving…' : 'Save profile'}
-        </button>
-        <p role="status">{state === 'saved' ? 'Saved.' : ''}</p>
+        <Submit label="Save profile" busyLabel="Saving…" />
+        <p role="status">{saved === form.values && !form.busy ? 'Saved.' : ''}</p>
       </div>
-      {state === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {FAILED}
-        </p>
-      )}
-    </form>
+      <FormProblem className={styles.problem} />
+    </Form>
   );
 }
 
@@ -115,8 +90,3 @@ const typedOf = (profile: Profile | null): Typed => ({
   location: profile?.location ?? '',
   bio: profile?.bio ?? '',
 });
-
-function changesOf(typed: Typed): ProfileChanges {
-  const tidy = COLUMNS.map((column): [Column, string | null] => [column, typed[column].trim() || null]);
-  return Object.fromEntries(tidy);
-}

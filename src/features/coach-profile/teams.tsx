@@ -1,12 +1,15 @@
 // The teams of a coach with who is in them, and the way to make one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import styles from './coach-profile.module.css';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
@@ -84,49 +87,26 @@ function othersWords({ athletes, parents }: TeamPeople): string {
   return `${listText(counts)} ${athletes + parents === 1 ? 'has' : 'have'} an account in it.`;
 }
 
+const TEAM = z.object({ name: filled('Enter the name of the team.') });
+const NOT_MADE = 'The team was not made: check the connection and try again.';
+
 function NewTeam({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const make = async (): Promise<void> => {
-    if (busy) return;
-    if (name.trim() === '') {
-      setProblem('Enter the name of the team.');
-      return;
-    }
-    setBusy(true);
-    const made = await createTeam(name.trim()).catch(() => null);
-    setBusy(false);
-    setProblem(
-      made === null ? 'The team was not made: check the connection and try again.' : (made.problem ?? undefined),
-    );
-    if (made === null || made.problem !== null) return;
-    setName('');
-    await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
-  };
+  const form = useForm({
+    schema: TEAM,
+    initial: { name: '' },
+    send: async ({ name }, { reset }): Promise<FormAnswer> => {
+      const { problem } = await createTeam(name).catch(() => ({ problem: NOT_MADE }));
+      if (problem !== null) return { ok: false, problem: { field: 'name', sentence: problem } };
+      reset();
+      await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
+      return { ok: true };
+    },
+  });
   return (
-    <form
-      className={styles.newTeam}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
-      <TextInput
-        label="New team"
-        placeholder="Name of the team"
-        maxLength={120}
-        error={problem}
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value);
-          setProblem(undefined);
-        }}
-      />
-      <button type="submit" className={buttonClass('secondary')} aria-disabled={busy}>
-        {busy ? 'Making…' : 'Make team'}
-      </button>
-    </form>
+    <Form form={form} className={styles.newTeam}>
+      <TextInput label="New team" placeholder="Name of the team" maxLength={120} {...form.text('name')} />
+      <Submit label="Make team" busyLabel="Making…" look="secondary" />
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 // References as the athlete's family has them: asked for, read, approved or sent back; then printed, linked, withdrawn.
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   answerReference,
@@ -13,7 +14,9 @@ import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './panel.module.css';
@@ -55,7 +58,6 @@ export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
 
 function AskCoach({ uaid }: { readonly uaid: string }) {
   const sharing = useQuery(sharingQuery(uaid)).data;
-  const [chosen, setChosen] = useState('');
   const ask = useChange(askForReference, [referencesQuery(uaid).queryKey]);
   const grants = (sharing?.grants ?? []).filter(
     ({ is_live, kind, scopes }) => is_live && kind === 'club' && scopes.includes(BASE),
@@ -71,24 +73,26 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
       </p>
     );
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate(chosen === '' ? first.value : chosen);
-  };
+  return <AskForm options={options} first={first.value} onAsk={(grant) => ask.mutateAsync(grant)} />;
+}
+
+interface AskFormProps {
+  readonly options: readonly DropdownOption[];
+  /** The grant it begins with. */
+  readonly first: string;
+  readonly onAsk: (grant: string) => Promise<void>;
+}
+
+const QUESTION = z.object({ grant: z.string() });
+
+function AskForm({ options, first, onAsk }: AskFormProps) {
+  const form = useForm({ schema: QUESTION, initial: { grant: first }, send: ({ grant }) => onAsk(grant) });
   return (
-    <form className={styles.buttons} onSubmit={submit} aria-label="Ask for a reference">
-      <Dropdown
-        label="Ask a coach"
-        options={options}
-        value={chosen === '' ? first.value : chosen}
-        fullWidth={false}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      <button type="submit" className={buttonClass('secondary')} aria-disabled={ask.isPending}>
-        {ask.isPending ? 'Asking …' : 'Ask for a reference'}
-      </button>
-      <Problem sentence={problemOf(ask.error)} />
-    </form>
+    <Form form={form} className={styles.buttons} aria-label="Ask for a reference">
+      <Dropdown label="Ask a coach" options={options} fullWidth={false} {...form.text('grant')} />
+      <Submit label="Ask for a reference" busyLabel="Asking …" look="secondary" />
+      <Problem sentence={form.problem} />
+    </Form>
   );
 }
 

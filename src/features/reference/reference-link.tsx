@@ -1,5 +1,6 @@
 // The one link to an approved reference: made with an end, told once, ended at any time.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {
   createReferenceLink,
@@ -12,6 +13,8 @@ import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './panel.module.css';
 
@@ -21,21 +24,23 @@ const LIFETIMES = [
   { value: '365', label: 'A year' },
 ];
 
+const LIFETIME = z.object({ days: z.string() });
+
 /** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
 const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
 export function ReferenceLink({ uaid, reference }: { readonly uaid: string; readonly reference: CoachReference }) {
-  const [days, setDays] = useState('90');
   const [now] = useState(() => Date.now());
   const concerned = [referencesQuery(uaid).queryKey];
-  const make = useChange(() => createReferenceLink(reference.id, Number(days)), concerned);
+  const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned);
   const end = useChange(() => endReferenceLink(reference.id), concerned);
+  const form = useForm({
+    schema: LIFETIME,
+    initial: { days: '90' },
+    send: async ({ days }) => void (await make.mutateAsync(Number(days))),
+  });
   const isOpen = reference.link_until !== null && Date.parse(reference.link_until) > now;
   const address = make.data === undefined || !isOpen ? null : addressOf(make.data.token);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!make.isPending) make.mutate(undefined);
-  };
   return (
     <>
       {address !== null && make.data !== undefined && (
@@ -55,18 +60,15 @@ export function ReferenceLink({ uaid, reference }: { readonly uaid: string; read
           </div>
         </>
       )}
-      <form className={styles.buttons} onSubmit={submit} aria-label="A link to the reference">
+      <Form form={form} className={styles.buttons} aria-label="A link to the reference">
         <Dropdown
           label="Link ends after"
           id={`link-of-${reference.id}`}
           options={LIFETIMES}
-          value={days}
           fullWidth={false}
-          onChange={({ target }) => setDays(target.value)}
+          {...form.text('days')}
         />
-        <button type="submit" className={buttonClass('secondary')} aria-disabled={make.isPending}>
-          {isOpen ? 'Make a new link, end the old one' : 'Make a link'}
-        </button>
+        <Submit label={isOpen ? 'Make a new link, end the old one' : 'Make a link'} look="secondary" />
         {isOpen && (
           <button
             type="button"
@@ -79,8 +81,8 @@ export function ReferenceLink({ uaid, reference }: { readonly uaid: string; read
             End the link now
           </button>
         )}
-      </form>
-      <Problem sentence={problemOf(make.error ?? end.error)} />
+      </Form>
+      <Problem sentence={form.problem ?? problemOf(end.error)} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 // Asking a family to let the team see more. The athlete decides, and a guardian of a minor.
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -20,32 +22,34 @@ interface AskScopesDialogProps {
   readonly onClose: () => void;
 }
 
+const QUESTION = z
+  .object({
+    scopes: z.readonly(z.array(z.enum(SCOPES))),
+    reason: filled('Say what it is for: the family reads it.', 3),
+  })
+  .check(rule(({ scopes }) => (scopes.length === 0 ? 'Choose what you would like to see.' : null)));
+
 export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDialogProps) {
   const missing = SCOPES.filter((scope) => !held.includes(scope));
-  const [chosen, setChosen] = useState<readonly Scope[]>([]);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
   const ask = useChange(
-    () => askForScopes(team, uaid, completeScopes(chosen), reason.trim()),
+    ({ scopes, reason }: z.output<typeof QUESTION>) => askForScopes(team, uaid, completeScopes(scopes), reason),
     [rosterQuery(team).queryKey],
   );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const problem =
-      chosen.length === 0
-        ? 'Choose what you would like to see.'
-        : reason.trim().length < 3
-          ? 'Say what it is for: the family reads it.'
-          : null;
-    setWrong(problem);
-    if (problem === null && !ask.isPending) ask.mutate(undefined, { onSuccess: onClose });
-  };
+  const form = useForm({
+    schema: QUESTION,
+    initial: { scopes: [], reason: '' },
+    send: async (question) => {
+      await ask.mutateAsync(question);
+      onClose();
+    },
+  });
+  const { scopes } = form.values;
   return (
     <Sheet title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
         <p className={styles.words}>The family shares everything there is with the team already.</p>
       ) : (
-        <form className={styles.form} onSubmit={submit}>
+        <Form form={form} className={styles.form}>
           <p className={styles.words}>
             The athlete is asked, and for a minor a guardian decides. Nothing opens until they agree.
           </p>
@@ -54,28 +58,27 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
               key={scope}
               label={SCOPE_WORDS[scope].name}
               helperText={SCOPE_WORDS[scope].opens}
-              checked={chosen.includes(scope)}
-              onChange={(checked) => setChosen(checked ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
+              checked={scopes.includes(scope)}
+              onChange={(checked) =>
+                form.change({ scopes: checked ? [...scopes, scope] : scopes.filter((one) => one !== scope) })
+              }
             />
           ))}
           <TextInput
             label="What it is for"
             maxLength={300}
             autoComplete="off"
-            value={reason}
             helperText="The family reads this sentence."
-            onChange={({ target }) => setReason(target.value)}
+            {...form.text('reason')}
           />
-          <Problem sentence={wrong ?? problemOf(ask.error)} />
+          <Problem sentence={form.problem} />
           <div className={styles.buttons}>
-            <button type="submit" className={buttonClass('primary')} aria-disabled={ask.isPending}>
-              {ask.isPending ? 'Asking …' : 'Ask the family'}
-            </button>
+            <Submit label="Ask the family" busyLabel="Asking …" />
             <button type="button" className={buttonClass('quiet')} onClick={onClose}>
               Cancel
             </button>
           </div>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

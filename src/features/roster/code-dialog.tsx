@@ -1,12 +1,15 @@
 // The code by which an athlete claims their place: shown once to be handed over, or mailed.
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -18,18 +21,25 @@ interface CodeDialogProps {
 
 const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+const MAILED = z.object({
+  email: z
+    .string()
+    .check(
+      rule((email: string) =>
+        /^\S+@\S+\.\S+$/u.test(email.trim()) ? null : 'This is not an e-mail address. One looks like name@club.org.',
+      ),
+    ),
+});
+
 export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
   const concerned = [rosterQuery(team).queryKey];
   const make = useChange(() => issueCode(place.id), concerned);
   const mail = useChange((to: string) => mailCode(place.id, to), concerned);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const isAddress = /^\S+@\S+\.\S+$/u.test(email.trim());
-    setWrong(isAddress ? null : 'This is not an e-mail address. One looks like name@club.org.');
-    if (isAddress && !mail.isPending) mail.mutate(email);
-  };
+  const form = useForm({
+    schema: MAILED,
+    initial: { email: '' },
+    send: ({ email }) => mail.mutateAsync(email),
+  });
   return (
     <Sheet title={`Claim code for ${place.name ?? 'this place'}`} onClose={onClose}>
       <div className={styles.form}>
@@ -61,29 +71,25 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
             </div>
           </>
         )}
-        <form className={styles.form} onSubmit={submit}>
+        <Form form={form} className={styles.form}>
           <TextInput
             label="Or mail a code to"
             type="email"
             autoComplete="off"
-            value={email}
-            error={wrong ?? undefined}
             helperText="The athlete’s address, or a parent’s"
-            onChange={({ target }) => setEmail(target.value)}
+            {...form.text('email')}
           />
           <div className={styles.buttons}>
-            <button type="submit" className={buttonClass('secondary')} aria-disabled={mail.isPending}>
-              {mail.isPending ? 'Sending …' : 'Mail a code'}
-            </button>
+            <Submit label="Mail a code" busyLabel="Sending …" look="secondary" />
             <button type="button" className={buttonClass('quiet')} onClick={onClose}>
               Close
             </button>
           </div>
-        </form>
+        </Form>
         <Done>
           {mail.isSuccess ? `A code is on its way to ${mail.variables}. Codes from before no longer work.` : null}
         </Done>
-        <Problem sentence={problemOf(mail.error ?? make.error)} />
+        <Problem sentence={form.problem ?? problemOf(make.error)} />
       </div>
     </Sheet>
   );

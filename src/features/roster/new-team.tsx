@@ -1,12 +1,13 @@
 // Naming a team. Whoever makes it owns it.
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import * as z from 'zod/mini';
 import { createTeam } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { teamsQuery } from '#src/backend/team/teams.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
 import type { RosterSearch } from './roster-search.ts';
 
@@ -16,32 +17,23 @@ interface NewTeamProps {
   readonly onMade: (search: RosterSearch) => void;
 }
 
+const TEAM = z.object({ name: filled('Give the team a name.') });
+
 export function NewTeam({ user, lead, onMade }: NewTeamProps) {
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
   const make = useChange(createTeam, [teamsQuery(user).queryKey]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const written = name.trim();
-    setMissing(written === '');
-    if (written !== '' && !make.isPending) make.mutate(written, { onSuccess: (team) => onMade({ team }) });
-  };
+  const form = useForm({
+    schema: TEAM,
+    initial: { name: '' },
+    send: async ({ name }) => onMade({ team: await make.mutateAsync(name) }),
+  });
   return (
-    <form className={styles.panel} onSubmit={submit} aria-label="New team">
+    <Form form={form} className={styles.panel} aria-label="New team">
       {lead !== undefined && <p>{lead}</p>}
-      <TextInput
-        label="Name of the team"
-        maxLength={120}
-        value={name}
-        error={missing ? 'Give the team a name.' : undefined}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Problem sentence={problemOf(make.error)} />
+      <TextInput label="Name of the team" maxLength={120} {...form.text('name')} />
+      <Problem sentence={form.problem} />
       <div className={styles.buttons}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={make.isPending}>
-          {make.isPending ? 'Making …' : 'Make the team'}
-        </button>
+        <Submit label="Make the team" busyLabel="Making …" />
       </div>
-    </form>
+    </Form>
   );
 }

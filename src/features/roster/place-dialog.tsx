@@ -1,6 +1,5 @@
 // Adding a name to the roster, or changing what a coach says of a place.
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import * as z from 'zod/mini';
 import {
   addPlace,
   changePlace,
@@ -14,7 +13,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 import { isUnclaimed } from './state-words.ts';
@@ -31,9 +33,6 @@ const SIDES = [
   { value: 'starboard', label: 'Starboard' },
   { value: 'both', label: 'Both' },
 ];
-const sideOf = (value: string): RosterSide | null =>
-  value === 'port' || value === 'starboard' || value === 'both' ? value : null;
-
 /** Of a minor nobody claimed: a first name and an initial. */
 const MINORS_NAME = /^\S{1,60}(?: \S\.?)?$/u;
 
@@ -44,12 +43,25 @@ function nameProblem(name: string, isAdult: boolean): string | null {
     : 'Of a minor only the first name and an initial are kept: “Ada O.” Say below if this is an adult.';
 }
 
+const PLACE = z.object({
+  name: z.string().check(z.overwrite((name: string) => name.trim().replaceAll(/\s+/gu, ' '))),
+  is_adult: z.boolean(),
+  side: z.pipe(
+    z.enum(['', 'port', 'starboard', 'both']),
+    z.transform((side): RosterSide | null => (side === '' ? null : side)),
+  ),
+  squad: optionalText(),
+});
+const NAMED_PLACE = PLACE.check(rules(({ name, is_adult: isAdult }) => ({ name: nameProblem(name, isAdult) })));
+
+const typedOf = (place: Place | null): z.input<typeof PLACE> => ({
+  name: place?.name ?? '',
+  is_adult: place?.is_adult ?? false,
+  side: place?.side ?? '',
+  squad: place?.squad ?? '',
+});
+
 export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
-  const [name, setName] = useState(place?.name ?? '');
-  const [side, setSide] = useState(place?.side ?? null);
-  const [squad, setSquad] = useState(place?.squad ?? '');
-  const [isAdult, setAdult] = useState(place?.is_adult ?? false);
-  const [wrong, setWrong] = useState<string | null>(null);
   const mayRename = place === null || isUnclaimed(place);
   const save = useChange(
     (words: PlaceWords) => {
@@ -59,61 +71,44 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
     },
     [rosterQuery(team).queryKey],
   );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const written = name.trim().replaceAll(/\s+/gu, ' ');
-    const problem = mayRename ? nameProblem(written, isAdult) : null;
-    setWrong(problem);
-    if (problem !== null || save.isPending) return;
-    const words = { name: written, side, squad: squad.trim() === '' ? null : squad.trim(), is_adult: isAdult };
-    save.mutate(words, { onSuccess: onClose });
-  };
+  const form = useForm({
+    schema: mayRename ? NAMED_PLACE : PLACE,
+    initial: typedOf(place),
+    send: async (words) => {
+      await save.mutateAsync(words);
+      onClose();
+    },
+  });
+  const { text } = form;
   return (
     <Sheet title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <Form form={form} className={styles.form}>
         {mayRename && (
           <>
-            <TextInput
-              label="Name"
-              maxLength={120}
-              autoComplete="off"
-              value={name}
-              error={wrong ?? undefined}
-              onChange={({ target }) => setName(target.value)}
-            />
+            <TextInput label="Name" maxLength={120} autoComplete="off" {...text('name')} />
             <Check
               label="18 or over"
               helperText="Only then more than a first name and an initial is kept before the athlete claims the place."
-              checked={isAdult}
-              onChange={setAdult}
+              {...form.tick('is_adult')}
             />
           </>
         )}
-        <Dropdown
-          label="Side"
-          placeholder="Not said"
-          options={SIDES}
-          value={side ?? ''}
-          onChange={({ target }) => setSide(sideOf(target.value))}
-        />
+        <Dropdown label="Side" placeholder="Not said" options={SIDES} {...text('side')} />
         <TextInput
           label="Squad"
           maxLength={40}
           autoComplete="off"
-          value={squad}
           helperText="As you call it: First eight, Novices"
-          onChange={({ target }) => setSquad(target.value)}
+          {...text('squad')}
         />
-        <Problem sentence={problemOf(save.error)} />
+        <Problem sentence={form.problem} />
         <div className={styles.buttons}>
-          <button type="submit" className={buttonClass('primary')} aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving …' : 'Save'}
-          </button>
+          <Submit label="Save" busyLabel="Saving …" />
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             Cancel
           </button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,11 +1,13 @@
 // A coach sets a goal: in one sentence, with a day where there is one.
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import * as z from 'zod/mini';
 import { goalsQuery, setGoal } from '#src/backend/people/goals.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './goals.module.css';
 
 interface GoalFormProps {
@@ -17,47 +19,35 @@ interface GoalFormProps {
 const LEAST = 3;
 const LONGEST = 200;
 
+const GOAL = z.object({ aim: filled('Say what it is, in a few words.', LEAST), due_on: optionalText() });
+
 export function GoalForm({ uaid, team, onClose }: GoalFormProps) {
-  const [aim, setAim] = useState('');
-  const [dueOn, setDueOn] = useState('');
-  const [missing, setMissing] = useState(false);
   const set = useChange(setGoal, [goalsQuery(uaid).queryKey]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const written = aim.trim();
-    setMissing(written.length < LEAST);
-    if (written.length < LEAST || set.isPending) return;
-    const goal = { uaid, team_id: team, aim: written, due_on: dueOn === '' ? null : dueOn };
-    set.mutate(goal, { onSuccess: onClose });
-  };
+  const form = useForm({
+    schema: GOAL,
+    initial: { aim: '', due_on: '' },
+    send: async (goal) => {
+      await set.mutateAsync({ uaid, team_id: team, ...goal });
+      onClose();
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Add a goal">
+    <Form form={form} className={styles.form} aria-label="Add a goal">
       <TextInput
         label="Goal"
         maxLength={LONGEST}
         autoComplete="off"
-        value={aim}
-        error={missing ? 'Say what it is, in a few words.' : undefined}
         helperText="Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it."
-        onChange={({ target }) => setAim(target.value)}
+        {...form.text('aim')}
       />
-      <TextInput
-        label="By"
-        type="date"
-        value={dueOn}
-        fullWidth={false}
-        helperText="If there is a day"
-        onChange={({ target }) => setDueOn(target.value)}
-      />
-      <Problem sentence={problemOf(set.error)} />
+      <TextInput label="By" type="date" fullWidth={false} helperText="If there is a day" {...form.text('due_on')} />
+      <Problem sentence={form.problem} />
       <div className={styles.buttons}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={set.isPending}>
-          {set.isPending ? 'Saving …' : 'Set the goal'}
-        </button>
+        <Submit label="Set the goal" busyLabel="Saving …" />
         <button type="button" className={buttonClass('quiet')} onClick={onClose}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

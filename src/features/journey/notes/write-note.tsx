@@ -1,13 +1,16 @@
 // A coach writes feedback or a note of the coaches, the athlete a note of their own. Nothing goes to a minor alone:
 // guardians read along.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/backend/people/journey.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { filled } from '#src/ui/form/rules.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
 import styles from './write-note.module.css';
 
@@ -24,7 +27,12 @@ const KINDS = [
   { value: 'note', label: 'Note' },
 ];
 
-const kindOf = (value: string): JourneyNote['kind'] => (value === 'note' ? value : 'feedback');
+const NOTE = z.object({
+  kind: z.enum(['feedback', 'note']),
+  body: filled('Write something first.'),
+  shared: z.boolean(),
+});
+
 const titleOf = (team: string | null): string => (team === null ? 'Write a note' : 'Write feedback');
 
 export function WriteNote({ uaid, team, header }: WriteNoteProps) {
@@ -44,10 +52,6 @@ export function WriteNote({ uaid, team, header }: WriteNoteProps) {
 function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly onClose: () => void }) {
   const isOwn = team === null;
   const isAlone = !isOwn && header.is_minor && !header.guardian_linked;
-  const [kind, setKind] = useState<JourneyNote['kind']>(isOwn ? 'note' : 'feedback');
-  const [body, setBody] = useState('');
-  const [shared, setShared] = useState(!isOwn && !isAlone);
-  const [missing, setMissing] = useState(false);
   const cache = useQueryClient();
   const write = useMutation({
     mutationFn: writeNote,
@@ -69,35 +73,17 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
       onClose();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const written = body.trim();
-    setMissing(written === '');
-    if (written === '' || write.isPending) return;
-    write.mutate({ uaid, team_id: team, kind, body: written, shared_with_athlete: shared });
-  };
+  const form = useForm({
+    schema: NOTE,
+    initial: { kind: isOwn ? 'note' : 'feedback', body: '', shared: !isOwn && !isAlone },
+    send: async ({ shared, ...words }) => {
+      await write.mutateAsync({ uaid, team_id: team, shared_with_athlete: shared, ...words });
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={titleOf(team)}>
-      {!isOwn && (
-        <Dropdown
-          label="Kind"
-          options={KINDS}
-          value={kind}
-          onChange={({ target }) => setKind(kindOf(target.value))}
-          fullWidth={false}
-        />
-      )}
-      <Field label="Words" error={missing ? 'Write something first.' : undefined}>
-        {(names) => (
-          <textarea
-            {...names}
-            rows={4}
-            maxLength={LONGEST}
-            value={body}
-            onChange={({ target }) => setBody(target.value)}
-          />
-        )}
-      </Field>
+    <Form form={form} className={styles.form} aria-label={titleOf(team)}>
+      {!isOwn && <Dropdown label="Kind" options={KINDS} fullWidth={false} {...form.text('kind')} />}
+      <TextArea label="Words" rows={4} maxLength={LONGEST} {...form.text('body')} />
       {isAlone ? (
         <p className={styles.words}>
           No guardian is linked yet, and nothing is shared with a minor alone: this stays with the team’s coaches.
@@ -110,19 +96,16 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
               ? 'Otherwise it is for you alone. No coach reads either.'
               : 'Otherwise only the team’s coaches read it.'
           }
-          checked={shared}
-          onChange={setShared}
+          {...form.tick('shared')}
         />
       )}
-      <Problem sentence={problemOf(write.error)} />
+      <Problem sentence={form.problem} />
       <div className={styles.actions}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={write.isPending}>
-          {write.isPending ? 'Saving …' : 'Save'}
-        </button>
+        <Submit label="Save" busyLabel="Saving …" />
         <button type="button" className={buttonClass('quiet')} onClick={onClose}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
