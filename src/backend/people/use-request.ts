@@ -23,7 +23,7 @@ export function useRequest(): Request {
       await call();
       return true;
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(requestProblem(error));
       return false;
     } finally {
       sending.current = false;
@@ -33,7 +33,8 @@ export function useRequest(): Request {
   return { busy, problem, send };
 }
 
-function sentenceOf(error: unknown): string {
+/** What is said of something that was sent and did not work. */
+export function requestProblem(error: unknown): string {
   if (!navigator.onLine) return 'You are offline. Nothing was sent: try again once there is a network.';
   if (error instanceof FailedRequest) return error.message;
   logFailure('An answer about people could not be read', error);

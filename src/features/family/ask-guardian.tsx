@@ -1,12 +1,15 @@
 // Asks a guardian by mail: the first one of a teenager, a second parent, or family that only reads along.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { inviteGuardian } from '#src/backend/people/family.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './family.module.css';
 
 interface AskGuardianProps {
@@ -22,29 +25,31 @@ const PARTS = [
   { value: 'viewer', label: 'Reads along only' },
 ] as const;
 
+const QUESTION = z.object({
+  email: z.pipe(
+    address('This is not an e-mail address. One looks like name@home.org.'),
+    z.string().check(z.toLowerCase()),
+  ),
+  part: z.enum(['primary', 'viewer']),
+});
+
 export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   const cache = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [part, setPart] = useState<'primary' | 'viewer'>(mayDecide ? 'primary' : 'viewer');
-  const [wrong, setWrong] = useState<string | undefined>();
   const [done, setDone] = useState('');
-  const { busy, problem, send } = useRequest();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setDone('');
-    const address = email.trim().toLowerCase();
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address);
-    setWrong(isAddress ? undefined : 'This is not an e-mail address. One looks like name@home.org.');
-    if (!isAddress) return;
-    void send(async () => {
-      await inviteGuardian(uaid, address, part);
-      setEmail('');
-      setDone(`If ${address} can be asked, a mail is on its way. The link in it works for seven days.`);
+  const form = useForm({
+    schema: QUESTION,
+    initial: { email: '', part: mayDecide ? 'primary' : 'viewer' },
+    wordsOf: requestProblem,
+    send: async ({ email, part }, { change }) => {
+      setDone('');
+      await inviteGuardian(uaid, email, part);
+      change({ email: '' });
+      setDone(`If ${email} can be asked, a mail is on its way. The link in it works for seven days.`);
       await cache.invalidateQueries({ queryKey: ['consent', uaid] });
-    });
-  };
+    },
+  });
   return (
-    <form className={styles.ask} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.ask}>
       <TextInput
         label={label}
         id={`guardian-${uaid}`}
@@ -53,24 +58,12 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={wrong}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.text('email')}
       />
-      {mayDecide && (
-        <Dropdown
-          label="Their part"
-          id={`part-${uaid}`}
-          options={PARTS}
-          value={part}
-          onChange={(event) => setPart(event.target.value === 'viewer' ? 'viewer' : 'primary')}
-        />
-      )}
-      <button type="submit" className={buttonClass('secondary')} aria-disabled={busy}>
-        {busy ? 'Sending …' : 'Send the mail'}
-      </button>
-      <Problem sentence={problem} />
+      {mayDecide && <Dropdown label="Their part" id={`part-${uaid}`} options={PARTS} {...form.text('part')} />}
+      <Submit label="Send the mail" busyLabel="Sending …" look="secondary" />
+      <Problem sentence={form.problem} />
       <Done>{done}</Done>
-    </form>
+    </Form>
   );
 }

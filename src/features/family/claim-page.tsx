@@ -2,17 +2,21 @@
 // with a mail, and do nothing before the button is pressed.
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { takeOverRecord } from '#src/backend/people/family.ts';
-import { claimPlace, familyQuery, type Claimed } from '#src/backend/people/sharing.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { claimPlace, familyQuery, type Claimed, type FamilyPerson } from '#src/backend/people/sharing.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/said.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import { keepClaim, forgetClaim } from './kept-claim.ts';
 import styles from './family.module.css';
 
@@ -65,13 +69,8 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
 type Became = { readonly kind: 'place'; readonly claimed: Claimed } | { readonly kind: 'record' };
 
 function Claim({ user, code }: { readonly user: SessionUser; readonly code: string | null }) {
-  const cache = useQueryClient();
   const { data: people, error, refetch } = useQuery(familyQuery(user.id));
-  const [typed, setTyped] = useState(code ?? '');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
   const [became, setBecame] = useState<Became | null>(null);
-  const { busy, problem, send } = useRequest();
   if (became !== null) return <ClaimMade became={became} />;
   if (error !== null || people === undefined) {
     return (
@@ -95,25 +94,6 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
       </SheetPage>
     );
   }
-  const uaid = chosen ?? people[0]?.uaid ?? '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const clean = typed.replaceAll(/[\s-]/gu, '').toUpperCase();
-    const isCode = /^[A-Z2-9]{8}$/u.test(clean);
-    setWrong(isCode ? undefined : 'A code has eight letters and digits, such as ABCD-2345.');
-    if (!isCode) return;
-    void send(async () => {
-      const place = await claimPlace(uaid, clean);
-      const isRecord = place === null && (await takeOverRecord(clean)) !== null;
-      if (place === null && !isRecord) {
-        setWrong(NO_CODE);
-        return;
-      }
-      forgetClaim();
-      setBecame(place === null ? { kind: 'record' } : { kind: 'place', claimed: place });
-      await cache.invalidateQueries();
-    });
-  };
   return (
     <SheetPage
       title="Claim your place on a roster"
@@ -125,34 +105,68 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
         </p>
       }
     >
-      <form className={styles.ask} onSubmit={submit} noValidate>
-        <TextInput
-          label="Code"
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          error={wrong}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {people.length > 1 && (
-          <Dropdown
-            label="Whose place is it?"
-            options={people.map((person) => ({
-              value: person.uaid,
-              label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-            }))}
-            value={uaid}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        )}
-        <button type="submit" className={buttonClass('primary')} aria-disabled={busy}>
-          {busy ? 'One moment …' : 'Use the code'}
-        </button>
-        <Problem sentence={problem} />
-      </form>
+      <ClaimForm people={people} code={code} onClaimed={setBecame} />
     </SheetPage>
+  );
+}
+
+/** Without the blanks and hyphens it is written with. */
+const cleanCode = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toUpperCase();
+
+const CLAIM = z.object({
+  code: z.string().check(
+    z.overwrite(cleanCode),
+    rule((code: string) =>
+      /^[A-Z2-9]{8}$/u.test(code) ? null : 'A code has eight letters and digits, such as ABCD-2345.',
+    ),
+  ),
+  uaid: z.string(),
+});
+
+interface ClaimFormProps {
+  readonly people: readonly FamilyPerson[];
+  readonly code: string | null;
+  readonly onClaimed: (became: Became) => void;
+}
+
+function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
+  const cache = useQueryClient();
+  const form = useForm({
+    schema: CLAIM,
+    initial: { code: code ?? '', uaid: people[0]?.uaid ?? '' },
+    wordsOf: requestProblem,
+    send: async ({ code, uaid }): Promise<FormAnswer> => {
+      const place = await claimPlace(uaid, code);
+      const isRecord = place === null && (await takeOverRecord(code)) !== null;
+      if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
+      forgetClaim();
+      onClaimed(place === null ? { kind: 'record' } : { kind: 'place', claimed: place });
+      await cache.invalidateQueries();
+      return { ok: true };
+    },
+  });
+  return (
+    <Form form={form} className={styles.ask}>
+      <TextInput
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.text('code')}
+      />
+      {people.length > 1 && (
+        <Dropdown
+          label="Whose place is it?"
+          options={people.map((person) => ({
+            value: person.uaid,
+            label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+          }))}
+          {...form.text('uaid')}
+        />
+      )}
+      <Submit label="Use the code" busyLabel="One moment …" />
+      <Problem sentence={form.problem} />
+    </Form>
   );
 }
 

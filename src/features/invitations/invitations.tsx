@@ -50,12 +50,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
   const busy = resend.isPending || revoke.isPending;
   return (
     <div className={styles.invitations}>
-      <InviteCoachForm
-        teams={teams}
-        busy={send.isPending}
-        problem={send.error?.message ?? null}
-        onInvite={(email, teamId) => send.mutateAsync({ email, teamId })}
-      />
+      <InviteCoachForm teams={teams} onInvite={(email, teamId) => send.mutateAsync({ email, teamId })} />
       {sent !== null && <SentLink invitation={sent} onDone={() => setSent(null)} />}
       {problem !== null && (
         <p role="alert" className={styles.problem}>

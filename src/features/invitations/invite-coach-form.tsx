@@ -1,8 +1,10 @@
 // Whom to invite, and to which team.
-import { useState, type FormEvent } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
+import * as z from 'zod/mini';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './invitations.module.css';
 
 export interface InvitedTeam {
@@ -13,67 +15,48 @@ export interface InvitedTeam {
 
 interface InviteCoachFormProps {
   readonly teams: readonly InvitedTeam[];
-  readonly busy: boolean;
-  readonly problem: string | null;
   readonly onInvite: (email: string, teamId: string | null) => Promise<unknown>;
 }
 
-export function InviteCoachForm({ teams, busy, problem, onInvite }: InviteCoachFormProps) {
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [chosen, setChosen] = useState(0);
-  const submit = async (): Promise<void> => {
-    const address = email.trim();
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address);
-    setWrong(isAddress ? undefined : 'Enter the coach’s e-mail address. One looks like name@club.org.');
-    if (!isAddress || busy) return;
-    try {
-      await onInvite(address, teams[chosen]?.id ?? null);
-      setEmail('');
-    } catch {
-      // Said below by `problem`; what was typed stays.
-    }
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit();
-  };
+const INVITATION = z.object({
+  email: address('Enter the coach’s e-mail address. One looks like name@club.org.'),
+  /** Which of the teams. */
+  team: z.string(),
+});
+
+export function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
+  const form = useForm({
+    schema: INVITATION,
+    initial: { email: '', team: '0' },
+    send: async ({ email, team }, { change }) => {
+      await onInvite(email, teams[Number(team)]?.id ?? null);
+      change({ email: '' });
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form form={form} className={styles.form}>
       <TextInput
         label="Coach’s e-mail address"
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={wrong}
         helperText="The link works for this address only, once, for fourteen days."
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setWrong(undefined);
-        }}
+        {...form.text('email')}
       />
       {teams.length > 1 ? (
         <Dropdown
           label="To"
           options={teams.map(({ name }, at) => ({ value: String(at), label: name }))}
-          value={String(chosen)}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          {...form.text('team')}
         />
       ) : (
         <p className={styles.to}>
           To <strong>{teams[0]?.name}</strong>
         </p>
       )}
-      <button type="submit" className={buttonClass('primary')} aria-disabled={busy}>
-        {busy ? 'Sending …' : 'Send invitation'}
-      </button>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </form>
+      <Submit label="Send invitation" busyLabel="Sending …" />
+      <FormProblem className={styles.problem} />
+    </Form>
   );
 }

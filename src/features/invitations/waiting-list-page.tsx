@@ -1,19 +1,24 @@
 // Coaches who are not invited yet say that they would like to be.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { joinWaitingList } from '#src/backend/mail/waiting-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useProblem } from '#src/ui/form/use-problem.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { useWaitingList, type WaitingForm } from './use-waiting-list.ts';
 import styles from './waiting-list-page.module.css';
+import { EMPTY_WISH, WISH } from './wish.ts';
 
 const BRANDS = ['Peach PowerLine', 'NK EmPower', 'BioRow', 'Quiske', 'None yet'];
 
 export function WaitingListPage() {
   usePageHead('Waiting list', `Coaches of 18 and over ask here for an invitation to the beta of ${PRODUCT}.`);
-  const list = useWaitingList();
+  /** The address that is on the list. */
+  const [listed, setListed] = useState<string | null>(null);
   return (
     <section className={styles.page}>
       <div className={styles.words}>
@@ -26,14 +31,14 @@ export function WaitingListPage() {
           Were you invited already? The link is in the mail. Something else? <Link to="/contact">Write to us</Link>.
         </p>
       </div>
-      {list.progress.state === 'waiting' ? (
+      {listed !== null ? (
         <div className={styles.done} role="status">
           <Check size={28} aria-hidden />
           <p>
             <strong>You are on the list</strong>
           </p>
           <p>
-            We write to {list.progress.email} when we can invite you, and not before. To be forgotten,{' '}
+            We write to {listed} when we can invite you, and not before. To be forgotten,{' '}
             <Link to="/contact">write to us</Link>.
           </p>
           <Link to="/" className={buttonClass('secondary')}>
@@ -41,67 +46,51 @@ export function WaitingListPage() {
           </Link>
         </div>
       ) : (
-        <Form list={list} />
+        <WishForm onListed={setListed} />
       )}
     </section>
   );
 }
 
-function Form({ list }: { readonly list: WaitingForm }) {
-  const { typed, wrong, progress, change, submit } = list;
-  const sending = progress.state === 'sending';
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+function WishForm({ onListed }: { readonly onListed: (email: string) => void }) {
+  const form = useForm({
+    schema: WISH,
+    initial: EMPTY_WISH,
+    send: async (wish) => {
+      await joinWaitingList(wish);
+      onListed(wish.email);
+    },
+    wordsOf: (error) => (error instanceof Error ? error.message : 'You were not put on the list.'),
+  });
+  const { text, tick } = form;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        label="Your name"
-        autoComplete="name"
-        maxLength={120}
-        value={typed.name}
-        error={wrong.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+    <Form form={form} className={styles.form}>
+      <TextInput label="Your name" autoComplete="name" maxLength={120} {...text('name')} />
       <TextInput
         label="Your e-mail address"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed.email}
-        error={wrong.email}
         helperText="The invitation is bound to it."
-        onChange={(event) => change({ email: event.target.value })}
+        {...text('email')}
       />
-      <TextInput
-        label="Club or school"
-        autoComplete="organization"
-        maxLength={120}
-        value={typed.club}
-        error={wrong.club}
-        onChange={(event) => change({ club: event.target.value })}
-      />
+      <TextInput label="Club or school" autoComplete="organization" maxLength={120} {...text('club')} />
       <div className={styles.pair}>
         <TextInput
           label="Boats you coach"
           inputMode="numeric"
           autoComplete="off"
-          value={typed.boats}
-          error={wrong.boats}
           helperText="Optional"
-          onChange={(event) => change({ boats: event.target.value })}
+          {...text('boats')}
         />
         <TextInput
           label="Telemetry they carry"
           autoComplete="off"
           maxLength={60}
           list="telemetry-brands"
-          value={typed.telemetryBrand}
-          error={undefined}
           helperText="Optional"
-          onChange={(event) => change({ telemetryBrand: event.target.value })}
+          {...text('telemetryBrand')}
         />
         <datalist id="telemetry-brands">
           {BRANDS.map((brand) => (
@@ -109,52 +98,43 @@ function Form({ list }: { readonly list: WaitingForm }) {
           ))}
         </datalist>
       </div>
+      <Tick words="I am 18 or older and coach rowing." {...tick('isAdult')} />
       <Tick
-        checked={typed.isAdult}
-        error={wrong.isAdult}
-        words="I am 18 or older and coach rowing."
-        onChange={(isAdult) => change({ isAdult })}
-      />
-      <Tick
-        checked={typed.consents}
-        error={wrong.consents}
         words="Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else."
-        onChange={(consents) => change({ consents })}
+        {...tick('consents')}
       />
-      {progress.state === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {progress.sentence}
-        </p>
-      )}
-      <button type="submit" className={buttonClass('primary')} aria-disabled={sending}>
-        {sending ? 'Sending …' : 'Join the waiting list'}
-      </button>
-    </form>
+      <FormProblem className={styles.problem} />
+      <Submit label="Join the waiting list" busyLabel="Sending …" />
+    </Form>
   );
 }
 
 interface TickProps {
   readonly words: string;
+  readonly name: string;
   readonly checked: boolean;
-  readonly error: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
-function Tick({ words, checked, error, onChange }: TickProps) {
+function Tick({ words, name, checked, onChange }: TickProps) {
+  const id = useId();
+  const problem = useProblem(name);
   return (
     <div>
       <label className={styles.tick}>
         <input
           type="checkbox"
+          name={name}
           checked={checked}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : id}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{words}</span>
       </label>
-      {error !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {error}
+      {problem !== undefined && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, invitationOf, missingIn, relationshipOf } from './invitation.ts';
+import { readForm } from '#src/ui/form/read-form.ts';
+import { EMPTY_FORM, INVITATION, invitationOf } from './invitation.ts';
 
 const FORM = {
   friendEmail: ' sam@club.test ',
@@ -10,8 +11,10 @@ const FORM = {
 
 describe('an invitation', () => {
   it('wants an address and nothing else', () => {
-    expect(missingIn({ ...EMPTY_FORM, friendEmail: '   ' })).toBe("Friend's email is required");
-    expect(missingIn({ ...EMPTY_FORM, friendEmail: 'sam@club.test' })).toBeNull();
+    const read = (friendEmail: string) => readForm(INVITATION, { ...EMPTY_FORM, friendEmail });
+    expect(read('   ')).toMatchObject({ problems: new Map([['friendEmail', "Friend's email is required"]]) });
+    expect(read('sam')).toMatchObject({ ok: false });
+    expect(read(' sam@club.test ')).toMatchObject({ ok: true });
   });
 
   it('names the signed-in user, or nobody', () => {
@@ -27,14 +30,14 @@ describe('an invitation', () => {
     expect(invitationOf(FORM, null)).toMatchObject({ referrerName: 'A Strokeside user', referrerEmail: '' });
   });
 
-  it('knows the four relationships, and that none was said', () => {
-    expect(['parent', 'teammate', 'coach', 'other', '', 'uncle'].map(relationshipOf)).toEqual([
-      'parent',
-      'teammate',
-      'coach',
-      'other',
-      '',
-      '',
-    ]);
+  it.each([
+    ['parent', true],
+    ['teammate', true],
+    ['coach', true],
+    ['other', true],
+    ['', true],
+    ['uncle', false],
+  ])('knows the four relationships, and that none was said: %j', (relationship, isKnown) => {
+    expect(INVITATION.shape.relationship.safeParse(relationship).success).toBe(isKnown);
   });
 });

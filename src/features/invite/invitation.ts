@@ -1,7 +1,9 @@
 // What a friend's invitation holds, from the form to what is sent.
+import * as z from 'zod/mini';
 import type { ReferralInvitation } from '#src/backend/mail/product-api.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { isAddress, rule } from '#src/ui/form/rules.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 
 export const LONGEST_MESSAGE = 300;
@@ -17,13 +19,19 @@ export type InvitationForm = Omit<ReferralInvitation, 'referrerName' | 'referrer
 
 export const EMPTY_FORM: InvitationForm = { friendEmail: '', friendName: '', customMessage: '', relationship: '' };
 
-/** What keeps the form from being sent, or null. The address itself the browser checks. */
-export const missingIn = ({ friendEmail }: InvitationForm): string | null =>
-  friendEmail.trim() === '' ? "Friend's email is required" : null;
+/** What keeps it from being sent, or null. */
+const addressProblem = (typed: string): string | null => {
+  if (typed.trim() === '') return "Friend's email is required";
+  return isAddress(typed.trim()) ? null : 'This is not an e-mail address. One looks like name@club.org.';
+};
 
-/** The relationship of an option of the list; the first line of the list is none. */
-export const relationshipOf = (value: string): InvitationForm['relationship'] =>
-  RELATIONSHIPS.find((relationship) => relationship.value === value)?.value ?? '';
+export const INVITATION = z.object({
+  friendEmail: z.string().check(rule(addressProblem)),
+  friendName: z.string(),
+  customMessage: z.string(),
+  /** Empty: not said. */
+  relationship: z.enum(['', ...RELATIONSHIPS.map(({ value }) => value)]),
+});
 
 export const invitationOf = (form: InvitationForm, user: SessionUser | null): ReferralInvitation => ({
   ...form,

@@ -1,31 +1,42 @@
 // Inviting a friend by one mail. Mounted while it is open, so that it begins empty each time.
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { accessToken } from '#src/backend/session/access-token.ts';
 import { sendReferral } from '#src/backend/mail/product-api.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Field } from '#src/ui/form/field.tsx';
+import { Form, FormProblem } from '#src/ui/form/form.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import {
+  EMPTY_FORM,
+  INVITATION,
   invitationOf,
   LONGEST_MESSAGE,
   RELATIONSHIPS,
-  relationshipOf,
   type InvitationForm as InvitationFields,
 } from './invitation.ts';
 import styles from './invite-dialog.module.css';
-import { useInvitation, type Invitation, type SendInvitation } from './use-invitation.ts';
+
+const SENT_SHOWN_MS = 2000;
+const NOT_SENT = 'Failed to send invitation';
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const title = useId();
   const element = useRef<HTMLDialogElement>(null);
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
-  const send: SendInvitation = async (form) => sendReferral(invitationOf(form, user), await accessToken());
-  const invitation = useInvitation(send, onClose);
+  /** Whom it was sent to. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = async (invitation: InvitationFields): Promise<FormAnswer> => {
+    const answer = await sendReferral(invitationOf(invitation, user), await accessToken());
+    if (!answer.ok) return { ok: false, problem: { sentence: answer.message || NOT_SENT } };
+    setSentTo(invitation.friendEmail.trim());
+    return answer;
+  };
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -34,16 +45,20 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <dialog ref={element} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Invite a Friend to {PRODUCT}</h2>
-      {invitation.progress.state === 'sent' ? (
-        <Sent to={invitation.progress.to} />
+      {sentTo === null ? (
+        <InvitationForm send={send} sender={user?.email ?? 'your address'} onCancel={onClose} />
       ) : (
-        <InvitationForm invitation={invitation} sender={user?.email ?? 'your address'} onCancel={onClose} />
+        <Sent to={sentTo} onDone={onClose} />
       )}
     </dialog>
   );
 }
 
-function Sent({ to }: { readonly to: string }) {
+function Sent({ to, onDone }: { readonly to: string; readonly onDone: () => void }) {
+  useEffect(() => {
+    const closing = setTimeout(onDone, SENT_SHOWN_MS);
+    return () => clearTimeout(closing);
+  }, [onDone]);
   return (
     <div className={styles.sent} role="status">
       <Check size={28} aria-hidden />
@@ -54,7 +69,7 @@ function Sent({ to }: { readonly to: string }) {
 }
 
 interface InvitationFormProps {
-  readonly invitation: Invitation;
+  readonly send: (invitation: InvitationFields) => Promise<FormAnswer>;
   readonly sender: string;
   readonly onCancel: () => void;
 }
@@ -80,68 +95,52 @@ function MailPreview({ form, sender }: { readonly form: InvitationFields; readon
   );
 }
 
-function InvitationForm({ invitation, sender, onCancel }: InvitationFormProps) {
-  const { form, progress, missing, change, submit } = invitation;
-  const sending = progress.state === 'sending';
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+function InvitationForm({ send, sender, onCancel }: InvitationFormProps) {
+  const form = useForm({
+    schema: INVITATION,
+    initial: EMPTY_FORM,
+    send: (valid) => send(valid),
+    wordsOf: () => NOT_SENT,
+  });
+  const { text, values, busy } = form;
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <TextInput
-        label="Friend's Email"
-        type="email"
-        autoComplete="off"
-        value={form.friendEmail}
-        error={missing ?? undefined}
-        onChange={(event) => change({ friendEmail: event.target.value })}
-      />
+    <Form form={form} className={styles.form}>
+      <TextInput label="Friend's Email" type="email" autoComplete="off" {...text('friendEmail')} />
       <TextInput
         label="Friend's Name"
         autoComplete="off"
         maxLength={80}
-        value={form.friendName}
         helperText="Optional"
-        onChange={(event) => change({ friendName: event.target.value })}
+        {...text('friendName')}
       />
       <Dropdown
         label="Relationship"
         placeholder="Not said"
         options={RELATIONSHIPS}
-        value={form.relationship}
         helperText="Optional"
-        onChange={(event) => change({ relationship: relationshipOf(event.target.value) })}
+        {...text('relationship')}
       />
-      <Field label="Your Message" helperText={`${form.customMessage.length}/${LONGEST_MESSAGE}`}>
-        {(names) => (
-          <textarea
-            {...names}
-            rows={4}
-            maxLength={LONGEST_MESSAGE}
-            value={form.customMessage}
-            onChange={(event) => change({ customMessage: event.target.value })}
-          />
-        )}
-      </Field>
-      <MailPreview form={form} sender={sender} />
+      <TextArea
+        label="Your Message"
+        helperText={`${values.customMessage.length}/${LONGEST_MESSAGE}`}
+        rows={4}
+        maxLength={LONGEST_MESSAGE}
+        {...text('customMessage')}
+      />
+      <MailPreview form={values} sender={sender} />
       <p className={styles.promise}>
         One mail and no reminder. We do not keep the address, and your friend is put on no list; the mail says how to
         never get another.
       </p>
-      {progress.state === 'failed' && (
-        <p role="alert" className={styles.error}>
-          {progress.message}
-        </p>
-      )}
+      <FormProblem className={styles.error} />
       <div className={styles.actions}>
-        <button type="submit" className={buttonClass('primary')} disabled={sending}>
-          {sending ? 'Sending...' : 'Send Invitation'}
+        <button type="submit" className={buttonClass('primary')} disabled={busy}>
+          {busy ? 'Sending...' : 'Send Invitation'}
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,17 +2,33 @@
 // anything about a card is asked.
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { beginCheckout } from '#src/backend/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-words.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { readAs } from '#src/ui/form/rules.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './plan-page.module.css';
 import { dayWords } from './plan-state.ts';
 
 const OFFERS: readonly Offer[] = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
 const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: 'yearly' };
+
+const offerOf = (lookupKey: string): Offer | null => OFFERS.find(({ price }) => price.lookupKey === lookupKey) ?? null;
+
+/** The renewal is asked for by itself, once there is a plan to renew. */
+const ORDER = z.pipe(
+  z.object({ offer: z.string(), agrees: z.boolean() }),
+  readAs(({ offer, agrees }: { readonly offer: string; readonly agrees: boolean }) => {
+    const chosen = offerOf(offer);
+    if (chosen === null) return { ok: false, problems: { offer: 'Choose a plan first.' } };
+    if (!agrees) return { ok: false, problems: { agrees: 'Agree to the renewal first; it is asked separately.' } };
+    return { ok: true, value: chosen };
+  }),
+);
 
 interface TakePlanProps {
   readonly now: Date;
@@ -23,31 +39,26 @@ interface TakePlanProps {
 
 export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
   const name = useId();
-  const [chosen, setChosen] = useState<Offer | null>(null);
-  const [agrees, setAgrees] = useState(false);
-  const [missing, setMissing] = useState<string | null>(null);
+  const problemId = useId();
   const checkout = useMutation({
     mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval),
     onSuccess: (address) => onLeave(address),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (checkout.isPending) return;
-    if (chosen === null) setMissing('Choose a plan first.');
-    else if (!agrees) setMissing('Agree to the renewal first; it is asked separately.');
-    else {
-      setMissing(null);
-      checkout.mutate(chosen);
-    }
-  };
-  const problem = missing ?? checkout.error?.message ?? null;
+  const form = useForm({
+    schema: ORDER,
+    initial: { offer: '', agrees: false },
+    send: async (offer) => void (await checkout.mutateAsync(offer)),
+  });
+  const { values, problems } = form;
+  const chosen = offerOf(values.offer);
+  const problem = problems['offer'] ?? problems['agrees'] ?? form.problem;
   return (
     <Subject
       title="Take out a plan"
       words="By an adult. A card is entered on the payment service’s page and never reaches us. Taxes, where there are any, are shown there before you pay."
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <fieldset className={styles.offers}>
+      <Form form={form} className={styles.form}>
+        <fieldset className={styles.offers} aria-describedby={problems['offer'] === undefined ? undefined : problemId}>
           <legend>Plan</legend>
           {OFFERS.map((offer) => {
             const { amount, per, total, saving } = priceWords(offer.plan, offer.price.interval);
@@ -57,10 +68,7 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
                   type="radio"
                   name={name}
                   checked={chosen === offer}
-                  onChange={() => {
-                    setChosen(offer);
-                    setMissing(null);
-                  }}
+                  onChange={() => form.change({ offer: offer.price.lookupKey })}
                 />
                 <span>
                   <strong>
@@ -81,11 +89,11 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
         <label className={styles.consent}>
           <input
             type="checkbox"
-            checked={agrees}
-            onChange={(event) => {
-              setAgrees(event.target.checked);
-              setMissing(null);
-            }}
+            name="agrees"
+            checked={values.agrees}
+            aria-invalid={problems['agrees'] !== undefined || undefined}
+            aria-describedby={problems['agrees'] === undefined ? undefined : problemId}
+            onChange={({ target }) => form.change({ agrees: target.checked })}
           />
           <span>{RENEWAL_TERMS.sentence}</span>
         </label>
@@ -93,14 +101,12 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
           {REFUND} See the <Link to="/terms">terms</Link>.
         </p>
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p id={problemId} role="alert" className={styles.problem}>
             {problem}
           </p>
         )}
-        <button type="submit" className={buttonClass('primary')} aria-disabled={checkout.isPending}>
-          {checkout.isPending ? 'Opening …' : 'Go to payment'}
-        </button>
-      </form>
+        <Submit label="Go to payment" busyLabel="Opening …" />
+      </Form>
     </Subject>
   );
 }

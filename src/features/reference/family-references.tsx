@@ -73,7 +73,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
       </p>
     );
   }
-  return <AskForm options={options} first={first.value} onAsk={(grant) => ask.mutateAsync(grant)} />;
+  return <AskForm key={first.value} options={options} first={first.value} onAsk={(grant) => ask.mutateAsync(grant)} />;
 }
 
 interface AskFormProps {

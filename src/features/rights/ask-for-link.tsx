@@ -1,32 +1,35 @@
 // Every right by a mailed link: the same six buttons for everybody, and the same answer whoever asks.
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { askRightsLink } from '#src/backend/people/rights.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { RIGHTS } from './rights-in-words.ts';
 import styles from './rights.module.css';
 
+const WHERE = z.object({ email: address('This is not an e-mail address. One looks like name@home.org.') });
+
 export function AskForLink() {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
   const [done, setDone] = useState('');
-  const { busy, problem, send } = useRequest();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setDone('');
-    const address = email.trim();
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address);
-    setWrong(isAddress ? undefined : 'This is not an e-mail address. One looks like name@home.org.');
-    if (isAddress) void send(async () => setDone(await askRightsLink(address)));
-  };
+  const form = useForm({
+    schema: WHERE,
+    initial: { email: '' },
+    wordsOf: requestProblem,
+    send: async ({ email }) => {
+      setDone('');
+      setDone(await askRightsLink(email));
+    },
+  });
   const choose = (label: string): void => {
     setWanted(label);
-    const field = form.current?.elements.namedItem('email');
+    const field = form.element.current?.elements.namedItem('email');
     if (field instanceof HTMLElement) field.focus();
   };
   return (
@@ -48,27 +51,22 @@ export function AskForLink() {
           </li>
         ))}
       </ul>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form}>
         <TextInput
           label={wanted === null ? 'Your e-mail address' : `Your e-mail address, to go on with “${wanted}”`}
           id={`${id}-email`}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          error={wrong}
           helperText="The address to which we wrote about your child. That is the only proof we ask for."
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.text('email')}
         />
-        <button type="submit" className={`${buttonClass('primary')} ${styles.start}`} aria-disabled={busy}>
-          {busy ? 'Sending …' : 'Mail me a link'}
-        </button>
-        <Problem sentence={problem} />
+        <Submit label="Mail me a link" busyLabel="Sending …" className={styles.start} />
+        <Problem sentence={form.problem} />
         <Done>{done}</Done>
-      </form>
+      </Form>
     </section>
   );
 }

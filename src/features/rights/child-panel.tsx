@@ -78,7 +78,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
         <p className={styles.quiet}>From 14 on, {name} corrects and deletes the record with an account of their own.</p>
       )}
       {open === 'review' && <RecordView record={child.data} />}
-      {open === 'correct' && <CorrectForm record={child.data} busy={busy} onCorrected={(what) => void act(what)} />}
+      {open === 'correct' && <CorrectForm record={child.data} onCorrected={act} />}
       {open === 'delete' && (
         <Confirm
           words={`Everything about ${name} is deleted at once and cannot be brought back. Seats in outings of the club lose the name; the boat’s own numbers stay with the club.`}

@@ -1,56 +1,70 @@
 // Changes one answer of a child's record.
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import type { RightsAct } from '#src/backend/people/rights.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import { correctablesOf, readCorrection } from './kept-record.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { correctablesOf, readCorrection, type Correctable } from './kept-record.ts';
 import styles from './rights.module.css';
 
 interface CorrectFormProps {
   readonly record: Readonly<Record<string, unknown>>;
-  readonly busy: boolean;
-  readonly onCorrected: (act: RightsAct) => void;
+  readonly onCorrected: (act: RightsAct) => Promise<void>;
 }
 
-export function CorrectForm({ record, busy, onCorrected }: CorrectFormProps) {
+const textOf = ({ value }: Correctable): string => (typeof value === 'object' ? value.join(', ') : String(value));
+
+const correctionSchema = (offered: readonly Correctable[]) =>
+  z.pipe(
+    z.object({ field: z.string(), right: z.string() }),
+    readAs(({ field, right }: { readonly field: string; readonly right: string }) => {
+      const chosen = offered.find((one) => one.field === field);
+      if (chosen === undefined) return { ok: false, problems: { field: 'Choose what is wrong.' } };
+      const read = readCorrection(chosen, right);
+      return read.ok
+        ? { ok: true, value: { action: 'correct', field, value: read.value } satisfies RightsAct }
+        : { ok: false, problems: { right: read.sentence } };
+    }),
+  );
+
+export function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   const offered = correctablesOf(record);
-  const [field, setField] = useState(offered[0]?.field ?? '');
-  const chosen = offered.find((one) => one.field === field);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
-  if (chosen === undefined) return null;
-  const { value } = chosen;
-  const shown = typed ?? (typeof value === 'object' ? value.join(', ') : String(value));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readCorrection(chosen, shown);
-    setWrong(read.ok ? undefined : read.sentence);
-    if (read.ok) onCorrected({ action: 'correct', field, value: read.value });
-  };
+  const [first] = offered;
+  return first === undefined ? null : <Correction offered={offered} first={first} onCorrected={onCorrected} />;
+}
+
+interface CorrectionProps extends Pick<CorrectFormProps, 'onCorrected'> {
+  readonly offered: readonly Correctable[];
+  readonly first: Correctable;
+}
+
+function Correction({ offered, first, onCorrected }: CorrectionProps) {
+  const form = useForm({
+    schema: correctionSchema(offered),
+    initial: { field: first.field, right: textOf(first) },
+    send: (act) => onCorrected(act),
+  });
+  const chosen = offered.find((one) => one.field === form.values.field);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       <Dropdown
         label="What is wrong?"
         options={offered.map((one) => ({ value: one.field, label: one.label }))}
-        value={field}
-        onChange={(event) => {
-          setField(event.target.value);
-          setTyped(null);
-          setWrong(undefined);
+        {...form.text('field')}
+        onChange={({ target }) => {
+          const next = offered.find((one) => one.field === target.value);
+          if (next !== undefined) form.change({ field: next.field, right: textOf(next) });
         }}
       />
       <TextInput
         label="What is right"
-        value={shown}
         autoComplete="off"
-        error={wrong}
-        helperText={typeof value === 'object' ? 'Several, with commas between.' : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        helperText={typeof chosen?.value === 'object' ? 'Several, with commas between.' : undefined}
+        {...form.text('right')}
       />
-      <button type="submit" className={`${buttonClass('primary')} ${styles.start}`} aria-disabled={busy}>
-        {busy ? 'One moment …' : 'Correct it'}
-      </button>
-    </form>
+      <Submit label="Correct it" busyLabel="One moment …" className={styles.start} />
+    </Form>
   );
 }

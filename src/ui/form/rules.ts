@@ -64,3 +64,15 @@ export const readAs = <Typed extends object, Value>(read: (typed: Typed) => Read
     rules<Typed>(() => reading.problems)({ value: typed, issues: payload.issues });
     return z.NEVER;
   });
+
+/** One of a list; nothing is chosen while it is none. */
+export const oneOf = <Value extends string>(values: readonly Value[], sentence: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed: string, payload): Value => {
+      const found = values.find((value) => value === typed);
+      if (found !== undefined) return found;
+      payload.issues.push({ code: 'custom', message: sentence, input: typed });
+      return z.NEVER;
+    }),
+  );
