@@ -1,14 +1,16 @@
 // A coach's invitation: what it is, for which address as far as a stranger may know, and what is wrong with it.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { acceptInvitation } from '#src/backend/session/account.ts';
 import type { OpenedInvitation } from '#src/backend/team/coach-invitations.ts';
 import type { Session } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm, type FormAnswer } from './form/use-form.ts';
 import { forgetInvitation, isInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
 
@@ -219,7 +221,7 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
     await onAccepted();
     return outcome;
   };
-  const { form, busy, problem } = useForm({ checks: {}, send });
+  const form = useForm({ schema: z.object({}), initial: {}, send });
   return (
     <AccountPage
       title={TITLE}
@@ -230,9 +232,9 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         </p>
       }
     >
-      <form {...form} className={formStyles.form}>
-        <FormEnd label="Accept the invitation" busyLabel="Accepting …" busy={busy} problem={problem} />
-      </form>
+      <Form form={form} className={formStyles.form}>
+        <FormEnd label="Accept the invitation" busyLabel="Accepting …" form={form} />
+      </Form>
       <div className={formStyles.form}>
         <button type="button" className={buttonClass('secondary')} onClick={onOtherAccount}>
           Use another account

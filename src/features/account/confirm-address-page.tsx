@@ -1,13 +1,15 @@
 // Where the mails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
 // mails open their links too.
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/backend/session/account.ts';
-import { codeProblem, digitsOf, emailProblem } from './form/checks.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { EMAIL, MAIL_CODE } from './form/checks.ts';
 import { CodeField } from './form/code-field.tsx';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 /** What the mail is about. */
@@ -62,8 +64,9 @@ interface ByProps {
 }
 
 function ByLink({ purpose, button, onConfirmed, tokenHash }: ByProps & { readonly tokenHash: string }) {
-  const { form, busy, problem } = useForm({
-    checks: {},
+  const form = useForm({
+    schema: z.object({}),
+    initial: {},
     send: async () => {
       const outcome = await redeem(purpose, { by: 'link', tokenHash });
       if (outcome.ok) onConfirmed();
@@ -71,27 +74,29 @@ function ByLink({ purpose, button, onConfirmed, tokenHash }: ByProps & { readonl
     },
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <FormEnd label={button} busyLabel="Confirming …" busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <FormEnd label={button} busyLabel="Confirming …" form={form} />
+    </Form>
   );
 }
 
+const BY_CODE = z.object({ email: EMAIL, code: MAIL_CODE });
+
 function ByCode({ purpose, button, onConfirmed }: ByProps) {
-  const { form, field, busy, problem } = useForm({
-    checks: { email: emailProblem, code: codeProblem },
+  const form = useForm({
+    schema: BY_CODE,
+    initial: { email: '', code: '' },
     send: async (typed) => {
-      const proof = { by: 'code', email: typed('email').trim(), code: digitsOf(typed('code')) } as const;
-      const outcome = await redeem(purpose, proof);
+      const outcome = await redeem(purpose, { by: 'code', ...typed });
       if (outcome.ok) onConfirmed();
       return outcome;
     },
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <EmailField {...field('email')} />
-      <CodeField {...field('code')} />
-      <FormEnd label={button} busyLabel="Confirming …" busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <EmailField {...form.text('email')} />
+      <CodeField {...form.text('code')} />
+      <FormEnd label={button} busyLabel="Confirming …" form={form} />
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 // After registering: the mail, its digits for whoever reads it on another device, and asking for it again.
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { redeem } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { CodeField } from './form/code-field.tsx';
-import { codeProblem, digitsOf } from './form/checks.ts';
+import { MAIL_CODE } from './form/checks.ts';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 
@@ -16,10 +18,13 @@ interface ConfirmMailPageProps {
   readonly onBack: () => void;
 }
 
+const BY_CODE = z.object({ code: MAIL_CODE });
+
 export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
-  const { form, field, busy, problem } = useForm({
-    checks: { code: codeProblem },
-    send: (typed) => redeem('email', { by: 'code', email, code: digitsOf(typed('code')) }),
+  const form = useForm({
+    schema: BY_CODE,
+    initial: { code: '' },
+    send: ({ code }) => redeem('email', { by: 'code', email, code }),
   });
   return (
     <AccountPage
@@ -38,10 +43,10 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
         </p>
       }
     >
-      <form {...form} className={formStyles.form}>
-        <CodeField {...field('code')} />
-        <FormEnd label="Confirm" busyLabel="Confirming …" busy={busy} problem={problem} />
-      </form>
+      <Form form={form} className={formStyles.form}>
+        <CodeField {...form.text('code')} />
+        <FormEnd label="Confirm" busyLabel="Confirming …" form={form} />
+      </Form>
       <div className={formStyles.form}>
         <SendAgain email={() => email} label="Send the mail again" waitS={BETWEEN_MAILS_S} />
         <button type="button" className={buttonClass('quiet')} onClick={onBack}>

@@ -1,27 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { OFFLINE } from '#src/backend/session/account-problem.ts';
 import { sendPasswordReset } from '#src/backend/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { emailProblem } from './form/checks.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
+import { EMAIL } from './form/checks.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm, type FormAnswer, type Typed } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 
+const WHERE = z.object({ email: EMAIL });
+
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
-  const send = async (typed: Typed<'email'>): Promise<FormAnswer> => {
+  const send = async ({ email }: z.output<typeof WHERE>): Promise<FormAnswer> => {
     setSent(null);
     if (!navigator.onLine) return { ok: false, problem: OFFLINE };
-    const answer = await sendPasswordReset(typed('email').trim());
-    if (!answer.ok) return { ok: false, problem: { kind: 'refused', sentence: answer.message } };
+    const answer = await sendPasswordReset(email);
+    if (!answer.ok) return { ok: false, problem: { sentence: answer.message } };
     setSent(answer.message);
     return { ok: true };
   };
-  const { form, field, busy, problem } = useForm({ checks: { email: emailProblem }, send });
+  const form = useForm({ schema: WHERE, initial: { email: '' }, send });
   return (
     <AccountPage
       title="Forgot your password?"
@@ -35,10 +39,10 @@ export function ForgotPasswordPage() {
         </p>
       }
     >
-      <form {...form} className={formStyles.form}>
-        <EmailField {...field('email')} autoComplete="username" />
-        <FormEnd label="Send reset link" busyLabel="Sending …" busy={busy} problem={problem} />
-      </form>
+      <Form form={form} className={formStyles.form}>
+        <EmailField {...form.text('email')} autoComplete="username" />
+        <FormEnd label="Send reset link" busyLabel="Sending …" form={form} />
+      </Form>
       {sent !== null && (
         <div className={formStyles.form}>
           <Notice>{sent}</Notice>

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { signIn } from '#src/backend/session/account.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { carried } from './account-links.ts';
-import { emailProblem, presentPasswordProblem } from './form/checks.ts';
+import { EMAIL, PRESENT_PASSWORD } from './form/checks.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { PasswordField } from './form/password-field.tsx';
-import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -23,6 +25,8 @@ const NOTICES: Readonly<Record<CameFrom, string>> = {
     'Every session of your account has ended: our server answers none of them any more. A device that is open now asks to sign in within ten minutes; what it keeps itself stays on it.',
 };
 
+const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
+
 interface LoginPageProps {
   /** The page somebody wanted and is led back to. */
   readonly wanted: string | undefined;
@@ -31,10 +35,11 @@ interface LoginPageProps {
 
 export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
   const [isHalf, setIsHalf] = useState(false);
-  const { form, field, typed, busy, problem } = useForm({
-    checks: { email: emailProblem, password: presentPasswordProblem },
-    send: async (typed) => {
-      const outcome = await signIn(typed('email').trim(), typed('password'));
+  const form = useForm({
+    schema: WHO,
+    initial: { email: '', password: '' },
+    send: async ({ email, password }) => {
+      const outcome = await signIn(email, password);
       if (!outcome.ok && outcome.problem.kind === 'second-step') setIsHalf(true);
       return outcome;
     },
@@ -66,22 +71,21 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       }
     >
       {cameFrom !== undefined && <Notice>{NOTICES[cameFrom]}</Notice>}
-      <form {...form} className={formStyles.form}>
-        <EmailField {...field('email')} autoComplete="username" />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Form form={form} className={formStyles.form}>
+        <EmailField {...form.text('email')} autoComplete="username" />
+        <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
         <FormEnd
           label="Sign in"
           busyLabel="Signing in …"
-          busy={busy}
-          problem={problem}
+          form={form}
           remedy={
-            problem?.kind === 'unconfirmed' && (
-              <SendAgain email={() => typed('email')} label="Send the confirmation again" waitS={0} />
+            form.refusal?.kind === 'unconfirmed' && (
+              <SendAgain email={() => form.values.email} label="Send the confirmation again" waitS={0} />
             )
           }
         />
         <Link to="/forgot-password">Forgot your password?</Link>
-      </form>
+      </Form>
     </AccountPage>
   );
 }

@@ -1,31 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { CameAs } from '#src/backend/people/age-answer.ts';
+import type { Outcome } from '#src/backend/session/account-problem.ts';
 import { signUp } from '#src/backend/session/account.ts';
 import { checkUserExists } from '#src/backend/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { carried } from './account-links.ts';
 import { ConfirmMailPage } from './confirm-mail-page.tsx';
-import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULES } from './form/checks.ts';
+import { EMAIL, NEW_PASSWORD, PASSWORD_RULES, personName } from './form/checks.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { PasswordField } from './form/password-field.tsx';
-import { useForm, type FormAnswer, type Typed } from './form/use-form.ts';
 import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
 
-const CHECKS = {
-  firstName: (typed: string) => nameProblem(typed, 'first'),
-  lastName: (typed: string) => nameProblem(typed, 'last'),
-  email: emailProblem,
-  password: newPasswordProblem,
-};
+const PERSON = z.object({
+  firstName: personName('first'),
+  lastName: personName('last'),
+  email: EMAIL,
+  password: NEW_PASSWORD,
+});
 
-const TAKEN: FormAnswer = {
+const TAKEN: Outcome = {
   ok: false,
   problem: { kind: 'refused', field: 'email', sentence: 'There is an account with this address. Sign in instead.' },
 };
@@ -49,14 +52,14 @@ const LEADS: Readonly<Record<CameAs, string>> = {
 export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterPageProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const takeToken = useFormToken();
-  const send = async (typed: Typed<keyof typeof CHECKS>): Promise<FormAnswer> => {
-    const { exists, email } = await checkUserExists(typed('email'), await takeToken());
+  const send = async ({ firstName, lastName, password, ...typed }: z.output<typeof PERSON>): Promise<Outcome> => {
+    const { exists, email } = await checkUserExists(typed.email, await takeToken());
     if (exists) return TAKEN;
     const outcome = await signUp({
       email,
-      password: typed('password'),
-      firstName: typed('firstName').trim(),
-      lastName: typed('lastName').trim(),
+      password,
+      firstName,
+      lastName,
       invitedBy: keptReferral(),
       ageAnswer,
       as,
@@ -68,7 +71,11 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
     if (outcome.ok || outcome.problem.kind === 'age-not-answered') onAnswerSpent();
     return outcome;
   };
-  const { form, field, busy, problem } = useForm({ checks: CHECKS, send });
+  const form = useForm({
+    schema: PERSON,
+    initial: { firstName: '', lastName: '', email: '', password: '' },
+    send: (person) => send(person),
+  });
   if (asked !== null) return <ConfirmMailPage email={asked} onBack={() => setAsked(null)} />;
   return (
     <AccountPage
@@ -91,32 +98,31 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
         </>
       }
     >
-      <form {...form} className={formStyles.form}>
+      <Form form={form} className={formStyles.form}>
         <div className={formStyles.pair}>
-          <TextInput label="First name" autoComplete="given-name" required {...field('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" required {...field('lastName')} />
+          <TextInput label="First name" autoComplete="given-name" required {...form.text('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" required {...form.text('lastName')} />
         </div>
-        <EmailField {...field('email')} />
+        <EmailField {...form.text('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           helperText={PASSWORD_RULES}
-          {...field('password')}
+          {...form.text('password')}
         />
         <FormEnd
           label="Create account"
           busyLabel="Creating account …"
-          busy={busy}
-          problem={problem}
+          form={form}
           remedy={
-            problem?.kind === 'age-not-answered' && (
+            form.refusal?.kind === 'age-not-answered' && (
               <Link to="/age" search={{ as, ...carried(wanted) }} className={buttonClass('secondary')}>
                 Answer it now
               </Link>
             )
           }
         />
-      </form>
+      </Form>
     </AccountPage>
   );
 }

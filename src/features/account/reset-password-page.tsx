@@ -1,25 +1,20 @@
 // A new password for whoever reads the mails of the account: by the link's secret or by the mail's digits. Neither is
 // spent before the form is sent.
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
+import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/backend/session/account.ts';
 import { passSecondStep } from '#src/backend/session/second-step.ts';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm, type TextField } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from './form/app-code-field.tsx';
-import {
-  appCodeProblem,
-  codeProblem,
-  digitsOf,
-  emailProblem,
-  newPasswordProblem,
-  PASSWORD_RULES,
-} from './form/checks.ts';
+import { appCode, EMAIL, MAIL_CODE, NEW_PASSWORD, PASSWORD_RULES } from './form/checks.ts';
 import { CodeField } from './form/code-field.tsx';
 import { EmailField } from './form/email-field.tsx';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { PasswordField } from './form/password-field.tsx';
-import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
@@ -82,49 +77,41 @@ interface ByProps {
 }
 
 function ByLink({ tokenHash, reset, asksCode }: ByProps & { readonly tokenHash: string }) {
-  const { form, field, busy, problem } = useForm({
-    checks: { password: newPasswordProblem, appCode: appCodeProblem(asksCode) },
-    send: (typed) => reset({ by: 'link', tokenHash }, typed('password'), digitsOf(typed('appCode'))),
+  const form = useForm({
+    schema: z.object({ password: NEW_PASSWORD, appCode: appCode(asksCode) }),
+    initial: { password: '', appCode: '' },
+    send: ({ password, appCode }) => reset({ by: 'link', tokenHash }, password, appCode),
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <NewPassword {...field('password')} />
-      {asksCode && <AppCodeField {...field('appCode')} />}
-      <End busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <NewPassword {...form.text('password')} />
+      {asksCode && <AppCodeField {...form.text('appCode')} />}
+      <End form={form} />
+    </Form>
   );
 }
 
 function ByCode({ reset, asksCode }: ByProps) {
-  const { form, field, busy, problem } = useForm({
-    checks: {
-      email: emailProblem,
-      code: codeProblem,
-      password: newPasswordProblem,
-      appCode: appCodeProblem(asksCode),
-    },
-    send: (typed) =>
-      reset(
-        { by: 'code', email: typed('email').trim(), code: digitsOf(typed('code')) },
-        typed('password'),
-        digitsOf(typed('appCode')),
-      ),
+  const form = useForm({
+    schema: z.object({ email: EMAIL, code: MAIL_CODE, password: NEW_PASSWORD, appCode: appCode(asksCode) }),
+    initial: { email: '', code: '', password: '', appCode: '' },
+    send: ({ email, code, password, appCode }) => reset({ by: 'code', email, code }, password, appCode),
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <EmailField {...field('email')} autoComplete="username" />
-      <CodeField {...field('code')} />
-      <NewPassword {...field('password')} />
-      {asksCode && <AppCodeField {...field('appCode')} />}
-      <End busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <EmailField {...form.text('email')} autoComplete="username" />
+      <CodeField {...form.text('code')} />
+      <NewPassword {...form.text('password')} />
+      {asksCode && <AppCodeField {...form.text('appCode')} />}
+      <End form={form} />
+    </Form>
   );
 }
 
-const NewPassword = (words: { readonly name: string; readonly error: string | undefined }) => (
-  <PasswordField label="New password" autoComplete="new-password" helperText={PASSWORD_RULES} {...words} />
+const NewPassword = (field: TextField) => (
+  <PasswordField label="New password" autoComplete="new-password" helperText={PASSWORD_RULES} {...field} />
 );
 
-const End = (state: { readonly busy: boolean; readonly problem: { readonly sentence: string } | null }) => (
-  <FormEnd label="Set new password" busyLabel="Setting it …" {...state} />
+const End = ({ form }: Pick<ComponentProps<typeof FormEnd>, 'form'>) => (
+  <FormEnd label="Set new password" busyLabel="Setting it …" form={form} />
 );

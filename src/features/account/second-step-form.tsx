@@ -1,13 +1,16 @@
 // The second step of signing in: the code of the app, or one of the codes on paper where the phone is lost.
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { passSecondStep, spendRecoveryCode } from '#src/backend/session/second-step.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from './form/app-code-field.tsx';
-import { appCodeProblem, digitsOf } from './form/checks.ts';
+import { appCode } from './form/checks.ts';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm } from './form/use-form.ts';
 
 export function SecondStepForm() {
   const [isLost, setIsLost] = useState(false);
@@ -21,30 +24,36 @@ export function SecondStepForm() {
   );
 }
 
+const BY_APP = z.object({ code: appCode(true) });
+
 function ByApp() {
-  const { form, field, busy, problem } = useForm({
-    checks: { code: appCodeProblem(true) },
+  const form = useForm({
+    schema: BY_APP,
+    initial: { code: '' },
     focusFirst: 'code',
-    send: (typed) => passSecondStep(digitsOf(typed('code'))),
+    send: ({ code }) => passSecondStep(code),
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <AppCodeField {...field('code')} />
-      <FormEnd label="Sign in" busyLabel="Signing in …" busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <AppCodeField {...form.text('code')} />
+      <FormEnd label="Sign in" busyLabel="Signing in …" form={form} />
+    </Form>
   );
 }
 
+const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
+
 function ByPaper() {
-  const { form, field, busy, problem } = useForm({
-    checks: { code: (typed) => (typed.trim() === '' ? 'Type one of your recovery codes.' : null) },
+  const form = useForm({
+    schema: BY_PAPER,
+    initial: { code: '' },
     focusFirst: 'code',
-    send: (typed) => spendRecoveryCode(typed('code')),
+    send: ({ code }) => spendRecoveryCode(code),
   });
   return (
-    <form {...form} className={formStyles.form}>
+    <Form form={form} className={formStyles.form}>
       <TextInput
-        {...field('code')}
+        {...form.text('code')}
         label="Recovery code"
         helperText="One of the eight you kept when you set up the second step. It takes the second step away: set it up again afterwards. Without a code, write to us."
         autoComplete="off"
@@ -52,7 +61,7 @@ function ByPaper() {
         spellCheck={false}
         required
       />
-      <FormEnd label="Sign in without the phone" busyLabel="Signing in …" busy={busy} problem={problem} />
-    </form>
+      <FormEnd label="Sign in without the phone" busyLabel="Signing in …" form={form} />
+    </Form>
   );
 }

@@ -2,11 +2,13 @@
 // the press: programs that check mails open their links too.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { undoAddressChange } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
-import { useForm } from './form/use-form.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface UndoAddressPageProps {
@@ -75,21 +77,17 @@ function UndoForm({
   readonly token: string;
   readonly onDone: (done: { readonly mailed: boolean }) => void;
 }) {
-  const { form, busy, problem } = useForm({
-    checks: {},
+  const form = useForm({
+    schema: z.object({}),
+    initial: {},
     send: async () => {
-      try {
-        onDone(await undoAddressChange(token));
-        return { ok: true };
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : 'The change was not taken back.';
-        return { ok: false, problem: { kind: 'refused', sentence } };
-      }
+      onDone(await undoAddressChange(token));
     },
+    wordsOf: (error) => (error instanceof Error ? error.message : 'The change was not taken back.'),
   });
   return (
-    <form {...form} className={formStyles.form}>
-      <FormEnd label="Take the change back" busyLabel="Taking it back …" busy={busy} problem={problem} />
-    </form>
+    <Form form={form} className={formStyles.form}>
+      <FormEnd label="Take the change back" busyLabel="Taking it back …" form={form} />
+    </Form>
   );
 }

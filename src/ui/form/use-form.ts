@@ -39,7 +39,8 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
 
 type NameOf<Typed, Value> = { [Name in keyof Typed]: Typed[Name] extends Value ? Name : never }[keyof Typed] & string;
 
-interface TextField {
+/** What a control of text needs of its form. */
+export interface TextField {
   readonly name: string;
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;

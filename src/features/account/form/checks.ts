@@ -1,4 +1,7 @@
-// What is asked of a field before anything is sent. Each answers the sentence to show, or null when all is well.
+// What is asked of a field before anything is sent. Each answers the sentence to show, or null when all is well; below them
+// the fields of the forms' schemas.
+import * as z from 'zod/mini';
+import { isAddress, rule } from '#src/ui/form/rules.ts';
 
 const FEWEST_CHARACTERS = 8;
 /** The services hash 72 bytes of a password and no more (bcrypt); a longer one would be cut unseen. */
@@ -12,7 +15,7 @@ export const CODE_DIGITS = 6;
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();
   if (email === '') return 'Enter your e-mail address.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) && email.length <= 254
+  return isAddress(email) && email.length <= 254
     ? null
     : 'This is not an e-mail address. One looks like name@club.org.';
 }
@@ -48,3 +51,14 @@ export const appCodeProblem =
   (isAsked: boolean) =>
   (typed: string): string | null =>
     !isAsked || /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits your app shows.`;
+
+export const EMAIL = z.string().check(z.trim(), rule(emailProblem));
+export const NEW_PASSWORD = z.string().check(rule(newPasswordProblem));
+export const PRESENT_PASSWORD = z.string().check(rule(presentPasswordProblem));
+export const MAIL_CODE = z.string().check(z.overwrite(digitsOf), rule(codeProblem));
+export const appCode = (isAsked: boolean) => z.string().check(z.overwrite(digitsOf), rule(appCodeProblem(isAsked)));
+export const personName = (which: 'first' | 'last') =>
+  z.string().check(
+    z.trim(),
+    rule((name: string) => nameProblem(name, which)),
+  );

@@ -1,17 +1,15 @@
 // The six digits of a mail, for whoever reads it on another device.
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
 import { CODE_DIGITS } from './checks.ts';
 
-export function CodeField({ name, error }: { readonly name: string; readonly error: string | undefined }) {
-  return (
-    <TextInput
-      label="Code of the mail"
-      name={name}
-      error={error}
-      helperText={`${CODE_DIGITS} digits, good for one hour.`}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-    />
-  );
-}
+export const CodeField = (field: TextField) => (
+  <TextInput
+    {...field}
+    label="Code of the mail"
+    helperText={`${CODE_DIGITS} digits, good for one hour.`}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+  />
+);

@@ -1,23 +1,23 @@
 // The end of a form: what went wrong, and the button, which says what it is doing.
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import type { HeldForm } from '#src/ui/form/use-form.ts';
 import styles from './form.module.css';
 
 interface FormEndProps {
   readonly label: string;
   readonly busyLabel: string;
-  readonly busy: boolean;
-  readonly problem: { readonly sentence: string } | null;
+  readonly form: Pick<HeldForm<never>, 'busy' | 'problem'>;
   /** What helps with the problem, under its sentence. */
   readonly remedy?: ReactNode;
   readonly danger?: boolean;
 }
 
-export function FormEnd({ label, busyLabel, busy, problem, remedy, danger = false }: FormEndProps) {
+export function FormEnd({ label, busyLabel, form: { busy, problem }, remedy, danger = false }: FormEndProps) {
   return (
     <>
       <div role="alert" className={styles.alert} hidden={problem === null}>
-        {problem !== null && <p>{problem.sentence}</p>}
+        {problem !== null && <p>{problem}</p>}
         {remedy}
       </div>
       <button

@@ -1,25 +1,25 @@
 // A password, hidden until its owner wants to see it. Pasting and password managers are welcome.
 import { useState } from 'react';
 import { Field } from '#src/ui/form/field.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
 import styles from './form.module.css';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends TextField {
   readonly label: string;
-  readonly name: string;
-  readonly error: string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly helperText?: string;
 }
 
-export function PasswordField({ label, name, error, autoComplete, helperText }: PasswordFieldProps) {
+export function PasswordField({ label, name, value, onChange, autoComplete, helperText }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} helperText={helperText}>
+    <Field label={label} name={name} helperText={helperText}>
       {(names) => (
         <div className={styles.password}>
           <input
             {...names}
-            name={name}
+            value={value}
+            onChange={onChange}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

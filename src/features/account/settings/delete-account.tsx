@@ -1,14 +1,17 @@
 // Leaving for good, behind the password and a word typed by hand.
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { deleteAccount } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';
-import { appCodeProblem, digitsOf, presentPasswordProblem } from '../form/checks.ts';
+import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import styles from './settings.module.css';
 
 const WORD = 'delete';
@@ -42,35 +45,38 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
 }
 
 function DeleteForm({ hasSecondStep, onDeleted }: DeleteAccountProps) {
-  const { form, field, busy, problem } = useForm({
-    checks: {
-      currentPassword: presentPasswordProblem,
-      code: appCodeProblem(hasSecondStep),
-      word: (typed) => (typed.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`),
-    },
-    send: async (typed) => {
-      const outcome = await deleteAccount({ password: typed('currentPassword'), code: digitsOf(typed('code')) });
+  const form = useForm({
+    schema: z.object({
+      currentPassword: PRESENT_PASSWORD,
+      code: appCode(hasSecondStep),
+      word: z
+        .string()
+        .check(rule((word: string) => (word.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`))),
+    }),
+    initial: { currentPassword: '', code: '', word: '' },
+    send: async ({ currentPassword: password, code }) => {
+      const outcome = await deleteAccount({ password, code });
       if (outcome.ok) onDeleted();
       return outcome;
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form form={form} className={styles.form}>
       <PasswordField
         label="Password, to delete the account"
         autoComplete="current-password"
-        {...field('currentPassword')}
+        {...form.text('currentPassword')}
       />
-      {hasSecondStep && <AppCodeField {...field('code')} />}
+      {hasSecondStep && <AppCodeField {...form.text('code')} />}
       <TextInput
         label={`Type “${WORD}” to confirm`}
         id="confirm-deletion"
         autoComplete="off"
         autoCapitalize="none"
         required
-        {...field('word')}
+        {...form.text('word')}
       />
-      <FormEnd label="Delete my account" busyLabel="Deleting …" busy={busy} problem={problem} danger />
-    </form>
+      <FormEnd label="Delete my account" busyLabel="Deleting …" form={form} danger />
+    </Form>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { changeEmail, redeem } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';
-import { appCodeProblem, codeProblem, digitsOf, emailProblem, presentPasswordProblem } from '../form/checks.ts';
+import { appCode, emailProblem, MAIL_CODE, PRESENT_PASSWORD } from '../form/checks.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { Notice } from '../page/notice.tsx';
 import styles from './settings.module.css';
 
@@ -41,56 +44,59 @@ interface AskProps extends EmailSettingProps {
 }
 
 function Ask({ email, hasSecondStep, onAsked }: AskProps) {
-  const { form, field, busy, problem } = useForm({
-    checks: {
-      email: (typed) => (typed.trim().toLowerCase() === email ? 'This is your present address.' : emailProblem(typed)),
-      currentPassword: presentPasswordProblem,
-      code: appCodeProblem(hasSecondStep),
-    },
-    send: async (typed) => {
-      const next = typed('email').trim().toLowerCase();
-      const outcome = await changeEmail(
-        email,
-        { password: typed('currentPassword'), code: digitsOf(typed('code')) },
-        next,
-      );
+  const form = useForm({
+    schema: z.object({
+      email: z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        rule((next: string) => (next === email ? 'This is your present address.' : emailProblem(next))),
+      ),
+      currentPassword: PRESENT_PASSWORD,
+      code: appCode(hasSecondStep),
+    }),
+    initial: { email: '', currentPassword: '', code: '' },
+    send: async ({ email: next, currentPassword: password, code }) => {
+      const outcome = await changeEmail(email, { password, code }, next);
       if (outcome.ok) onAsked(next);
       return outcome;
     },
   });
   return (
-    <form {...form} className={styles.form}>
-      <EmailField label="New e-mail address" {...field('email')} />
+    <Form form={form} className={styles.form}>
+      <EmailField label="New e-mail address" {...form.text('email')} />
       <PasswordField
         label="Password, to change the address"
         autoComplete="current-password"
-        {...field('currentPassword')}
+        {...form.text('currentPassword')}
       />
-      {hasSecondStep && <AppCodeField {...field('code')} />}
-      <FormEnd label="Change address" busyLabel="Asking …" busy={busy} problem={problem} />
-    </form>
+      {hasSecondStep && <AppCodeField {...form.text('code')} />}
+      <FormEnd label="Change address" busyLabel="Asking …" form={form} />
+    </Form>
   );
 }
 
+const BY_CODE = z.object({ code: MAIL_CODE });
+
 function Confirm({ next, onOther }: { readonly next: string; readonly onOther: () => void }) {
-  const { form, field, busy, problem } = useForm({
-    checks: { code: codeProblem },
+  const form = useForm({
+    schema: BY_CODE,
+    initial: { code: '' },
     focusFirst: 'code',
-    send: (typed) => redeem('email_change', { by: 'code', email: next, code: digitsOf(typed('code')) }),
+    send: ({ code }) => redeem('email_change', { by: 'code', email: next, code }),
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form form={form} className={styles.form}>
       <Notice>
         If {next} can be used, a mail is on its way there. Open its link, or type its code here. Until then nothing
         changes.
       </Notice>
-      <CodeField {...field('code')} />
-      <FormEnd label="Confirm new address" busyLabel="Confirming …" busy={busy} problem={problem} />
+      <CodeField {...form.text('code')} />
+      <FormEnd label="Confirm new address" busyLabel="Confirming …" form={form} />
       <div className={styles.buttons}>
         <button type="button" className={buttonClass('quiet')} onClick={onOther}>
           Use another address
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

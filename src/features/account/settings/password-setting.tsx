@@ -1,17 +1,13 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { changePassword } from '#src/backend/session/account.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';
-import {
-  appCodeProblem,
-  digitsOf,
-  newPasswordProblem,
-  PASSWORD_RULES,
-  presentPasswordProblem,
-} from '../form/checks.ts';
+import { appCode, NEW_PASSWORD, PASSWORD_RULES, PRESENT_PASSWORD } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { Notice } from '../page/notice.tsx';
 import styles from './settings.module.css';
 
@@ -23,19 +19,19 @@ interface PasswordSettingProps {
 
 export function PasswordSetting({ email, hasSecondStep }: PasswordSettingProps) {
   const [changed, setChanged] = useState(0);
-  const { form, field, busy, problem } = useForm({
-    checks: {
-      currentPassword: presentPasswordProblem,
-      code: appCodeProblem(hasSecondStep),
-      password: newPasswordProblem,
-    },
-    send: async (typed) => {
-      const outcome = await changePassword(
-        email,
-        { password: typed('currentPassword'), code: digitsOf(typed('code')) },
-        typed('password'),
-      );
-      if (outcome.ok) setChanged((before) => before + 1);
+  const form = useForm({
+    schema: z.object({
+      currentPassword: PRESENT_PASSWORD,
+      code: appCode(hasSecondStep),
+      password: NEW_PASSWORD,
+    }),
+    initial: { currentPassword: '', code: '', password: '' },
+    send: async ({ currentPassword, code, password }, { reset }) => {
+      const outcome = await changePassword(email, { password: currentPassword, code }, password);
+      if (outcome.ok) {
+        reset();
+        setChanged((before) => before + 1);
+      }
       return outcome;
     },
   });
@@ -43,18 +39,18 @@ export function PasswordSetting({ email, hasSecondStep }: PasswordSettingProps) 
     <Subject title="Password" words="Changing it ends your session on every other device, and we tell you by mail.">
       {changed > 0 && <Notice>Your password is changed, and the sessions of other devices have ended.</Notice>}
       {/* A new form each time: no password stays in it. */}
-      <form key={changed} {...form} className={styles.form}>
+      <Form key={changed} form={form} className={styles.form}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Present password" autoComplete="current-password" {...field('currentPassword')} />
-        {hasSecondStep && <AppCodeField {...field('code')} />}
+        <PasswordField label="Present password" autoComplete="current-password" {...form.text('currentPassword')} />
+        {hasSecondStep && <AppCodeField {...form.text('code')} />}
         <PasswordField
           label="New password"
           autoComplete="new-password"
           helperText={PASSWORD_RULES}
-          {...field('password')}
+          {...form.text('password')}
         />
-        <FormEnd label="Change password" busyLabel="Changing …" busy={busy} problem={problem} />
-      </form>
+        <FormEnd label="Change password" busyLabel="Changing …" form={form} />
+      </Form>
     </Subject>
   );
 }

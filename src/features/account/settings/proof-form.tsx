@@ -1,11 +1,13 @@
 // The password again, and the code of the app where there is one, before something that only the account's owner may do.
+import * as z from 'zod/mini';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
 import { proveAgain } from '#src/backend/session/second-step.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';
-import { appCodeProblem, digitsOf, presentPasswordProblem } from '../form/checks.ts';
+import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import styles from './settings.module.css';
 
 interface ProofFormProps {
@@ -23,22 +25,23 @@ interface ProofFormProps {
 
 export function ProofForm(props: ProofFormProps) {
   const { email, purpose, hasSecondStep, label, busyLabel, danger = false, go, onDone } = props;
-  const { form, field, busy, problem } = useForm({
-    checks: { currentPassword: presentPasswordProblem, code: appCodeProblem(hasSecondStep) },
+  const form = useForm({
+    schema: z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep) }),
+    initial: { currentPassword: '', code: '' },
     focusFirst: 'currentPassword',
-    send: async (typed) => {
-      const proved = await proveAgain(email, typed('currentPassword'), digitsOf(typed('code')));
+    send: async ({ currentPassword, code }) => {
+      const proved = await proveAgain(email, currentPassword, code);
       const outcome = proved.ok ? await go() : proved;
       if (outcome.ok) onDone();
       return outcome;
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form form={form} className={styles.form}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={`Password, ${purpose}`} autoComplete="current-password" {...field('currentPassword')} />
-      {hasSecondStep && <AppCodeField {...field('code')} />}
-      <FormEnd label={label} busyLabel={busyLabel} busy={busy} problem={problem} danger={danger} />
-    </form>
+      <PasswordField label={`Password, ${purpose}`} autoComplete="current-password" {...form.text('currentPassword')} />
+      {hasSecondStep && <AppCodeField {...form.text('code')} />}
+      <FormEnd label={label} busyLabel={busyLabel} form={form} danger={danger} />
+    </Form>
   );
 }

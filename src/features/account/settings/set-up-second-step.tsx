@@ -1,12 +1,14 @@
 // Setting up the second step: the password, then a picture for the app's camera with the same as text, then the first code,
 // then the codes on paper for a lost phone.
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/backend/session/second-step.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';
-import { appCodeProblem, digitsOf } from '../form/checks.ts';
+import { appCode } from '../form/checks.ts';
 import { FormEnd } from '../form/form-end.tsx';
-import { useForm } from '../form/use-form.ts';
 import { CodesOnPaper, useNewCodes } from './recovery-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
@@ -42,18 +44,21 @@ export function SetUpSecondStep({ email, onDone }: SetUpProps) {
   );
 }
 
+const FIRST_CODE = z.object({ code: appCode(true) });
+
 function FirstCode({ factor, onConfirmed }: { readonly factor: EnrolledFactor; readonly onConfirmed: () => void }) {
-  const { form, field, busy, problem } = useForm({
-    checks: { code: appCodeProblem(true) },
+  const form = useForm({
+    schema: FIRST_CODE,
+    initial: { code: '' },
     focusFirst: 'code',
-    send: async (typed) => {
-      const confirmed = await confirmSecondStep(factor, digitsOf(typed('code')));
+    send: async ({ code }) => {
+      const confirmed = await confirmSecondStep(factor, code);
       if (confirmed.ok) onConfirmed();
       return confirmed;
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <Form form={form} className={styles.form}>
       <p>
         Scan this with an app for one-time codes, such as the password manager of your phone, or type the key into it.
       </p>
@@ -61,8 +66,8 @@ function FirstCode({ factor, onConfirmed }: { readonly factor: EnrolledFactor; r
       <p>
         Key: <code className={styles.secret}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
       </p>
-      <AppCodeField {...field('code')} label="The code your app shows now" />
-      <FormEnd label="Confirm" busyLabel="Confirming …" busy={busy} problem={problem} />
-    </form>
+      <AppCodeField {...form.text('code')} label="The code your app shows now" />
+      <FormEnd label="Confirm" busyLabel="Confirming …" form={form} />
+    </Form>
   );
 }
