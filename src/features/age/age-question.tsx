@@ -1,15 +1,17 @@
 // The one question before any other: neutral, nothing preset, no word about what an answer leads to.
-import { useRef, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import type { Birth } from '#src/backend/people/age.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import styles from './age.module.css';
-import { readBirth } from './birth.ts';
+import { readBirth, type TypedBirth } from './birth.ts';
 
 interface AgeQuestionProps {
   readonly onSend: (birth: Birth) => Promise<void>;
@@ -24,64 +26,43 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
 
 const REFUSED = 403;
 
-export function AgeQuestion({ onSend, onRefused }: AgeQuestionProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [month, setMonth] = useState('');
-  const [year, setYear] = useState('');
-  const [wrong, setWrong] = useState<{ readonly field: 'month' | 'year'; readonly sentence: string } | null>(null);
-  const { busy, problem, send } = useRequest();
+const BIRTH = z.pipe(
+  z.object({ month: z.string(), year: z.string() }),
+  readAs((typed: TypedBirth) => {
+    const read = readBirth(typed, new Date());
+    return read.ok ? { ok: true, value: read.birth } : { ok: false, problems: { [read.field]: read.sentence } };
+  }),
+);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readBirth({ month, year }, new Date());
-    setWrong(read.ok ? null : read);
-    if (!read.ok) {
-      const control = form.current?.elements.namedItem(read.field);
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
-    const { birth } = read;
-    void send(async () => {
+export function AgeQuestion({ onSend, onRefused }: AgeQuestionProps) {
+  const form = useForm({
+    schema: BIRTH,
+    initial: { month: '', year: '' },
+    wordsOf: requestProblem,
+    send: async (birth) => {
       try {
         await onSend(birth);
       } catch (error) {
         if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
         onRefused();
       }
-    });
-  };
-  const wrongIn = (field: 'month' | 'year'): string | undefined =>
-    wrong?.field === field ? wrong.sentence : undefined;
-
+    },
+  });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       <fieldset className={styles.birth}>
         <legend className={visuallyHidden}>Month and year of birth</legend>
         <Dropdown
           label="Month"
-          name="month"
           placeholder="Choose a month"
           autoComplete="bday-month"
           options={MONTHS}
-          value={month}
-          error={wrongIn('month')}
-          onChange={(event) => setMonth(event.target.value)}
+          {...form.text('month')}
         />
-        <TextInput
-          label="Year"
-          name="year"
-          inputMode="numeric"
-          autoComplete="bday-year"
-          maxLength={4}
-          value={year}
-          error={wrongIn('year')}
-          onChange={(event) => setYear(event.target.value)}
-        />
+        <TextInput label="Year" inputMode="numeric" autoComplete="bday-year" maxLength={4} {...form.text('year')} />
       </fieldset>
-      <Problem sentence={problem} />
-      <button type="submit" className={`${buttonClass('primary')} ${styles.submit}`} aria-disabled={busy}>
-        {busy ? 'One moment …' : 'Continue'}
-      </button>
-    </form>
+      <Problem sentence={form.problem} />
+      <Submit label="Continue" busyLabel="One moment …" className={styles.submit} />
+    </Form>
   );
 }

@@ -1,15 +1,26 @@
 // Under 14: a parent is asked. Two things are needed for that, a mail address and what to call the child, and no more is
 // asked for.
-import { useRef, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import type { Birth } from '#src/backend/people/age.ts';
 import { askParent } from '#src/backend/people/parent-request.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Problem } from '#src/ui/absent/said.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { addressProblem, firstNameProblem } from './address.ts';
 import styles from './age.module.css';
+
+const PARENT = z.object({
+  childName: z.string().check(z.trim(), rule(firstNameProblem)),
+  parentEmail: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    rule((email: string) => addressProblem(email, 'your parent’s')),
+  ),
+});
 
 interface AskParentProps {
   readonly birth: Birth;
@@ -18,26 +29,12 @@ interface AskParentProps {
 }
 
 export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [childName, setChildName] = useState('');
-  const [parentEmail, setParentEmail] = useState('');
-  const [wrong, setWrong] = useState<{ readonly name: string | null; readonly email: string | null }>({
-    name: null,
-    email: null,
+  const form = useForm({
+    schema: PARENT,
+    initial: { childName: '', parentEmail: '' },
+    wordsOf: requestProblem,
+    send: async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn)),
   });
-  const { busy, problem, send } = useRequest();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = { name: firstNameProblem(childName), email: addressProblem(parentEmail, 'your parent’s') };
-    setWrong(found);
-    if (found.name !== null || found.email !== null) {
-      const control = form.current?.elements.namedItem(found.name === null ? 'parentEmail' : 'childName');
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
-    const request = { ...birth, childName: childName.trim(), parentEmail: parentEmail.trim().toLowerCase() };
-    void send(async () => onAsked(await askParent(request, isSignedIn)));
-  };
   return (
     <SheetPage
       takesPlace
@@ -50,35 +47,27 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
         </p>
       }
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form}>
         <TextInput
           label="Your first name"
-          name="childName"
           autoComplete="off"
           maxLength={40}
-          value={childName}
-          error={wrong.name ?? undefined}
           helperText="So that your parent knows who asks. A nickname is fine."
-          onChange={(event) => setChildName(event.target.value)}
+          {...form.text('childName')}
         />
         <TextInput
           label="Your parent’s e-mail address"
           id="parent-email"
-          name="parentEmail"
           type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={parentEmail}
-          error={wrong.email ?? undefined}
-          onChange={(event) => setParentEmail(event.target.value)}
+          {...form.text('parentEmail')}
         />
-        <Problem sentence={problem} />
-        <button type="submit" className={`${buttonClass('primary')} ${styles.submit}`} aria-disabled={busy}>
-          {busy ? 'Sending …' : 'Send the mail'}
-        </button>
-      </form>
+        <Problem sentence={form.problem} />
+        <Submit label="Send the mail" busyLabel="Sending …" className={styles.submit} />
+      </Form>
     </SheetPage>
   );
 }

@@ -1,11 +1,15 @@
 // The mail to a parent once more: to the same address a day after the last one, to a corrected address at once.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { resendRequest } from '#src/backend/people/parent-request.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { requestProblem, useRequest } from '#src/backend/people/use-request.ts';
 import { momentInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { addressProblem } from './address.ts';
 import styles from './age.module.css';
 
@@ -15,27 +19,34 @@ interface SendAgainProps {
   readonly onSent: () => void;
 }
 
+const RIGHT_ADDRESS = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    rule((email: string) => addressProblem(email, 'the right')),
+  ),
+});
+
 export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
-  const [address, setAddress] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const { busy, problem, send } = useRequest();
   const [shownAtMs] = useState(() => Date.now());
   const isTooSoon = Date.parse(resendAfter) > shownAtMs;
   const resend = async (corrected: string | null): Promise<void> => {
     setDone('');
-    const sent = await send(() => resendRequest(requestKey, corrected));
-    if (!sent) return;
-    setAddress('');
+    await resendRequest(requestKey, corrected);
     setDone('A new mail is on its way. The link in the one before no longer works.');
     onSent();
   };
-  const correct = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = addressProblem(address, 'the right');
-    setWrong(found);
-    if (found === null) void resend(address.trim().toLowerCase());
-  };
+  const form = useForm({
+    schema: RIGHT_ADDRESS,
+    initial: { email: '' },
+    wordsOf: requestProblem,
+    send: async ({ email }, { reset }) => {
+      await resend(email);
+      reset();
+    },
+  });
   return (
     <section className={styles.part} aria-labelledby="send-again">
       <h2 id="send-again">No mail there?</h2>
@@ -46,12 +57,12 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
           type="button"
           className={buttonClass('secondary')}
           aria-disabled={busy}
-          onClick={() => void resend(null)}
+          onClick={() => void send(() => resend(null))}
         >
           Send the mail again
         </button>
       )}
-      <form className={styles.form} onSubmit={correct} noValidate>
+      <Form form={form} className={styles.form}>
         <TextInput
           label="Was the address wrong? Write the right one"
           id="right-address"
@@ -60,15 +71,11 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={address}
-          error={wrong ?? undefined}
-          onChange={(event) => setAddress(event.target.value)}
+          {...form.text('email')}
         />
-        <button type="submit" className={buttonClass('secondary')} aria-disabled={busy}>
-          Send it there instead
-        </button>
-      </form>
-      <Problem sentence={problem} />
+        <Submit label="Send it there instead" look="secondary" />
+      </Form>
+      <Problem sentence={form.problem ?? problem} />
       <Done>{done}</Done>
     </section>
   );

@@ -1,9 +1,12 @@
 // The tags of one outing or of all that are picked: taken off by a press, added by a word.
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
+import * as z from 'zod/mini';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { recordTitle } from './list/record-words.ts';
 import styles from './tags-card.module.css';
@@ -45,13 +48,14 @@ export function TagsCard({ target, choices, onClose, onProblem }: TagsCardProps)
   );
 }
 
+const NEW_TAG = z.object({ tag: z.string() });
+
 interface TagsEditorProps extends Pick<TagsCardProps, 'choices' | 'onProblem'> {
   readonly tagged: readonly LibraryRecord[];
 }
 
 function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
   const setTags = useLibrary((state) => state.setTags);
-  const [text, setText] = useState('');
   const used = [...new Set(tagged.flatMap(({ tags }) => tags))];
 
   const change = (edit: (tags: readonly string[]) => readonly string[]): void => {
@@ -67,10 +71,17 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
     change((tags) => (tags.some((tag) => gone.has(tag)) ? tags.filter((tag) => !gone.has(tag)) : tags));
   const add = (wanted: string): void => {
     const tag = wanted.trim().replaceAll(/\s+/gu, ' ').slice(0, LONGEST_TAG);
-    setText('');
     if (tag === '') return;
     change((tags) => (tags.includes(tag) || tags.length >= MOST_TAGS ? tags : [...tags, tag]));
   };
+  const form = useForm({
+    schema: NEW_TAG,
+    initial: { tag: '' },
+    send: ({ tag }, { reset }) => {
+      add(tag);
+      reset();
+    },
+  });
   const unused = choices.filter((tag) => tagged.some(({ tags }) => !tags.includes(tag))).slice(0, 12);
 
   return (
@@ -93,25 +104,12 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
           </TagList>
         </TagGroup>
       )}
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(text);
-        }}
-      >
-        <input
-          type="text"
-          aria-label="New tag"
-          placeholder="New tag"
-          maxLength={LONGEST_TAG}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit" className={buttonClass('secondary')} disabled={text.trim() === ''}>
+      <Form form={form} className={styles.form}>
+        <input type="text" aria-label="New tag" placeholder="New tag" maxLength={LONGEST_TAG} {...form.text('tag')} />
+        <button type="submit" className={buttonClass('secondary')} disabled={form.values.tag.trim() === ''}>
           Add
         </button>
-      </form>
+      </Form>
       {unused.length > 0 && (
         <ul className={styles.choices} aria-label="Tags in use">
           {unused.map((tag) => (

@@ -31,6 +31,12 @@ export function readForm<Typed extends FormValues, Valid>(
   return { ok: false, problems };
 }
 
+/** All that is wrong now. */
+export function problemsIn<Typed extends FormValues>(schema: FormSchema<Typed, unknown>, typed: Typed): Problems {
+  const read = readForm(schema, typed);
+  return read.ok ? new Map() : read.problems;
+}
+
 /** What still is wrong of the fields that were wrong when the form was last sent. */
 export function stillWrong<Typed extends FormValues>(
   schema: FormSchema<Typed, unknown>,
@@ -38,6 +44,5 @@ export function stillWrong<Typed extends FormValues>(
   asked: ReadonlySet<string>,
 ): Problems {
   if (asked.size === 0) return new Map();
-  const read = readForm(schema, typed);
-  return new Map(read.ok ? [] : [...read.problems].filter(([name]) => asked.has(name)));
+  return new Map([...problemsIn(schema, typed)].filter(([name]) => asked.has(name)));
 }

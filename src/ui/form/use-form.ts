@@ -2,7 +2,7 @@
 // was wrong is judged anew while it is typed in. It is sent once at a time. What a server refuses stands at its field, or at
 // the form's end where it is about no field, and nothing that was typed is lost.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
+import { problemsIn, readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
 
 /** Why something that was sent was not taken. */
 export interface Refusal {
@@ -33,6 +33,8 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
   readonly send: Send<NoInfer<Typed>, NoInfer<Valid>, Why>;
   /** The form takes the place of another: the focus goes to this field. */
   readonly focusFirst?: keyof NoInfer<Typed> & string;
+  /** Says what is wrong while it is typed: for a form whose button waits until all is well. */
+  readonly judgesAtOnce?: boolean;
   /** The words for what `send` throws; its own message unless told otherwise. */
   readonly wordsOf?: (error: unknown) => string;
 }
@@ -86,7 +88,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function useForm<Typed extends FormValues, Valid, Why extends Refusal = Refusal>(
   options: FormOptions<Typed, Valid, Why>,
 ): HeldForm<Typed, Valid, Why> {
-  const { schema, initial, send, focusFirst, wordsOf = messageOf } = options;
+  const { schema, initial, send, focusFirst, judgesAtOnce = false, wordsOf = messageOf } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [values, setValues] = useState<Typed>(initial);
@@ -107,7 +109,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     if (turns > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [turns]);
 
-  const wrong = new Map(stillWrong(schema, values, asked));
+  const wrong = new Map(judgesAtOnce ? problemsIn(schema, values) : stillWrong(schema, values, asked));
   if (refused !== null && refused.at !== null) wrong.set(refused.at, refused.why.sentence);
   const refusal = refused?.at === null ? refused.why : null;
 

@@ -1,14 +1,18 @@
 // Crew and rig, put right after the fact. The outing is measured again with them; the file itself stays as it is.
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as z from 'zod/mini';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form, FormProblem } from '#src/ui/form/form.tsx';
+import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
+import { useProblem } from '#src/ui/form/use-problem.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';
-import { correctionsFrom, formOf, formProblems, type SeatForm } from './corrections-form.ts';
+import { CORRECTIONS, correctionsFrom, formOf, type CorrectionsForm, type SeatForm } from './corrections-form.ts';
 import { recordTitle } from '../list/record-words.ts';
 
 interface CorrectDialogProps {
@@ -25,27 +29,21 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
   // What the form was filled from: another tab may correct the outing while it is open.
   const [record] = useState(latest);
   const correct = useLibrary((state) => state.correct);
-  const [form, setForm] = useState(() => formOf(record));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const problems = formProblems(form);
-  const usable = problems.oarLength === null && problems.oarInboard === null;
-
-  async function measureAgain(corrections: Corrections | null): Promise<void> {
-    setBusy(true);
-    setProblem(null);
+  const measureAgain = async (corrections: Corrections | null): Promise<FormAnswer> => {
     const answer = await correct(record.fingerprint, corrections, record.corrections);
-    setBusy(false);
-    if (answer.ok) onClose();
-    else setProblem(answer.failure.sentence);
-  }
-
-  const changeSeat = (seat: number, change: Partial<SeatForm>): void =>
-    setForm((before) => ({
-      ...before,
-      seats: before.seats.map((one) => (one.seat === seat ? { ...one, ...change } : one)),
-    }));
-
+    if (!answer.ok) return { ok: false, problem: { sentence: answer.failure.sentence } };
+    onClose();
+    return answer;
+  };
+  const form = useForm({
+    schema: CORRECTIONS,
+    initial: formOf(record),
+    judgesAtOnce: true,
+    send: (typed) => measureAgain(correctionsFrom(record, typed)),
+  });
+  // Nothing that is typed counts for it, so that nothing of it is judged.
+  const reset = useForm({ schema: NOTHING, initial: {}, send: () => measureAgain(null) });
+  const busy = form.busy || reset.busy;
   return (
     <ModalOverlay
       className={dialog.overlay ?? ''}
@@ -64,69 +62,13 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
           <p className={styles.about}>
             {recordTitle(record)}. Everything is measured again with what is written here; the file stays as it is.
           </p>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (usable && !busy) void measureAgain(correctionsFrom(record, form));
-            }}
-          >
-            <Field label="Boat">
-              <input
-                type="text"
-                maxLength={80}
-                value={form.boatName}
-                onChange={({ target }) => setForm({ ...form, boatName: target.value })}
-              />
-            </Field>
-            <Field label="Rig">
-              <select
-                value={form.rig ?? ''}
-                onChange={({ target }) =>
-                  setForm({ ...form, rig: RIGS.find(({ value }) => value === target.value)?.value ?? null })
-                }
-              >
-                {form.rig === null && <option value="">Not known</option>}
-                {RIGS.map(({ value, text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <Field label="Oar" unit="m" problem={problems.oarLength}>
-              <input
-                type="text"
-                inputMode="decimal"
-                aria-invalid={problems.oarLength !== null}
-                value={form.oarLength}
-                onChange={({ target }) => setForm({ ...form, oarLength: target.value })}
-              />
-            </Field>
-            <Field label="Inboard" unit="m" problem={problems.oarInboard}>
-              <input
-                type="text"
-                inputMode="decimal"
-                aria-invalid={problems.oarInboard !== null}
-                value={form.oarInboard}
-                onChange={({ target }) => setForm({ ...form, oarInboard: target.value })}
-              />
-            </Field>
-            <fieldset className={styles.seats}>
-              <legend>Seats</legend>
-              {form.seats.map((seat) => (
-                <SeatFields
-                  key={seat.seat}
-                  form={seat}
-                  seatCount={record.facts.boat.seatCount}
-                  hasSide={form.rig !== 'scull'}
-                  onChange={(change) => changeSeat(seat.seat, change)}
-                />
-              ))}
-            </fieldset>
-            {problem !== null && (
+          <Form form={form} className={styles.form}>
+            <BoatFields form={form} />
+            <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
+            <FormProblem className={styles.problem} />
+            {reset.problem !== null && (
               <p role="alert" className={styles.problem}>
-                {problem}
+                {reset.problem}
               </p>
             )}
             <footer className={styles.footer}>
@@ -135,7 +77,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
                   type="button"
                   className={`${buttonClass('quiet')} ${styles.reset}`}
                   disabled={busy}
-                  onClick={() => void measureAgain(null)}
+                  onClick={() => reset.submit()}
                 >
                   Back to the file’s own
                 </button>
@@ -143,32 +85,106 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
               <Button slot="close" className={buttonClass('secondary')} isDisabled={busy}>
                 Cancel
               </Button>
-              <button type="submit" className={buttonClass('primary')} disabled={!usable || busy}>
+              <button
+                type="submit"
+                className={buttonClass('primary')}
+                disabled={busy || Object.keys(form.problems).length > 0}
+              >
                 {busy ? 'Measuring again…' : 'Measure again'}
               </button>
             </footer>
-          </form>
+          </Form>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
+const NOTHING = z.object({});
+
+interface FieldsProps {
+  readonly form: HeldForm<CorrectionsForm>;
+}
+
+function BoatFields({ form: { text, values, change } }: FieldsProps) {
+  return (
+    <>
+      <Field label="Boat">
+        <input type="text" maxLength={80} {...text('boatName')} />
+      </Field>
+      <Field label="Rig">
+        <select
+          value={values.rig ?? ''}
+          onChange={({ target }) => change({ rig: RIGS.find(({ value }) => value === target.value)?.value ?? null })}
+        >
+          {values.rig === null && <option value="">Not known</option>}
+          {RIGS.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <LengthField label="Oar" {...text('oarLength')} />
+      <LengthField label="Inboard" {...text('oarInboard')} />
+    </>
+  );
+}
+
+function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { readonly seatCount: number }) {
+  const changeSeat = (seat: number, part: Partial<SeatForm>): void =>
+    change({ seats: values.seats.map((one) => (one.seat === seat ? { ...one, ...part } : one)) });
+  return (
+    <fieldset className={styles.seats}>
+      <legend>Seats</legend>
+      {values.seats.map((seat) => (
+        <SeatFields
+          key={seat.seat}
+          form={seat}
+          seatCount={seatCount}
+          hasSide={values.rig !== 'scull'}
+          onChange={(part) => changeSeat(seat.seat, part)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** In metres, and what is wrong with it. */
+function LengthField({ label, ...field }: TextField & { readonly label: string }) {
+  const id = useId();
+  const problem = useProblem(field.name);
+  return (
+    <Field label={label} unit="m">
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        {...field}
+      />
+      {problem !== undefined && (
+        <em id={id} role="alert">
+          {problem}
+        </em>
+      )}
+    </Field>
+  );
+}
+
 interface FieldProps {
   readonly label: string;
   readonly unit?: string;
-  readonly problem?: string | null;
   readonly children: ReactNode;
 }
 
-function Field({ label, unit, problem = null, children }: FieldProps) {
+function Field({ label, unit, children }: FieldProps) {
   return (
     <label className={styles.field}>
       <span>
         {label} {unit !== undefined && <small>{unit}</small>}
       </span>
       {children}
-      {problem !== null && <em>{problem}</em>}
     </label>
   );
 }

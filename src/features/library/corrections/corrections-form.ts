@@ -1,7 +1,9 @@
 // What the form of corrections holds, and the corrections that it means: only what differs from what is known so far.
+import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import type { Rig, Side } from '#engine/recording/recording.ts';
+import type { Side } from '#engine/recording/recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { rules } from '#src/ui/form/rules.ts';
 
 export interface SeatForm {
   readonly seat: number;
@@ -10,15 +12,7 @@ export interface SeatForm {
   readonly side: Side | null;
 }
 
-export interface CorrectionsForm {
-  readonly boatName: string;
-  readonly rig: Rig | null;
-  /** As typed, m. */
-  readonly oarLength: string;
-  readonly oarInboard: string;
-  /** Stroke first, as the cox sees them. */
-  readonly seats: readonly SeatForm[];
-}
+export type CorrectionsForm = z.output<typeof CORRECTIONS>;
 
 /** The outing as it is known now: by its file, corrected by what was corrected before. */
 export function formOf({ facts }: LibraryRecord): CorrectionsForm {
@@ -65,6 +59,17 @@ export function formProblems({ oarLength, oarInboard }: CorrectionsForm): FormPr
       inboard ?? (metres(oarInboard) < metres(oarLength) / 2 ? null : 'The inboard is less than half of the oar.'),
   };
 }
+
+/** What the form holds, judged while it is typed. */
+export const CORRECTIONS = z
+  .object({
+    boatName: z.string(),
+    rig: z.nullable(z.enum(['sweep', 'scull'])),
+    oarLength: z.string(),
+    oarInboard: z.string(),
+    seats: z.custom<readonly SeatForm[]>(),
+  })
+  .check(rules(formProblems));
 
 /** What was corrected before stays corrected; null when nothing is. */
 export function correctionsFrom(record: LibraryRecord, form: CorrectionsForm): Corrections | null {

@@ -1,9 +1,12 @@
 // Where a note is written: its place follows the cursor until the first letter, and then stays, even while the recording
 // plays on.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import { useSlowCursor } from '../cursor/use-slow-cursor.ts';
@@ -14,6 +17,8 @@ import type { Draft } from './notes-context.tsx';
 import styles from './notes-panel.module.css';
 import { SeatSelect } from './seat-select.tsx';
 
+export const NOTE = z.object({ text: z.string() });
+
 interface NoteFormProps {
   readonly analysis: Analysis;
   /** Counts up whenever somebody asks to write. */
@@ -23,7 +28,17 @@ interface NoteFormProps {
 
 export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
   const cursor = useCursor();
-  const [text, setText] = useState('');
+  const form = useForm({
+    schema: NOTE,
+    initial: { text: '' },
+    send: ({ text }, { reset }) => {
+      if (text.trim() === '') return;
+      onWritten({ text, place, seat });
+      reset();
+      setPinnedS(null);
+    },
+  });
+  const { text } = form.values;
   const [pinnedS, setPinnedS] = useState<number | null>(null);
   const [kind, setKind] = useState<NotePlace['kind'] | null>(null);
   const [seat, setSeat] = useState<number | null>(null);
@@ -39,28 +54,16 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
   const change = (next: string): void => {
     if (next === '') setPinnedS(null);
     else if (text === '') setPinnedS(cursor.getState().timeS);
-    setText(next);
-  };
-  const save = (): void => {
-    if (text.trim() === '') return;
-    onWritten({ text, place, seat });
-    setText('');
-    setPinnedS(null);
+    form.change({ text: next });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    save();
+    form.submit();
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <textarea
         ref={area}
         className={styles.text}
@@ -92,6 +95,6 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
           Save
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

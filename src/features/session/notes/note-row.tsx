@@ -3,8 +3,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE } from '#workers/storage/annotations.ts';
 import type { PlacedNote } from './note-places.ts';
+import { NOTE } from './note-form.tsx';
 import type { Draft } from './notes-context.tsx';
 import styles from './notes-panel.module.css';
 import { SeatSelect } from './seat-select.tsx';
@@ -67,19 +70,16 @@ interface NoteEditorProps {
 }
 
 function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
-  const [text, setText] = useState(note.text);
   const [seat, setSeat] = useState(note.seat);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  const save = (): void => onDone({ text, place: note.place, seat });
+  const form = useForm({
+    schema: NOTE,
+    initial: { text: note.text },
+    send: ({ text }) => onDone({ text, place: note.place, seat }),
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <small className={styles.where}>{note.where}</small>
       <textarea
         ref={area}
@@ -87,15 +87,14 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
         aria-label="Text of the note"
         rows={3}
         maxLength={LONGEST_NOTE}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.text('text')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
             onDone(null);
           } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
-            save();
+            form.submit();
           }
         }}
       />
@@ -104,10 +103,10 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
         <button type="button" className={buttonClass('quiet')} onClick={() => onDone(null)}>
           Cancel
         </button>
-        <button type="submit" className={buttonClass('primary')} disabled={text.trim() === ''}>
+        <button type="submit" className={buttonClass('primary')} disabled={form.values.text.trim() === ''}>
           Save
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
