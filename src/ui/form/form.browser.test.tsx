@@ -81,7 +81,7 @@ const alerts = (page: Awaited<ReturnType<typeof render>>) =>
     .map((alert) => alert.textContent);
 
 it('announces what is wrong with each field, ties it to its control, and goes to the first', async () => {
-  const send = vi.fn();
+  const send = vi.fn<AllProps['send']>();
   const page = await render(<All send={send} />);
   expect(await axeFindings(page.container)).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
@@ -104,7 +104,7 @@ it.each(ORDER)('goes to %s where that alone is wrong, and is silent about it onc
   await expect.element(control).toHaveFocus();
   if (name === 'agrees') await userEvent.click(control);
   else if (name === 'side') await userEvent.selectOptions(control, 'Port');
-  else await userEvent.fill(control, String(FULL[name]));
+  else await userEvent.fill(control, FULL[name]);
   expect(alerts(page)).toEqual([]);
   await expect.element(control).not.toHaveAttribute('aria-invalid');
 });
@@ -122,7 +122,7 @@ it('judges nothing before it is sent, and then only what was wrong', async () =>
 
 it('sends what the schema made of it, once, however often it is pressed', async () => {
   let taken: () => void = () => undefined;
-  const send = vi.fn(() => new Promise<void>((resolve) => (taken = resolve)));
+  const send = vi.fn<AllProps['send']>(() => new Promise<void>((resolve) => (taken = resolve)));
   const page = await render(<All send={send} initial={FULL} />);
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
   const busy = page.getByRole('button', { name: 'Sending …' });
@@ -136,7 +136,7 @@ it('sends what the schema made of it, once, however often it is pressed', async 
 });
 
 it('sends another way by another button, judged by the same rules', async () => {
-  const send = vi.fn();
+  const send = vi.fn<AllProps['send']>();
   const page = await render(<All send={send} initial={{ ...FULL, email: 'ada' }} />);
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
   expect(alerts(page)).toEqual(['This is not an e-mail address.']);
@@ -149,7 +149,7 @@ async function expectAllTyped(page: Awaited<ReturnType<typeof render>>): Promise
   for (const name of ORDER) {
     const control = page.getByLabelText(LABELS[name]);
     if (name === 'agrees') await expect.element(control).toBeChecked();
-    else await expect.element(control).toHaveValue(String(FULL[name]).trim());
+    else await expect.element(control).toHaveValue(FULL[name].trim());
   }
 }
 const TYPED = { ...FULL, name: 'Ada', email: 'ada@club.org' };
@@ -157,7 +157,10 @@ const TYPED = { ...FULL, name: 'Ada', email: 'ada@club.org' };
 it.each(ORDER)(
   'puts what the server refuses at %s, loses nothing, and drops it when that is changed',
   async (field) => {
-    const send = vi.fn((): FormAnswer => ({ ok: false, problem: { sentence: 'The server said no.', field } }));
+    const send = vi.fn<AllProps['send']>((): FormAnswer => ({
+      ok: false,
+      problem: { sentence: 'The server said no.', field },
+    }));
     const page = await render(<All send={send} initial={TYPED} />);
     await userEvent.click(page.getByRole('button', { name: 'Send' }));
     const control = page.getByLabelText(LABELS[field]);
@@ -192,7 +195,7 @@ it.each([
 });
 
 it('is walked, corrected and sent by keyboard alone', async () => {
-  const send = vi.fn();
+  const send = vi.fn<AllProps['send']>();
   const page = await render(<All send={send} focusFirst="name" />);
   await expect.element(page.getByLabelText('Your name')).toHaveFocus();
   await userEvent.keyboard('Ada{Tab}ada{Tab}Port{Tab}Catch.{Tab} {Enter}');

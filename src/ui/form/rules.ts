@@ -4,30 +4,35 @@ import * as z from 'zod/mini';
 /** What is wrong, in one sentence; null or undefined where all is well. */
 export type Sentence = string | null | undefined;
 
+/** What a check of the schema is given. */
+interface Checked<Value> {
+  readonly value: Value;
+  readonly issues: z.core.$ZodRawIssue[];
+}
+
+// "continue": the rules of the other fields, and those between fields, are asked all the same.
+function say({ value, issues }: Checked<unknown>, sentence: Sentence, path: PropertyKey[]): void {
+  const message = sentence ?? undefined;
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value, path, continue: true });
+}
+
+function sayEach<Values extends object>(checked: Checked<Values>, problems: ProblemsOf<Values>): void {
+  for (const [name, sentence] of Object.entries<Sentence>(problems)) say(checked, sentence, [name]);
+}
+
 /** A rule of one field, or of the form as a whole. */
 export const rule =
-  <Value>(problemOf: (value: Value) => Sentence): z.core.CheckFn<Value> =>
-  (payload) => {
-    const message = problemOf(payload.value) ?? undefined;
-    // "continue": the rules of the other fields, and those between fields, are asked all the same.
-    if (message !== undefined) {
-      payload.issues.push({ code: 'custom', message, input: payload.value, path: [], continue: true });
-    }
-  };
+  <Value>(problemOf: (value: Value) => Sentence) =>
+  (checked: Checked<Value>): void =>
+    say(checked, problemOf(checked.value), []);
+
+type ProblemsOf<Values> = { readonly [Name in keyof Values]?: Sentence };
 
 /** Rules between fields: each sentence at the field it is about. */
 export const rules =
-  <Values extends object>(
-    problemsOf: (values: Values) => { readonly [Name in keyof Values]?: Sentence },
-  ): z.core.CheckFn<Values> =>
-  (payload) => {
-    for (const [name, sentence] of Object.entries<Sentence>(problemsOf(payload.value))) {
-      const message = sentence ?? undefined;
-      if (message !== undefined) {
-        payload.issues.push({ code: 'custom', message, input: payload.value, path: [name], continue: true });
-      }
-    }
-  };
+  <Values extends object>(problemsOf: (values: Values) => ProblemsOf<Values>) =>
+  (checked: Checked<Values>): void =>
+    sayEach(checked, problemsOf(checked.value));
 
 /** Text without the blanks around it, at least `fewest` characters of it. */
 export const filled = (sentence: string, fewest = 1) => z.string().check(z.trim(), z.minLength(fewest, sentence));
@@ -54,14 +59,14 @@ export const address = (sentence: string) =>
 /** What a reader makes of all that is typed: a value, or the sentence at each field that keeps it from being one. */
 export type Reading<Typed, Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: { readonly [Name in keyof Typed]?: Sentence } };
+  | { readonly ok: false; readonly problems: ProblemsOf<Typed> };
 
 /** The last step of a schema whose fields are read together. */
 export const readAs = <Typed extends object, Value>(read: (typed: Typed) => Reading<Typed, Value>) =>
   z.transform((typed: Typed, payload): Value => {
     const reading = read(typed);
     if (reading.ok) return reading.value;
-    rules<Typed>(() => reading.problems)({ value: typed, issues: payload.issues });
+    sayEach({ value: typed, issues: payload.issues }, reading.problems);
     return z.NEVER;
   });
 

@@ -1,0 +1,31 @@
+// There is one way to a form: values, sentences, a refusal of the server and the focus are nowhere made by hand.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../..');
+const THE_WAY = join('ui', 'form');
+
+/** The lines of a source that make a form of their own. */
+const ownForms = (source: string): readonly string[] =>
+  source
+    .split('\n')
+    .filter((line) => /<form\b|createElement\(\s*['"]form['"]|\bForm\b[^'"]*\} from 'react-aria/u.test(line));
+
+it.each([
+  ['<form onSubmit={send}>', true],
+  ['    <form', true],
+  ["createElement('form', {})", true],
+  ["import { Button, Form } from 'react-aria-components';", true],
+  ["import { Form as AriaForm } from 'react-aria-components';", true],
+  ["import { Form, Submit } from '#src/ui/form/form.tsx';", false],
+  ['<Form form={form}>', false],
+  ["import { FormValidationContext } from 'react-aria-components';", false],
+])('knows a form of its own: %s', (line, isOwn) => expect(ownForms(line)).toHaveLength(isOwn ? 1 : 0));
+
+it('no form is made outside of the one way', () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/u.test(path) && !path.startsWith(THE_WAY))
+    .flatMap((path) => ownForms(readFileSync(join(SRC, path), 'utf8')).map((line) => `${path}: ${line.trim()}`));
+  expect(found).toEqual([]);
+});
