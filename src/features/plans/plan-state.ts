@@ -28,124 +28,144 @@ const on = (day: string | null): string => (day === null ? 'at the end of the pe
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active']);
 const KEPT = 'Everything you entered is kept and can be exported.';
 
+/** What the words of a state are made of. */
+interface StateFacts {
+  readonly plan: MyPlan;
+  readonly now: Date;
+  /** " $79 will be charged then.", or nothing where the amount is not known. */
+  readonly charge: string;
+}
+
 /** `amount`: of the next charge in words, "$79"; null where it is not known. */
 export function planBanner(plan: MyPlan, amount: string | null, now: Date): PlanBanner | null {
   if (plan.status === null) return null;
-  const { current_period_end: end, trial_end: trialEnd, grace_until: grace } = plan;
-  const charge = amount === null ? '' : ` ${amount} will be charged then.`;
   if (plan.waiver === 'granted' && plan.waived_until !== null && !RUNNING.has(plan.status)) {
-    return {
-      tone: 'good',
-      title: 'Your fee is waived',
-      sentence: `Everything is open until ${dayWords(plan.waived_until)}, without a card, whatever became of the plan before.`,
-      portal: 'Receipts',
-      purpose: 'overview',
-      mayTake: false,
-    };
+    return waived(plan.waived_until);
   }
-  if (plan.cancel_at_period_end === true && plan.entitled) {
-    return {
-      tone: 'plain',
-      title: 'Cancelled, and still open',
-      sentence: `Your plan stays open until it ends ${on(end)}. Nothing more is charged. ${KEPT}`,
-      portal: 'Resume the plan',
-      purpose: 'overview',
-      mayTake: false,
-    };
-  }
-  switch (plan.status) {
-    case 'trialing':
-      return {
-        tone: 'good',
-        title: trialEnd === null ? 'Your trial runs' : `Your trial runs, ${inDays(daysLeft(trialEnd, now))}`,
-        sentence: `It ends ${on(trialEnd)}, and the plan begins.${charge} Cancel before and nothing is charged.`,
-        portal: 'Cancel or change the plan',
-        purpose: 'overview',
-        mayTake: false,
-      };
-    case 'active':
-      return {
-        tone: 'good',
-        title: 'Your plan is active',
-        sentence: `It renews ${on(end)}.${charge}`,
-        portal: 'Cancel or change the plan',
-        purpose: 'overview',
-        mayTake: false,
-      };
-    case 'past_due':
-      return plan.entitled
-        ? {
-            tone: 'caution',
-            title: 'The last payment failed',
-            sentence: `We try again over two weeks. Your plan stays open until ${grace === null ? 'seven days after the failure' : dayWords(grace)}; a new card sets it right at once.`,
-            portal: 'Update the card',
-            purpose: 'card',
-            mayTake: false,
-          }
-        : {
-            tone: 'bad',
-            title: 'The last payment failed, and the plan is closed for now',
-            sentence: `What a plan opens can be read and not added to. ${KEPT} A new card opens it again.`,
-            portal: 'Update the card',
-            purpose: 'card',
-            mayTake: false,
-          };
-    case 'incomplete':
-      return {
-        tone: 'caution',
-        title: 'The payment is not finished',
-        sentence: 'Your bank wants something from you first. Finish within 23 hours; until then the free plan holds.',
-        portal: 'Finish the payment',
-        purpose: 'pay',
-        mayTake: false,
-      };
-    case 'incomplete_expired':
-      return {
-        tone: 'plain',
-        title: 'The payment was never finished',
-        sentence: 'Nothing was charged and the free plan holds. Start again whenever you like.',
-        portal: null,
-        purpose: 'overview',
-        mayTake: true,
-      };
-    case 'unpaid':
-      return {
-        tone: 'bad',
-        title: 'The plan is unpaid',
-        sentence: `No payment came through, so the free plan holds. ${KEPT} Pay what is open and the plan is back.`,
-        portal: 'Pay now',
-        purpose: 'pay',
-        mayTake: false,
-      };
-    case 'paused':
-      return {
-        tone: 'plain',
-        title: 'The trial ended without a card',
-        sentence: `Nothing was charged and the free plan holds. ${KEPT} Add a card to go on.`,
-        portal: 'Add a card',
-        purpose: 'card',
-        mayTake: false,
-      };
-    case 'canceled':
-      return {
-        tone: 'plain',
-        title: 'Your plan has ended',
-        sentence: `It ended ${on(end)} and the free plan holds. ${KEPT}`,
-        portal: 'Receipts',
-        purpose: 'overview',
-        mayTake: true,
-      };
-    default:
-      return {
-        tone: 'caution',
-        title: 'Your plan is in a state this page does not know',
-        sentence: `The payment service calls it “${plan.status}”. ${plan.entitled ? 'It is open.' : 'Until it is clear, the free plan holds.'} Write to us if this stays.`,
-        portal: 'See the plan',
-        purpose: 'overview',
-        mayTake: false,
-      };
-  }
+  if (plan.cancel_at_period_end === true && plan.entitled) return cancelled(plan);
+  const bannerOf = BANNERS.get(plan.status) ?? unknown;
+  return bannerOf({ plan, now, charge: amount === null ? '' : ` ${amount} will be charged then.` });
 }
+
+const waived = (until: string): PlanBanner => ({
+  tone: 'good',
+  title: 'Your fee is waived',
+  sentence: `Everything is open until ${dayWords(until)}, without a card, whatever became of the plan before.`,
+  portal: 'Receipts',
+  purpose: 'overview',
+  mayTake: false,
+});
+
+const cancelled = ({ current_period_end: end }: MyPlan): PlanBanner => ({
+  tone: 'plain',
+  title: 'Cancelled, and still open',
+  sentence: `Your plan stays open until it ends ${on(end)}. Nothing more is charged. ${KEPT}`,
+  portal: 'Resume the plan',
+  purpose: 'overview',
+  mayTake: false,
+});
+
+const trialing = ({ plan: { trial_end: end }, now, charge }: StateFacts): PlanBanner => ({
+  tone: 'good',
+  title: end === null ? 'Your trial runs' : `Your trial runs, ${inDays(daysLeft(end, now))}`,
+  sentence: `It ends ${on(end)}, and the plan begins.${charge} Cancel before and nothing is charged.`,
+  portal: 'Cancel or change the plan',
+  purpose: 'overview',
+  mayTake: false,
+});
+
+const active = ({ plan: { current_period_end: end }, charge }: StateFacts): PlanBanner => ({
+  tone: 'good',
+  title: 'Your plan is active',
+  sentence: `It renews ${on(end)}.${charge}`,
+  portal: 'Cancel or change the plan',
+  purpose: 'overview',
+  mayTake: false,
+});
+
+function pastDue({ plan: { entitled, grace_until: grace } }: StateFacts): PlanBanner {
+  const button = { portal: 'Update the card', purpose: 'card', mayTake: false } as const;
+  const until = grace === null ? 'seven days after the failure' : dayWords(grace);
+  return entitled
+    ? {
+        tone: 'caution',
+        title: 'The last payment failed',
+        sentence: `We try again over two weeks. Your plan stays open until ${until}; a new card sets it right at once.`,
+        ...button,
+      }
+    : {
+        tone: 'bad',
+        title: 'The last payment failed, and the plan is closed for now',
+        sentence: `What a plan opens can be read and not added to. ${KEPT} A new card opens it again.`,
+        ...button,
+      };
+}
+
+const incomplete = (): PlanBanner => ({
+  tone: 'caution',
+  title: 'The payment is not finished',
+  sentence: 'Your bank wants something from you first. Finish within 23 hours; until then the free plan holds.',
+  portal: 'Finish the payment',
+  purpose: 'pay',
+  mayTake: false,
+});
+
+const neverFinished = (): PlanBanner => ({
+  tone: 'plain',
+  title: 'The payment was never finished',
+  sentence: 'Nothing was charged and the free plan holds. Start again whenever you like.',
+  portal: null,
+  purpose: 'overview',
+  mayTake: true,
+});
+
+const unpaid = (): PlanBanner => ({
+  tone: 'bad',
+  title: 'The plan is unpaid',
+  sentence: `No payment came through, so the free plan holds. ${KEPT} Pay what is open and the plan is back.`,
+  portal: 'Pay now',
+  purpose: 'pay',
+  mayTake: false,
+});
+
+const paused = (): PlanBanner => ({
+  tone: 'plain',
+  title: 'The trial ended without a card',
+  sentence: `Nothing was charged and the free plan holds. ${KEPT} Add a card to go on.`,
+  portal: 'Add a card',
+  purpose: 'card',
+  mayTake: false,
+});
+
+const ended = ({ plan: { current_period_end: end } }: StateFacts): PlanBanner => ({
+  tone: 'plain',
+  title: 'Your plan has ended',
+  sentence: `It ended ${on(end)} and the free plan holds. ${KEPT}`,
+  portal: 'Receipts',
+  purpose: 'overview',
+  mayTake: true,
+});
+
+const unknown = ({ plan: { status, entitled } }: StateFacts): PlanBanner => ({
+  tone: 'caution',
+  title: 'Your plan is in a state this page does not know',
+  sentence: `The payment service calls it “${status}”. ${entitled ? 'It is open.' : 'Until it is clear, the free plan holds.'} Write to us if this stays.`,
+  portal: 'See the plan',
+  purpose: 'overview',
+  mayTake: false,
+});
+
+/** By the payment service's name of the state. */
+const BANNERS: ReadonlyMap<string, (facts: StateFacts) => PlanBanner> = new Map([
+  ['trialing', trialing],
+  ['active', active],
+  ['past_due', pastDue],
+  ['incomplete', incomplete],
+  ['incomplete_expired', neverFinished],
+  ['unpaid', unpaid],
+  ['paused', paused],
+  ['canceled', ended],
+]);
 
 /** What is open and what is not, in words: the same rules as the database's. */
 export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled'>): readonly {

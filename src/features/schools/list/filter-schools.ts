@@ -32,27 +32,39 @@ export function findSchools(
   const wanted = fold(search.q ?? '')
     .split(' ')
     .filter(Boolean);
+  const held = RULES.filter(({ isSet }) => isSet(search));
   return schools
-    .filter((school) => {
-      const known = squadsOf(school, search.squad);
-      return (
-        isNamed(school, wanted) &&
-        (search.squad === undefined || known.length > 0) &&
-        (search.body === undefined || known.some((squad) => bodyOf(school, squad) === search.body)) &&
-        (search.conference === undefined || school.women_conference === search.conference) &&
-        (search.region === undefined || school.region === search.region) &&
-        (search.state === undefined || school.state === search.state) &&
-        (search.size === undefined || school.size_band === search.size) &&
-        (search.control === undefined || school.control === search.control) &&
-        (search.aid === undefined || school.athletic_aid?.includes('aid possible') === true) &&
-        (search.walkon === undefined || stated(school.walk_on) === true) &&
-        (search.cox === undefined || stated(school.coxswain_need) === true) &&
-        (search.within === undefined || home === null || isWithinMiles(home, school, Number(search.within))) &&
-        (search.confidence === undefined || known.some((squad) => confidenceOf(school, squad) === search.confidence))
-      );
-    })
+    .filter((school) => isNamed(school, wanted) && held.every(({ holds }) => holds(school, search, home)))
     .toSorted(orderOf(search.sort, home));
 }
+
+interface Rule {
+  readonly isSet: (search: SchoolsSearch) => boolean;
+  readonly holds: (school: School, search: SchoolsSearch, home: Place | null) => boolean;
+}
+
+/** A filter that narrows nothing while it is not set. */
+const ruleOf = (filter: Filter, holds: Rule['holds']): Rule => ({
+  isSet: (search) => search[filter] !== undefined,
+  holds,
+});
+
+const RULES: readonly Rule[] = [
+  ruleOf('squad', (school, { squad }) => squadsOf(school, squad).length > 0),
+  ruleOf('body', (school, { squad, body }) => squadsOf(school, squad).some((one) => bodyOf(school, one) === body)),
+  ruleOf('conference', (school, { conference }) => school.women_conference === conference),
+  ruleOf('region', (school, { region }) => school.region === region),
+  ruleOf('state', (school, { state }) => school.state === state),
+  ruleOf('size', (school, { size }) => school.size_band === size),
+  ruleOf('control', (school, { control }) => school.control === control),
+  ruleOf('aid', (school) => school.athletic_aid?.includes('aid possible') === true),
+  ruleOf('walkon', (school) => stated(school.walk_on) === true),
+  ruleOf('cox', (school) => stated(school.coxswain_need) === true),
+  ruleOf('within', (school, { within }, home) => home === null || isWithinMiles(home, school, Number(within))),
+  ruleOf('confidence', (school, { squad, confidence }) =>
+    squadsOf(school, squad).some((one) => confidenceOf(school, one) === confidence),
+  ),
+];
 
 /** The squads that are known of, or the one looked for where it is. */
 const squadsOf = (school: School, wanted: Squad | undefined): readonly Squad[] =>
@@ -111,34 +123,24 @@ export const activeFilters = (search: SchoolsSearch, schools: readonly School[])
     return words === null ? [] : [{ filter, words }];
   });
 
+type Words = (value: string, schools: readonly School[]) => string;
+
+/** Those that are not here stand for themselves. */
+const WORDS: Partial<Readonly<Record<Filter, Words>>> = {
+  q: (value) => `“${value}”`,
+  squad: (value) => new Map<string, string>(Object.entries(SQUAD_NAMES)).get(value) ?? value,
+  state: (value, schools) => schools.find(({ state }) => state === value)?.state_name ?? value,
+  size: (value) => `${sizeWords(value)} students`,
+  aid: () => 'athletic aid possible',
+  walkon: () => 'walk-ons welcome',
+  cox: () => 'coxswains wanted',
+  within: (value) => `within ${Number(value).toLocaleString('en-US')} miles of home`,
+  confidence: (value) => new Map<string, string>(Object.entries(CONFIDENCE)).get(value) ?? value,
+};
+
 function filterWords(filter: Filter, search: SchoolsSearch, schools: readonly School[]): string | null {
   const value = search[filter];
-  if (value === undefined) return null;
-  switch (filter) {
-    case 'q':
-      return `“${value}”`;
-    case 'squad':
-      return search.squad === undefined ? null : SQUAD_NAMES[search.squad];
-    case 'state':
-      return schools.find(({ state }) => state === value)?.state_name ?? value;
-    case 'size':
-      return `${sizeWords(value)} students`;
-    case 'aid':
-      return 'athletic aid possible';
-    case 'walkon':
-      return 'walk-ons welcome';
-    case 'cox':
-      return 'coxswains wanted';
-    case 'within':
-      return `within ${Number(value).toLocaleString('en-US')} miles of home`;
-    case 'confidence':
-      return search.confidence === undefined ? null : CONFIDENCE[search.confidence];
-    case 'body':
-    case 'conference':
-    case 'region':
-    case 'control':
-      return value;
-  }
+  return value === undefined ? null : (WORDS[filter]?.(value, schools) ?? value);
 }
 
 const STATEMENTS = [
