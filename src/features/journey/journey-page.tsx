@@ -39,7 +39,7 @@ export interface JourneyPageProps extends JourneySlots {
 }
 
 export function JourneyPage(page: JourneyPageProps) {
-  const { journey, userId, acts, search, onSearch, records, access: Access, panels: Panels, closing: Closing } = page;
+  const { journey, userId, acts, records, access: Access, panels: Panels, closing: Closing } = page;
   const { header, uaid } = journey;
   const name = header.name ?? 'A rower';
   usePageHead(`${name}, journey`, 'Outings, erg tests, races and milestones of one rower, in order.');
@@ -47,29 +47,23 @@ export function JourneyPage(page: JourneyPageProps) {
     const places = header.places.map(({ athlete_id }) => athlete_id);
     return mergedSessions((journey.sessions ?? []).map(sessionOfTeam), sessionsOfDevice(records, places));
   }, [journey.sessions, header.places, records]);
-  const mayOutings = journey.scopes.includes('seat_telemetry');
-  const shown = mayOutings ? sessions : [];
-  const entries = timelineOf(journey, shown);
-  const lanes = shownLanes(search);
-  const listed = entries.filter(({ lane }) => lanes.includes(lane));
+  const shown = journey.scopes.includes('seat_telemetry') ? sessions : [];
   const isCoach = journey.as === 'coach';
   /** Reads what was approved, and coaches nobody here. */
   const isCollege = journey.kind === 'college';
-  const team = header.places[0]?.team_id ?? null;
-  const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
   return (
     <article className={styles.page}>
       <JourneyHeader journey={journey} name={name}>
         {Access !== undefined && <Access journey={journey} />}
       </JourneyHeader>
       {isCoach && !isCollege && <SquadStanding uaid={uaid} />}
-      {journey.shows_trend && mayOutings && shown.length > 0 && <Trends sessions={shown} />}
+      {journey.shows_trend && shown.length > 0 && <Trends sessions={shown} />}
       {!isCollege && (
         <div className={styles.panels}>
           <Goals
             uaid={uaid}
             isCoach={isCoach}
-            team={team}
+            team={teamOf(journey)}
             isAlone={header.is_minor && !header.guardian_linked && !isUnclaimed(journey)}
             mayMark={acts}
             userId={userId}
@@ -77,23 +71,46 @@ export function JourneyPage(page: JourneyPageProps) {
           {Panels !== undefined && <Panels journey={journey} />}
         </div>
       )}
-      <section className={styles.timeline} aria-labelledby="timeline">
-        <header className={styles.bar}>
-          <h2 id="timeline">Timeline</h2>
-          <LaneFilter lanes={open} entries={entries} search={search} onSearch={onSearch} />
-        </header>
-        {(isCoach ? team !== null : acts) && <WriteNote uaid={uaid} team={isCoach ? team : null} header={header} />}
-        {shown.length === 0 && lanes.includes('sessions') && (
-          <NoOutings journey={journey} name={name} records={records} />
-        )}
-        {listed.length > 0 ? (
-          <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} />
-        ) : (
-          entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
-        )}
-      </section>
+      <TimelineSection {...page} name={name} shown={shown} />
       {Closing !== undefined && <Closing journey={journey} />}
     </article>
+  );
+}
+
+const teamOf = ({ header }: Journey): string | null => header.places[0]?.team_id ?? null;
+
+interface TimelineSectionProps extends JourneyPageProps {
+  readonly name: string;
+  /** The outings that the reader may see. */
+  readonly shown: ReturnType<typeof mergedSessions>;
+}
+
+/** What happened, in order, by the kinds that are chosen; and the way to write to it. */
+function TimelineSection({ journey, acts, search, onSearch, records, name, shown }: TimelineSectionProps) {
+  const { header, uaid } = journey;
+  const entries = timelineOf(journey, shown);
+  const lanes = shownLanes(search);
+  const listed = entries.filter(({ lane }) => lanes.includes(lane));
+  const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
+  const isCoach = journey.as === 'coach';
+  const team = isCoach ? teamOf(journey) : null;
+  const mayWrite = isCoach ? team !== null : acts;
+  return (
+    <section className={styles.timeline} aria-labelledby="timeline">
+      <header className={styles.bar}>
+        <h2 id="timeline">Timeline</h2>
+        <LaneFilter lanes={open} entries={entries} search={search} onSearch={onSearch} />
+      </header>
+      {mayWrite && <WriteNote uaid={uaid} team={team} header={header} />}
+      {shown.length === 0 && lanes.includes('sessions') && (
+        <NoOutings journey={journey} name={name} records={records} />
+      )}
+      {listed.length > 0 ? (
+        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} />
+      ) : (
+        entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
+      )}
+    </section>
   );
 }
 

@@ -68,7 +68,8 @@ interface KnownProps extends PlanPageProps {
   readonly onAgain: () => void;
 }
 
-function Known({ plan, user, isSold, fromCheckout, onAgain, onLeave }: KnownProps) {
+function Known(props: KnownProps) {
+  const { plan, user, isSold, fromCheckout, onAgain, onLeave } = props;
   const [now] = useState(() => new Date());
   const { subscription, refresh } = useSubscription();
   const amount = subscription === null ? null : wordsOfCents(subscription.amount);
@@ -88,29 +89,58 @@ function Known({ plan, user, isSold, fromCheckout, onAgain, onLeave }: KnownProp
           )}
         </Banner>
       )}
-      <Subject
-        title="Your plan"
-        words={
-          isSold && plan.payer === 'may'
-            ? 'Only you see this page: no coach, no college and not the athlete.'
-            : 'What is open to this account.'
-        }
-      >
-        <dl className={styles.facts}>
-          <dt>Plan</dt>
-          <dd>{nameOf(plan)}</dd>
-          {opened(plan).map(({ what, words }) => (
-            <div key={what} className={styles.fact}>
-              <dt>{what}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-          <dt>Always open</dt>
-          <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
-        </dl>
-      </Subject>
+      <Held plan={plan} isSold={isSold} />
       {isSold && (banner === null || banner.mayTake) && <Buying plan={plan} user={user} now={now} onLeave={onLeave} />}
-      {isSold && banner !== null && banner.portal !== null && !banner.mayTake && (
+      {isSold && banner !== null && !banner.mayTake && (
+        <Keeping plan={plan} user={user} hasPortal={banner.portal !== null} onLeave={onLeave} />
+      )}
+      <Subject title="Questions" words="">
+        <p>
+          What is free for ever, refunds and who sees what you pay are on <Link to="/pricing">Pricing</Link>. Something
+          else? <Link to="/contact">Write to us</Link>.
+        </p>
+      </Subject>
+    </>
+  );
+}
+
+/** What the account has, and what that opens. */
+function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
+  return (
+    <Subject
+      title="Your plan"
+      words={
+        isSold && plan.payer === 'may'
+          ? 'Only you see this page: no coach, no college and not the athlete.'
+          : 'What is open to this account.'
+      }
+    >
+      <dl className={styles.facts}>
+        <dt>Plan</dt>
+        <dd>{nameOf(plan)}</dd>
+        {opened(plan).map(({ what, words }) => (
+          <div key={what} className={styles.fact}>
+            <dt>{what}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <dt>Always open</dt>
+        <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
+      </dl>
+    </Subject>
+  );
+}
+
+interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
+  /** The payment service has a page for this state. */
+  readonly hasPortal: boolean;
+}
+
+/** What can be done with a plan that is there. */
+function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
+  return (
+    <>
+      {hasPortal && (
         <Subject
           title="Changing and ending it"
           words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
@@ -124,15 +154,7 @@ function Known({ plan, user, isSold, fromCheckout, onAgain, onLeave }: KnownProp
           </div>
         </Subject>
       )}
-      {isSold && banner !== null && !banner.mayTake && !plan.entitled && plan.payer === 'may' && (
-        <FeeWaiver userId={user.id} waiver={plan.waiver} />
-      )}
-      <Subject title="Questions" words="">
-        <p>
-          What is free for ever, refunds and who sees what you pay are on <Link to="/pricing">Pricing</Link>. Something
-          else? <Link to="/contact">Write to us</Link>.
-        </p>
-      </Subject>
+      {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
     </>
   );
 }

@@ -103,41 +103,22 @@ interface ItemProps {
 }
 
 function Item({ uaid, reference, acts }: ItemProps) {
-  const { id, state, written_as: by, team_as: team, facts } = reference;
+  const { id, state } = reference;
   const [open, setOpen] = useState(state === 'sent' && acts);
   const change = useChange((act: () => Promise<void>) => act(), [referencesQuery(uaid).queryKey]);
   const act = (what: () => Promise<void>): void => {
     if (!change.isPending) change.mutate(what);
   };
-  const isWritten = facts !== null && (state === 'sent' || state === 'approved');
-  const who = by === null ? 'A coach’s reference' : `Reference by ${by}`;
+  const isWritten = isPage(reference);
   return (
     <li className={styles.item} data-asks={state === 'sent'}>
       <p className={styles.title}>
-        {who}
-        {team === null ? '' : `, ${team}`}
+        {titleOf(reference)}
         <small>{stateLine(reference, 'family')}</small>
       </p>
       {open && isWritten && <ReferenceSheet page={reference} level={3} />}
       <div className={styles.buttons}>
-        {state === 'sent' && acts && (
-          <>
-            <button
-              type="button"
-              className={buttonClass('primary')}
-              onClick={() => act(() => answerReference(id, true))}
-            >
-              Approve this page
-            </button>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              onClick={() => act(() => answerReference(id, false))}
-            >
-              Send it back
-            </button>
-          </>
-        )}
+        {state === 'sent' && acts && <Answer onAnswer={(approves) => act(() => answerReference(id, approves))} />}
         {isWritten && (
           <button
             type="button"
@@ -159,3 +140,23 @@ function Item({ uaid, reference, acts }: ItemProps) {
     </li>
   );
 }
+
+/** There is something to read. */
+const isPage = ({ facts, state }: CoachReference): boolean =>
+  facts !== null && (state === 'sent' || state === 'approved');
+
+function titleOf({ written_as: by, team_as: team }: CoachReference): string {
+  const who = by === null ? 'A coach’s reference' : `Reference by ${by}`;
+  return team === null ? who : `${who}, ${team}`;
+}
+
+const Answer = ({ onAnswer }: { readonly onAnswer: (approves: boolean) => void }) => (
+  <>
+    <button type="button" className={buttonClass('primary')} onClick={() => onAnswer(true)}>
+      Approve this page
+    </button>
+    <button type="button" className={buttonClass('secondary')} onClick={() => onAnswer(false)}>
+      Send it back
+    </button>
+  </>
+);

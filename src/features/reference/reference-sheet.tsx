@@ -17,16 +17,9 @@ interface ReferenceSheetProps {
 }
 
 export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
-  const { facts, words, written_as: by, knows_as: knows, team_as: team, approved_at: approved } = page;
+  const { facts, words, written_as: by, knows_as: knows, approved_at: approved } = page;
   const Name = level === 1 ? 'h1' : 'h3';
-  const year = facts?.class_year;
-  const about = [year === undefined ? null : `Class of ${year}`, team].filter((part) => part !== null).join(' · ');
-  const beside: readonly (readonly [string, readonly string[]])[] = [
-    ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],
-    ['Races', facts?.races?.map(raceLine) ?? []],
-    ['On the water', facts?.outings === undefined ? [] : [outingsLine(facts.outings)]],
-  ];
-  const named = beside.filter(([, lines]) => lines.length > 0);
+  const title = `Reference for ${facts?.name ?? 'a rower'}`;
   return (
     <div className={styles.around}>
       <div className={styles.actions}>
@@ -38,32 +31,17 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
           </button>
         )}
       </div>
-      <article
-        className={styles.sheet}
-        data-printed-alone={approved === null ? undefined : ''}
-        aria-label={`Reference for ${facts?.name ?? 'a rower'}`}
-      >
+      <article className={styles.sheet} data-printed-alone={approved === null ? undefined : ''} aria-label={title}>
         <header className={styles.head}>
-          <Name>Reference for {facts?.name ?? 'a rower'}</Name>
-          <p>{about}</p>
+          <Name>{title}</Name>
+          <p>{aboutLine(page)}</p>
         </header>
         <p className={styles.words}>{words}</p>
         <p className={styles.signed}>
           <strong>{by}</strong>
           <span>{knows}</span>
         </p>
-        {named.length > 0 && (
-          <dl className={styles.facts}>
-            {named.map(([title, lines]) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                {lines.map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        )}
+        <NamedFacts facts={facts} />
         <footer className={styles.foot}>
           {PRODUCT} ·{' '}
           {approved === null
@@ -72,5 +50,32 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
         </footer>
       </article>
     </div>
+  );
+}
+
+function aboutLine({ facts, team_as: team }: ReferencePage): string {
+  const year = facts?.class_year;
+  return [year === undefined ? null : `Class of ${year}`, team].filter((part) => part !== null).join(' · ');
+}
+
+/** What stands beside the words, as far as the coach named it. */
+function NamedFacts({ facts }: Pick<ReferencePage, 'facts'>) {
+  const beside: readonly (readonly [string, readonly string[]])[] = [
+    ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],
+    ['Races', facts?.races?.map(raceLine) ?? []],
+    ['On the water', facts?.outings === undefined ? [] : [outingsLine(facts.outings)]],
+  ];
+  const named = beside.filter(([, lines]) => lines.length > 0);
+  return named.length === 0 ? null : (
+    <dl className={styles.facts}>
+      {named.map(([title, lines]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

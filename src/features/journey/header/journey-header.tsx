@@ -16,36 +16,12 @@ interface JourneyHeaderProps {
 const AVAILABILITY = { available: 'Available', limited: 'Limited', out: 'Out' } as const;
 
 export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
-  const { header, scopes, until, wellness, uaid } = journey;
-  const squads = useQuery(squadsQuery(uaid)).data ?? [];
-  const isCoach = journey.as === 'coach';
-  const ends = useQuery({ ...scopeEndsQuery(uaid), enabled: isCoach }).data ?? {};
-  const days = new Set(scopes.flatMap((scope) => (ends[scope] === undefined ? [] : [dayText(ends[scope])])));
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Class of', textField(journey, 'graduation_year')],
-    [
-      'Side',
-      header.is_coxswain
-        ? 'coxswain'
-        : (header.places[0]?.side ?? textField(journey, 'side')?.replace('scull', 'sculling') ?? null),
-    ],
-    ['Boats', textField(journey, header.is_coxswain ? 'coxed_boats' : 'boats')],
-    ['Squad', squads.length > 0 ? squads.join(', ') : null],
-    ['Team', [...new Set(header.places.map(({ team }) => team))].join(', ') || null],
-    ['Guardian', header.is_minor ? (header.guardian_linked ? 'linked' : 'not linked yet') : null],
-    ['Contact', isCoach && scopes.includes('contact_through_guardian') ? 'through a guardian' : null],
-    [
-      'Availability',
-      wellness === null || wellness === undefined
-        ? null
-        : `${AVAILABILITY[wellness.availability]}${wellness.until === null ? '' : ` until ${dayText(wellness.until)}`}`,
-    ],
-  ];
+  const squads = useQuery(squadsQuery(journey.uaid)).data ?? [];
   return (
     <header className={styles.head}>
       <h1>{name}</h1>
       <dl className={styles.facts}>
-        {facts.map(
+        {factsOf(journey, squads).map(
           ([label, value]) =>
             value !== null && (
               <div key={label}>
@@ -55,28 +31,71 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
             ),
         )}
       </dl>
-      {isCoach ? (
-        <div className={styles.access}>
-          <span>You may see</span>
-          <ul className={styles.chips}>
-            {scopes.map((scope) => (
-              <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
-                {SCOPE_WORDS[scope].name}
-                {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
-              </li>
-            ))}
-          </ul>
-          {until !== null && until !== undefined && (
-            <span>
-              {days.size > 1 ? 'at the longest ' : ''}until {dayText(until)}. The family reads that you looked.
-            </span>
-          )}
-          {children}
-        </div>
+      {journey.as === 'coach' ? (
+        <CoachAccess journey={journey}>{children}</CoachAccess>
       ) : (
         <p className={styles.own}>This is everything. What others see of it, and until when, is under Sharing.</p>
       )}
     </header>
+  );
+}
+
+type Fact = readonly [label: string, value: string | null];
+
+function factsOf(journey: Journey, squads: readonly string[]): readonly Fact[] {
+  const { header, scopes } = journey;
+  const isByGuardian = journey.as === 'coach' && scopes.includes('contact_through_guardian');
+  return [
+    ['Class of', textField(journey, 'graduation_year')],
+    ['Side', sideOf(journey)],
+    ['Boats', textField(journey, header.is_coxswain ? 'coxed_boats' : 'boats')],
+    ['Squad', squads.join(', ') || null],
+    ['Team', [...new Set(header.places.map(({ team }) => team))].join(', ') || null],
+    ['Guardian', guardianOf(journey)],
+    ['Contact', isByGuardian ? 'through a guardian' : null],
+    ['Availability', availabilityOf(journey)],
+  ];
+}
+
+function sideOf(journey: Journey): string | null {
+  const { is_coxswain: isCoxswain, places } = journey.header;
+  if (isCoxswain) return 'coxswain';
+  return places[0]?.side ?? textField(journey, 'side')?.replace('scull', 'sculling') ?? null;
+}
+
+function guardianOf({ header }: Journey): string | null {
+  if (!header.is_minor) return null;
+  return header.guardian_linked ? 'linked' : 'not linked yet';
+}
+
+function availabilityOf({ wellness }: Journey): string | null {
+  if (wellness === null || wellness === undefined) return null;
+  return `${AVAILABILITY[wellness.availability]}${wellness.until === null ? '' : ` until ${dayText(wellness.until)}`}`;
+}
+
+/** What a coach may see of them, until when, and the way to ask for more. */
+function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' | 'children'>) {
+  const { scopes, until, uaid } = journey;
+  const ends = useQuery(scopeEndsQuery(uaid)).data ?? {};
+  const days = new Set(scopes.flatMap((scope) => (ends[scope] === undefined ? [] : [dayText(ends[scope])])));
+  return (
+    <div className={styles.access}>
+      <span>You may see</span>
+      <ul className={styles.chips}>
+        {scopes.map((scope) => (
+          <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
+            {SCOPE_WORDS[scope].name}
+            {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
+          </li>
+        ))}
+      </ul>
+      {until !== null && until !== undefined && (
+        <span>
+          {days.size > 1 ? 'at the longest ' : ''}until {dayText(until)}. The family reads that you looked.
+        </span>
+      )}
+      {children}
+    </div>
   );
 }
 

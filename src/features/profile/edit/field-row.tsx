@@ -42,7 +42,6 @@ export function FieldRow(props: FieldRowProps) {
   /** Chosen before there is an answer to carry it. */
   const [early, setEarly] = useState<Audience | null>(null);
   const audience = answer?.audience ?? early ?? kind.starts_with;
-  const isAnswered = answer !== undefined || record !== null;
 
   const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void =>
     void save(() => saveAnswer({ uaid, field, answer: way, value, audience: reach }));
@@ -51,24 +50,16 @@ export function FieldRow(props: FieldRowProps) {
   const say = (way: Exclude<AnswerWay, 'given'>): void =>
     answer?.answer === way ? void save(() => clearAnswer(uaid, field)) : put(way, null, audience);
   const reach = (chosen: Audience): void => {
-    if (isAnswered) put(answer?.answer ?? 'given', answer?.value ?? null, chosen);
+    if (answer !== undefined) put(answer.answer, answer.value, chosen);
+    else if (record !== null) put('given', null, chosen);
     else setEarly(chosen);
   };
 
-  /** A given answer is emptied first: most people never need the other two ways. */
-  const mayBeLeftOpen = answer === undefined ? record === null : answer.answer !== 'given';
   const help = mayWrite ? FIELD_HELP[field] : undefined;
-  const confirmed = answer?.confirmed_at ?? null;
   return (
     <div className={styles.row} data-field={field}>
       <div className={styles.subject}>
-        {kind.kind === 'record' || kind.kind === 'choices' || !mayWrite ? (
-          <span className={styles.label}>{label}</span>
-        ) : (
-          <label className={styles.label} htmlFor={fieldControlId(field)}>
-            {label}
-          </label>
-        )}
+        <Name kind={kind} mayWrite={mayWrite} />
         {help !== undefined && (
           <p id={words} className={styles.help}>
             {help}
@@ -76,32 +67,10 @@ export function FieldRow(props: FieldRowProps) {
         )}
       </div>
       <div className={styles.answer}>
-        {kind.kind === 'record' ? (
-          <div id={fieldControlId(field)} tabIndex={-1} className={styles.record}>
-            {record ?? (answer === undefined ? 'Nothing here yet.' : null)}
-          </div>
-        ) : mayWrite ? (
-          <AnswerControl
-            kind={kind}
-            id={fieldControlId(field)}
-            value={answer?.value ?? null}
-            describedBy={help === undefined ? undefined : words}
-            onAnswer={give}
-          />
-        ) : (
-          <p className={styles.read}>{readOf(field, answer)}</p>
-        )}
-        {confirmed !== null && (
-          <p className={styles.confirmed}>
-            <BadgeCheck size={16} aria-hidden />
-            <span>
-              Confirmed by {answer?.confirmed_as ?? 'a coach'} on {dayText(confirmed)}.
-              {mayWrite && ' Another answer drops this.'}
-            </span>
-          </p>
-        )}
+        <Answered {...props} describedBy={help === undefined ? undefined : words} onAnswer={give} />
+        {answer !== undefined && <Confirmed answer={answer} mayWrite={mayWrite} />}
         <div className={styles.foot}>
-          {mayWrite && mayBeLeftOpen && <Ways answer={answer} label={label} onSay={say} />}
+          {mayWrite && mayBeLeftOpen(answer, record) && <Ways answer={answer} label={label} onSay={say} />}
           {versions.length > 0 && <EarlierAnswers label={label} versions={versions} />}
           <SavingNote saving={saving} />
         </div>
@@ -115,6 +84,60 @@ export function FieldRow(props: FieldRowProps) {
         onChange={mayWrite ? reach : null}
       />
     </div>
+  );
+}
+
+/** A given answer is emptied first: most people never need the other two ways. */
+const mayBeLeftOpen = (answer: FieldAnswer | undefined, record: ReactNode): boolean =>
+  answer === undefined ? record === null : answer.answer !== 'given';
+
+/** A label where there is one control to stand for. */
+function Name({ kind: { kind, field, label }, mayWrite }: Pick<FieldRowProps, 'kind' | 'mayWrite'>) {
+  return kind === 'record' || kind === 'choices' || !mayWrite ? (
+    <span className={styles.label}>{label}</span>
+  ) : (
+    <label className={styles.label} htmlFor={fieldControlId(field)}>
+      {label}
+    </label>
+  );
+}
+
+interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrite' | 'record'> {
+  readonly describedBy: string | undefined;
+  readonly onAnswer: (value: AnswerValue) => void;
+}
+
+/** The answer: a list of a record, a control, or words. */
+function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
+  if (kind.kind === 'record') {
+    return (
+      <div id={fieldControlId(kind.field)} tabIndex={-1} className={styles.record}>
+        {record ?? (answer === undefined ? 'Nothing here yet.' : null)}
+      </div>
+    );
+  }
+  if (!mayWrite) return <p className={styles.read}>{readOf(kind.field, answer)}</p>;
+  return (
+    <AnswerControl
+      kind={kind}
+      id={fieldControlId(kind.field)}
+      value={answer?.value ?? null}
+      describedBy={describedBy}
+      onAnswer={onAnswer}
+    />
+  );
+}
+
+function Confirmed({ answer, mayWrite }: { readonly answer: FieldAnswer; readonly mayWrite: boolean }) {
+  if (answer.confirmed_at === null) return null;
+  return (
+    <p className={styles.confirmed}>
+      <BadgeCheck size={16} aria-hidden />
+      <span>
+        Confirmed by {answer.confirmed_as ?? 'a coach'} on {dayText(answer.confirmed_at)}.
+        {mayWrite && ' Another answer drops this.'}
+      </span>
+    </p>
   );
 }
 

@@ -75,41 +75,10 @@ function NothingChosen({ search, onSearch }: ComparePageProps) {
 function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly schools: readonly School[] }) {
   const { athlete, isPending, error, retry } = useSearchAthlete();
   const { tools, dialog, problem } = useSchoolTools(search, onSearch);
-  const rules = useQuery(rulesQuery);
-  const bands = useQuery(ergBandsQuery);
-  const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
-  // For the sources beside the sentences, which do not wait for them.
-  const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
-  const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
-  const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
-  const { topics: hidden, showAll } = useHiddenFit();
   const squad = search.squad ?? tools.squad ?? sharedSquad(schools);
-  const failed = [rules, bands, own].find(({ error }) => error !== null);
-  const reference = { rules: rules.data ?? [], bands: bands.data ?? [] };
   return (
     <>
-      <div className={styles.controls}>
-        <AthleteChoice />
-        <Dropdown
-          label="Squad"
-          id="compare-squad"
-          fullWidth={false}
-          options={SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] }))}
-          value={squad}
-          onChange={({ target }) => onSearch({ squad: schoolsSearch({ squad: target.value }).squad })}
-        />
-        <Link to="/schools" search={search} className={buttonClass('secondary')}>
-          Change the choice
-        </Link>
-        <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
-          Print
-        </button>
-        {hidden.length > 0 && (
-          <button type="button" className={buttonClass('quiet')} onClick={showAll}>
-            Show hidden sentences ({hidden.length})
-          </button>
-        )}
-      </div>
+      <Controls squad={squad} search={search} onSearch={onSearch} />
       {error !== null && <AskAgain error={error} onAgain={retry} />}
       {athlete === null && !isPending && error === null && (
         <p className={styles.note}>There is no athlete’s profile here, so only what concerns the colleges is said.</p>
@@ -119,11 +88,65 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
           For a coxswain: recordings, steering and references count, so no erg is compared with anything.
         </p>
       )}
-      {failed?.error && <AskAgain error={failed.error} onAgain={() => void failed.refetch()} />}
       {problem !== null && <p role="alert">{problem}</p>}
-      {rules.data === undefined || bands.data === undefined || (athlete !== null && own.data === undefined) ? (
-        failed === undefined && <Waiting what="the comparison" />
-      ) : (
+      <Compared schools={schools} athlete={athlete} squad={squad} tools={tools} />
+      {dialog}
+    </>
+  );
+}
+
+function Controls({ squad, search, onSearch }: ComparePageProps & { readonly squad: Squad }) {
+  const { topics: hidden, showAll } = useHiddenFit();
+  return (
+    <div className={styles.controls}>
+      <AthleteChoice />
+      <Dropdown
+        label="Squad"
+        id="compare-squad"
+        fullWidth={false}
+        options={SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] }))}
+        value={squad}
+        onChange={({ target }) => onSearch({ squad: schoolsSearch({ squad: target.value }).squad })}
+      />
+      <Link to="/schools" search={search} className={buttonClass('secondary')}>
+        Change the choice
+      </Link>
+      <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
+        Print
+      </button>
+      {hidden.length > 0 && (
+        <button type="button" className={buttonClass('quiet')} onClick={showAll}>
+          Show hidden sentences ({hidden.length})
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ComparedProps {
+  readonly schools: readonly School[];
+  readonly athlete: ReturnType<typeof useSearchAthlete>['athlete'];
+  readonly squad: Squad;
+  readonly tools: ReturnType<typeof useSchoolTools>['tools'];
+}
+
+/** The table, once the rules, the bands and the athlete's own numbers are known. */
+function Compared({ schools, athlete, squad, tools }: ComparedProps) {
+  const rules = useQuery(rulesQuery);
+  const bands = useQuery(ergBandsQuery);
+  const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
+  // For the sources beside the sentences, which do not wait for them.
+  const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
+  const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
+  const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
+  const failed = [rules, bands, own].find(({ error }) => error !== null);
+  const isKnown = rules.data !== undefined && bands.data !== undefined && (athlete === null || own.data !== undefined);
+  const reference = { rules: rules.data ?? [], bands: bands.data ?? [] };
+  const fit = own.data ?? null;
+  return (
+    <>
+      {failed?.error && <AskAgain error={failed.error} onAgain={() => void failed.refetch()} />}
+      {isKnown ? (
         <CompareTable
           columns={schools.map((school, at) => {
             const known = facts[at]?.data ?? [];
@@ -132,16 +155,17 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
               facts: known,
               results: results[at]?.data ?? [],
               visits: visits.filter(({ school_id: id }) => id === school.id),
-              sentences: fitSentences(own.data ?? null, school, squad, { ...reference, facts: known }),
+              sentences: fitSentences(fit, school, squad, { ...reference, facts: known }),
             };
           })}
           squad={squad}
-          fit={own.data ?? null}
+          fit={fit}
           reference={reference}
           tools={tools}
         />
+      ) : (
+        failed === undefined && <Waiting what="the comparison" />
       )}
-      {dialog}
     </>
   );
 }

@@ -52,9 +52,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
   const found = useMemo(() => findSchools(schools, search, home), [schools, search, home]);
   const filters = activeFilters(search, schools);
   const { tools, dialog, problem } = useSchoolTools(search, onSearch);
-  const updated = lastUpdated(schools);
   const leftOut = leftOutWords(search, schools);
-  const needsHome = search.within !== undefined || search.sort === 'distance';
   const view = search.view ?? 'list';
   return (
     <>
@@ -64,15 +62,11 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
       </div>
       {found.length > 0 && <ActiveFilters filters={filters} onSearch={onSearch} />}
       <div className={styles.results}>
-        <p role="status" className={styles.count}>
-          <strong>
-            {found.length === schools.length
-              ? counted(schools.length, 'school')
-              : `${found.length} of ${counted(schools.length, 'school')}`}
-          </strong>
-          {updated !== null && ` · last updated ${wordsOfDay(updated)}`}
-          {home === null && needsHome && ' · say roughly where home is, and distances count'}
-        </p>
+        <Count
+          found={found.length}
+          schools={schools}
+          needsHome={home === null && (search.within !== undefined || search.sort === 'distance')}
+        />
         <Dropdown
           id="schools-sort"
           aria-label="Sort by"
@@ -119,6 +113,25 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
       />
       {dialog}
     </>
+  );
+}
+
+interface CountProps {
+  readonly found: number;
+  readonly schools: readonly School[];
+  /** Distances are asked for, and nobody said from where. */
+  readonly needsHome: boolean;
+}
+
+function Count({ found, schools, needsHome }: CountProps) {
+  const all = counted(schools.length, 'school');
+  const updated = lastUpdated(schools);
+  return (
+    <p role="status" className={styles.count}>
+      <strong>{found === schools.length ? all : `${found} of ${all}`}</strong>
+      {updated !== null && ` · last updated ${wordsOfDay(updated)}`}
+      {needsHome && ' · say roughly where home is, and distances count'}
+    </p>
   );
 }
 
