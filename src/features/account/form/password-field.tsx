@@ -4,13 +4,13 @@ import { Field } from '#src/ui/form/field.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import styles from './form.module.css';
 
-interface PasswordFieldProps extends TextField {
+interface PasswordFieldProps extends Omit<TextField, 'value'> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly helperText?: string;
 }
 
-export function PasswordField({ label, name, value, onChange, autoComplete, helperText }: PasswordFieldProps) {
+export function PasswordField({ label, name, onChange, autoComplete, helperText }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} name={name} helperText={helperText}>
@@ -18,7 +18,7 @@ export function PasswordField({ label, name, value, onChange, autoComplete, help
         <div className={styles.password}>
           <input
             {...names}
-            value={value}
+            // Its value is not given back to it: React would write it into the markup, where a password does not belong.
             onChange={onChange}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
