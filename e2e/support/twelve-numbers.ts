@@ -139,10 +139,10 @@ export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Sh
   };
   return {
     rateSpm: cards['Stroke rate'] ?? '',
-    speedMps: cards['Split'] ?? '',
+    speedMps: cards['Pace'] ?? '',
     rowerPowerW: cards['Power'] ?? '',
     catchSpreadMs: cards['Catch spread'] ?? '',
-    velocityEfficiencyPct: cards['Speed kept'] ?? '',
+    velocityEfficiencyPct: cards['Velocity efficiency'] ?? '',
     catchAngleDeg: cell(/^Catch\s+°/u),
     finishAngleDeg: cell(/^Finish\s+°/u),
     arcDeg: cell(/^Arc\s/u),
