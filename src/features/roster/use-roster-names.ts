@@ -7,8 +7,7 @@ import { useSession } from '#src/backend/session/session.ts';
 import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
 import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
 import { useLibrary } from '#src/outings/library.ts';
-
-type Links = ReadonlyMap<number, string>;
+import { namesOf, type Links } from './roster-names.ts';
 
 /**
  * Names by seat; none signed out, without a network before the first answer, and of places whose name is not shared. The
@@ -38,17 +37,4 @@ export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, 
     combine: (answers) => answers.flatMap(({ data }) => data?.places ?? []),
   });
   return useMemo(() => namesOf(links, rosters), [links, rosters]);
-}
-
-export function namesOf(
-  links: Links,
-  places: readonly { readonly id: string; readonly name: string | null }[],
-): ReadonlyMap<number, string> {
-  const names = new Map(places.map(({ id, name }) => [id, name]));
-  return new Map(
-    [...links].flatMap(([seat, place]): [number, string][] => {
-      const name = names.get(place) ?? null;
-      return name === null ? [] : [[seat, name]];
-    }),
-  );
 }
