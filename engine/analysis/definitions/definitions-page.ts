@@ -1,6 +1,7 @@
 // docs/definitions.md, written from the records.
 import type { DefinitionSet } from '../analysis.ts';
 import { METRIC_CHAPTERS } from './catalogue.ts';
+import { DOCTOR_DEFINITIONS, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
 import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
@@ -42,8 +43,16 @@ function entry(metric: MetricDefinition): string {
   ].join('\n');
 }
 
+const doctorEntry = ({ codes, name, evidence, repair }: DoctorDefinition): string =>
+  [`### ${name} (${codes.map((code) => `\`${code}\``).join(', ')})`, '', evidence, '', `Repair: ${repair}`, ''].join(
+    '\n',
+  );
+
+const doctorChapter = (): string =>
+  `## What the doctor of the sensors finds\n\n${DOCTOR_LIMITS}\n\n${DOCTOR_DEFINITIONS.map(doctorEntry).join('\n')}`;
+
 /** The page as Markdown. */
 export function definitionsPage(): string {
   const chapters = METRIC_CHAPTERS.map(({ title, metrics }) => `## ${title}\n\n${metrics.map(entry).join('\n')}`);
-  return [INTRODUCTION, ...chapters].join('\n');
+  return [INTRODUCTION, ...chapters, doctorChapter()].join('\n');
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
 import { definitionOf, METRIC_CHAPTERS } from './catalogue.ts';
+import { DOCTOR_DEFINITIONS } from './doctor-definitions.ts';
+import { FAULTS } from '#fixtures/acceptance/faults.ts';
 import { definitionsPage } from './definitions-page.ts';
 
 const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
@@ -38,6 +40,15 @@ describe('the records', () => {
     expect(promised.length).toBeGreaterThan(GATE_FIELDS.length / 2);
     expect(promised.filter(({ unit, expected }) => unit !== expected)).toEqual([]);
   });
+});
+
+it('every fault the doctor is tested to find is described, and each once', () => {
+  const described = DOCTOR_DEFINITIONS.flatMap(({ codes }) => codes);
+  expect(new Set(described).size).toBe(described.length);
+  const found = new Set(FAULTS.flatMap(({ told }) => told.map(([code]) => code)));
+  expect([...found].filter((code) => !described.includes(code))).toEqual([]);
+  for (const { evidence, repair } of DOCTOR_DEFINITIONS)
+    for (const text of [evidence, repair]) expect(text).toMatch(/\.$/);
 });
 
 it('docs/definitions.md is in step with the records (node scripts/write-definitions.mjs)', async () => {

@@ -4,6 +4,12 @@ import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
 import {
   againstOthers,
+  crewThenHands,
+  FEWEST_OTHERS,
+  FEWEST_STROKES,
+  HANDS_ERRORS,
+  handsOf,
+  SCATTERS,
   type AgainstOthers,
   type Detector,
   type Examined,
@@ -16,10 +22,6 @@ import {
   valuesByGate,
 } from './examined.ts';
 
-/** Seats are compared from this many strokes of the whole crew on. */
-const FEWEST_STROKES = 10;
-const FEWEST_OTHERS = 3;
-const SCATTERS = 4;
 /** Middles of the arcs of real eights scatter by 1.2 to 2.0° between seats; arcs by 2.5°. */
 const LEAST_MIDDLE_SCATTER_DEG = 1.35;
 const LEAST_ARC_SCATTER_DEG = 3;
@@ -31,7 +33,6 @@ const BOTH_ENDS_SHARE = 0.5;
 /** A sculler's two hands: middles differ by less, deg. */
 const HANDS_APART_DEG = 2.4;
 const HANDS_END_DEG = 1.5;
-const HANDS_ERRORS = 3;
 
 interface Arcs {
   readonly chosen: readonly number[];
@@ -122,10 +123,7 @@ function handsError(strokes: Examined['strokes'], chosen: readonly number[], por
 /** Port against starboard of one sculler: which of the two is off, the other scullers tell where there are any. */
 function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
   if (found.chosen.length < FEWEST_STROKES) return [];
-  return gates.flatMap((gate, port): Finding[] => {
-    const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
-    const other = gates[starboard];
-    if (gate.side !== 'port' || other === undefined) return [];
+  return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
     const between = (values: readonly number[]): number => (values[port] ?? NaN) - (values[starboard] ?? NaN);
     const apart = between(found.middles);
     const ends = [between(found.catches), between(found.finishes)];
@@ -157,8 +155,7 @@ export const angleZeros: Detector = (examined) => {
     if (apart === null || gate === undefined || scaled[index] !== null) return [];
     return [offsetFinding(gate, apart, `the whole arc lies ${Math.abs(apart).toFixed(1)}° off those of the others`)];
   });
-  const told = new Set(crew.map(({ seat }) => seat));
-  return [...crew, ...handOffsets(examined, found).filter(({ seat }) => !told.has(seat))];
+  return crewThenHands(crew, handOffsets(examined, found));
 };
 
 /** Change of the middle of the arc, from the first fifth of the strokes to the last. */

@@ -40,6 +40,36 @@ const sideName = (side: Side | null): string => (side === null ? '' : ` (${side}
 export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): string =>
   `Seat ${seat}${sideName(side)}`;
 
+/** Seats are compared from so many strokes of the whole crew, and so many others, on. */
+export const FEWEST_STROKES = 10;
+export const FEWEST_OTHERS = 3;
+/** Beyond so many robust scatters of the others a seat lies apart. */
+export const SCATTERS = 4;
+/** Two hands lie apart beyond so many standard errors. */
+export const HANDS_ERRORS = 3;
+
+export interface Hands {
+  /** Indexes of the gates. */
+  readonly port: number;
+  readonly starboard: number;
+  readonly gate: GateChannels;
+  readonly other: GateChannels;
+}
+
+/** The two oars of every sculler who has both. */
+export const handsOf = (gates: readonly GateChannels[]): Hands[] =>
+  gates.flatMap((gate, port) => {
+    const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
+    const other = gates[starboard];
+    return gate.side !== 'port' || other === undefined ? [] : [{ port, starboard, gate, other }];
+  });
+
+/** Of what is found of the crew and of the hands of single scullers, a seat is told of once, by the crew. */
+export function crewThenHands(crew: readonly Finding[], hands: readonly Finding[]): Finding[] {
+  const told = new Set(crew.map(({ seat }) => seat));
+  return [...crew, ...hands.filter(({ seat }) => !told.has(seat))];
+}
+
 /** The place of a finding. */
 export const placeOf = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
   side === null ? { seat } : { seat, side };

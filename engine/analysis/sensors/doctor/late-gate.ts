@@ -2,9 +2,16 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median, spreadOf } from '../../statistics.ts';
-import { type Detector, type Examined, gateWords, placeOf, usualStrokes, valuesByGate } from './examined.ts';
+import {
+  type Detector,
+  type Examined,
+  FEWEST_STROKES,
+  gateWords,
+  placeOf,
+  usualStrokes,
+  valuesByGate,
+} from './examined.ts';
 
-const FEWEST_STROKES = 10;
 /** Load and catch of real gates lie within 25 ms of the crew's usual distance; more than this is a clock. */
 const UNCONFIRMED_MS = 60;
 /** A rower this late, and as steadily, would have been hit by the others' oars. */

@@ -5,6 +5,12 @@ import { repairOf } from '../../../recording/repair.ts';
 import { arcsOf, neatFactor, scaledArcs } from './angle-zero.ts';
 import {
   againstOthers,
+  crewThenHands,
+  FEWEST_OTHERS,
+  FEWEST_STROKES,
+  HANDS_ERRORS,
+  handsOf,
+  SCATTERS,
   type Detector,
   type Examined,
   gateWords,
@@ -17,16 +23,12 @@ import {
 } from './examined.ts';
 import { channelLags } from './late-gate.ts';
 
-const FEWEST_STROKES = 10;
-const FEWEST_OTHERS = 3;
-const SCATTERS = 4;
 /** Rowers of one crew differ by 6 to 9 % in work and peak: the least a scatter is taken for, as a share of the median. */
 const LEAST_SCATTER_SHARE = 0.09;
 /** Both work and peak lie off in the same direction, the peak at least by this. */
 const PEAK_SHARE = 0.25;
 /** The two hands of a sculler differ by less than this in peak. */
 const HANDS_SHARE = 0.125;
-const HANDS_ERRORS = 3;
 
 function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
   const factor = neatFactor(1 / share);
@@ -52,10 +54,7 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
       ),
     );
   };
-  return gates.flatMap((gate, port): Finding[] => {
-    const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
-    const other = gates[starboard];
-    if (gate.side !== 'port' || other === undefined) return [];
+  return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
     const peak = shareOf('peakForceN', port, starboard);
     const work = shareOf('workJ', port, starboard);
     const isOff = ({ middle, error }: Typical): boolean =>
@@ -98,6 +97,5 @@ export const forceLevels: Detector = (examined) => {
     if (!isApart || Math.sign(peak.apart) !== Math.sign(work.apart)) return [];
     return [levelFinding(gate, peakShare, works[index] ?? NaN, work.others)];
   });
-  const told = new Set(crew.map(({ seat }) => seat));
-  return [...crew, ...handLevels(examined, chosen).filter(({ seat }) => !told.has(seat))];
+  return crewThenHands(crew, handLevels(examined, chosen));
 };
