@@ -35,6 +35,8 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
   readonly focusFirst?: keyof NoInfer<Typed> & string;
   /** Says what is wrong while it is typed: for a form whose button waits until all is well. */
   readonly judgesAtOnce?: boolean;
+  /** Once it was sent and something was wrong, every field is judged while it is typed in: for fields that bound each other. */
+  readonly judgesAllOnceSent?: boolean;
   /** The words for what `send` throws; its own message unless told otherwise. */
   readonly wordsOf?: (error: unknown) => string;
 }
@@ -88,7 +90,15 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function useForm<Typed extends FormValues, Valid, Why extends Refusal = Refusal>(
   options: FormOptions<Typed, Valid, Why>,
 ): HeldForm<Typed, Valid, Why> {
-  const { schema, initial, send, focusFirst, judgesAtOnce = false, wordsOf = messageOf } = options;
+  const {
+    schema,
+    initial,
+    send,
+    focusFirst,
+    judgesAtOnce = false,
+    judgesAllOnceSent = false,
+    wordsOf = messageOf,
+  } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [values, setValues] = useState<Typed>(initial);
@@ -155,7 +165,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     if (sending.current) return;
     const read = readForm(schema, values);
     if (!read.ok) {
-      say(new Set(read.problems.keys()), null, null);
+      say(new Set(judgesAllOnceSent ? [WHOLE, ...Object.keys(values)] : read.problems.keys()), null, null);
       return;
     }
     sending.current = true;

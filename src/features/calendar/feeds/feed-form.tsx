@@ -42,6 +42,7 @@ interface FeedFormProps {
 export function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
   const form = useForm({
+    judgesAllOnceSent: true,
     schema: FEED,
     initial: EMPTY,
     send: async (feed) => void (await make.mutateAsync(feed)),

@@ -81,6 +81,7 @@ const TAKEN = z
 function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClose: () => void }) {
   const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)]);
   const form = useForm({
+    judgesAllOnceSent: true,
     schema: TAKEN,
     initial: { title: '', kind: 'exams', starts_on: '', ends_on: '' },
     send: async (plan) => {

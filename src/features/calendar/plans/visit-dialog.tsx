@@ -48,6 +48,7 @@ function VisitForm({ rower, visit, schools, onClose }: VisitFormProps) {
     [plansKey(rower)],
   );
   const form = useForm({
+    judgesAllOnceSent: true,
     schema: VISIT,
     initial: visit === null ? EMPTY_VISIT : draftOfVisit(visit),
     send: async (made) => {

@@ -25,6 +25,7 @@ const optionsWith = (piece: string) =>
 
 export function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
   const form = useForm({
+    judgesAllOnceSent: true,
     schema: ergSchema(test?.piece ?? 'other'),
     initial: test === null ? newErg() : typedOfErg(test),
     send: (kept) => onKeep(kept),

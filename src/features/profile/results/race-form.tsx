@@ -25,6 +25,7 @@ const SEATS = [
 
 export function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
   const form = useForm({
+    judgesAllOnceSent: true,
     schema: RACE,
     initial: race === null ? newRace(isCoxswain) : typedOfRace(race),
     send: (kept) => onKeep(kept),
