@@ -8,7 +8,8 @@ export type ChangeSearch = (change: Partial<CompareSearch>) => void;
 
 /** Nothing was chosen yet, or one outing: it, or the latest, against the last similar outing of its crew, if there is one. */
 function suggested(sources: readonly Source[], picked: string | undefined): CompareSearch {
-  const one = picked === undefined ? sources.at(-1) : findSource(sources, picked);
+  const dated = sources.filter(({ startedAt }) => !Number.isNaN(startedAt));
+  const one = picked === undefined ? (dated.at(-1) ?? sources.at(-1)) : findSource(sources, picked);
   if (one === undefined) return picked === undefined ? {} : { after: [picked] };
   const partner = partnerOf(one, sources);
   return { before: partner === null ? [] : [partner.key], after: [one.key] };
