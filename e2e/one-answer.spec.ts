@@ -8,6 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled, showView } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
+import { DRAWN_MS } from './support/patience.ts';
 import {
   expectShown,
   numbersCompared,
@@ -65,19 +66,25 @@ async function expectDesk(page: Page, truth: Twelve): Promise<void> {
 /** The outing, whether it is open or only kept, against itself. */
 async function expectCompared(page: Page, truth: Twelve): Promise<void> {
   for (const side of ['Before', 'After'] as const) {
-    expectShown(await numbersCompared(page, side, 'crew'), truth, `${side} in the comparison`);
+    // What was asked before is shown until the new question is answered.
+    await expect(async () => {
+      expectShown(await numbersCompared(page, side, 'crew'), truth, `${side} in the comparison`);
+    }).toPass({ timeout: DRAWN_MS });
   }
   for (const side of ['Before', 'After']) {
     await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption(String(SEAT));
   }
-  await expect(page.getByRole('button', { name: 'Catch angle', exact: true })).toBeVisible();
+  // Only two rowers have it; until then what is shown is of the crew.
+  await expect(page.getByRole('button', { name: 'Power', exact: true })).toBeVisible();
   for (const side of ['Before', 'After'] as const) {
-    expectShown(await numbersCompared(page, side, 'seat'), truth, `${side} in the comparison`);
+    await expect(async () => {
+      expectShown(await numbersCompared(page, side, 'seat'), truth, `${side} in the comparison`);
+    }).toPass({ timeout: DRAWN_MS });
   }
   for (const side of ['Before', 'After']) {
     await page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption('crew');
   }
-  await expect(page.getByRole('button', { name: 'Boat speed', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Power per rower', exact: true })).toBeVisible();
 }
 
 async function countStarts(page: Page): Promise<void> {
