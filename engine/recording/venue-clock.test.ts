@@ -86,3 +86,10 @@ describe('an excerpt', () => {
 });
 
 it('a zone that is not known has no offset', () => expect(zoneOffsetS('Mars/Olympus', 0)).toBeNull());
+
+it('has no date where a damaged clock points beyond the last one there is', () => {
+  for (const clockStartS of [1e15, -1e15, Number.POSITIVE_INFINITY, Number.NaN]) {
+    const told = venueClock({ startedAt: '2024-04-13T07:59:04Z', utcOffsetS: 0, clockStartS }, null);
+    expect(told).toEqual({ recordedFrom: null, timeZone: null, venueOffsetS: null });
+  }
+});

@@ -56,10 +56,12 @@ export function zoneOffsetS(timeZone: string, atMs: number): number | null {
 export function venueClock({ startedAt, utcOffsetS, clockStartS }: Recorded, place: Place | null): VenueClock {
   const timeZone = place === null ? null : timeZoneAt(place);
   const zeroMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
-  if (Number.isNaN(zeroMs)) return { recordedFrom: null, timeZone, venueOffsetS: null };
   const atMs = zeroMs + Math.floor(clockStartS ?? 0) * MS_PER_S;
+  const from = new Date(atMs);
+  // No date where the file names none, nor where a damaged clock points beyond the last one there is.
+  if (Number.isNaN(from.getTime())) return { recordedFrom: null, timeZone, venueOffsetS: null };
   return {
-    recordedFrom: new Date(atMs).toISOString().replace('.000Z', 'Z'),
+    recordedFrom: from.toISOString().replace('.000Z', 'Z'),
     timeZone,
     venueOffsetS: (timeZone === null ? null : zoneOffsetS(timeZone, atMs)) ?? utcOffsetS,
   };
