@@ -51,3 +51,36 @@ test('deleted and dropped again, it is there at once', async ({ page }) => {
   // Twenty seconds is how long the deletion could be undone.
   await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u, { timeout: 15_000 });
 });
+
+test('leaving asks while bytes are on their way to the device, and not once they lie there', async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  // Without the thread that writes them, the bytes stay half put aside for as long as this test wants.
+  await page.route(/\/hold\.worker[^/]*\.js$/u, async (route) => {
+    await through;
+    await route.continue();
+  });
+  await drop(page);
+  await expect(page).toHaveURL(/\/coach\/outing\//u);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+
+  letThrough();
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
+  await expect.poll(() => putAside(page)).toEqual([]);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  expect(questions).toEqual([]);
+});

@@ -5,6 +5,8 @@ import { findChromium } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
 import { openDesk, SAMPLE_OUTING, settled, showView, viewNames } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
+import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
+import { addressOf, behind, walkTo, type Door } from './support/screens.ts';
 
 /** The browser's own size is 16 px. */
 const TWICE = '--blink-settings=defaultFontSize=32';
@@ -15,7 +17,15 @@ test.use({
   },
 });
 
-const PAGES = ['/coach', '/coach/compare', '/settings', '/pricing', '/login'] as const;
+const WIDTHS = [1440, 390] as const;
+
+/** Whoever gets in at a door. */
+const GUESTS = [
+  ['everybody', NOBODY],
+  ['signed-in', ATHLETE],
+  ['coach', COACH],
+  ['admin', ADMIN],
+] as const satisfies readonly (readonly [Door, unknown])[];
 
 test('type and figures follow the size', async ({ page }) => {
   await openDesk(page, SAMPLE_OUTING.path);
@@ -26,27 +36,35 @@ test('type and figures follow the size', async ({ page }) => {
   expect((await tick.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
 
-test('every view of the desk can be read', async ({ page }) => {
-  test.setTimeout(240_000);
-  await openDesk(page, SAMPLE_OUTING.path);
-  for (const view of await viewNames(page)) {
-    await showView(page, view);
-    await settled(page);
-    expect.soft(await unreadable(page), view).toEqual([]);
-  }
-});
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`pages around the desk can be read at ${width}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height });
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await unreadable(page), `${path} at ${width}`).toEqual([]);
+for (const width of WIDTHS) {
+  test(`every view of the desk can be read at ${width}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 900 });
+    await openDesk(page, SAMPLE_OUTING.path);
+    for (const view of await viewNames(page)) {
+      await showView(page, view);
+      await settled(page);
+      expect.soft(await unreadable(page), view).toEqual([]);
     }
+  });
+}
+
+for (const [door, storageState] of GUESTS) {
+  test.describe(`as one of ${door}`, () => {
+    test.use({ storageState });
+
+    test(`every screen for ${door} can be read, wide and narrow`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.goto(door === 'everybody' ? '/' : '/settings');
+      for (const path of behind(door).map(addressOf)) {
+        await walkTo(page, path);
+        await expect(page.locator('h1:not([data-former])').first(), path).toBeVisible();
+        await expect(page.getByRole('status').filter({ visible: true, hasText: /…$/u }), path).toHaveCount(0);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await unreadable(page), `${path} at ${width}`).toEqual([]);
+        }
+      }
+    });
   });
 }

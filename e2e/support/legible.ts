@@ -27,7 +27,11 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
     const isAside = (element: Element): boolean =>
       element.closest('svg, canvas, [inert], [aria-hidden=true], option, script, style, noscript') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      [...ancestors(element)].some((one) => one.clientWidth <= 1 && /hidden|clip/u.test(styleOf(one).overflow));
+      [...ancestors(element)].some(
+        (one) =>
+          (one.clientWidth <= 1 || styleOf(one).clipPath === 'inset(50%)') &&
+          /hidden|clip/u.test(styleOf(one).overflow),
+      );
     /** A scroller shows the rest when it is asked to, and an ellipsis says that there is more. */
     const isCut = (element: Element): boolean => {
       const { overflowX, overflowY, textOverflow, whiteSpace } = styleOf(element);
@@ -50,6 +54,20 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
 
+    /** Pixels of a box that a frame without scrolling hides; what an ellipsis stands for, or has been folded away, is not lost. */
+    const lost = (element: Element, box: DOMRect): number => {
+      let most = 0;
+      for (const one of ancestors(element)) {
+        const { overflowX, textOverflow } = styleOf(one);
+        if (textOverflow === 'ellipsis' || /auto|scroll/u.test(overflowX)) return most;
+        if (!/hidden|clip/u.test(overflowX)) continue;
+        const frame = one.getBoundingClientRect();
+        most = Math.max(most, frame.left - box.left, box.right - frame.right);
+      }
+      return most;
+    };
+    const CLOSE_PX = 2;
+
     const found: string[] = [];
     const words: Word[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -63,6 +81,7 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
       const layer = layerOf(parent);
       for (const rect of range.getClientRects()) {
         const box = seen(parent, rect);
+        if (lost(parent, rect) > CLOSE_PX) found.push(`behind an edge: ${named(text)}`);
         if (box.width > 1 && box.height > 1) words.push({ text, box, layer, node });
       }
     }
@@ -78,7 +97,10 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
       }
     }
     const sideways = document.documentElement.scrollWidth - window.innerWidth;
-    if (sideways > 0) found.push(`the page is ${sideways} px wider than the window`);
+    if (sideways > 0) {
+      const widest = words.toSorted((one, other) => other.box.right - one.box.right)[0]?.text ?? '';
+      found.push(`the page is ${sideways} px wider than the window, up to ${named(widest)}`);
+    }
     return [...new Set(found)];
   });
 }
