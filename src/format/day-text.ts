@@ -29,3 +29,7 @@ export function dayField(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
+
+/** Noon, so many days of the calendar later: days on which clocks are changed do not have 24 hours. */
+export const dayAfter = (at: Date, days: number): Date =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 12);

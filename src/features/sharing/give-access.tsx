@@ -9,7 +9,7 @@ import {
   type Sharing,
 } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { dayField } from '#src/format/day-text.ts';
+import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { BASE, opensFor, SCOPE_WORDS, scopesFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -27,7 +27,6 @@ const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';
 const USUAL: readonly Scope[] = [BASE, 'seat_telemetry'];
 const MOST_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   const [open, setOpen] = useState(false);
@@ -109,7 +108,7 @@ const grantSchema = (uaid: string, first: string, last: string) => {
 
 function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   const [today] = useState(() => new Date());
-  const [first, last] = [dayField(today), dayField(new Date(today.getTime() + (MOST_DAYS - 1) * DAY_MS))];
+  const [first, last] = [dayField(today), dayField(dayAfter(today, MOST_DAYS - 1))];
   const form = useForm({
     schema: grantSchema(sharing.uaid, first, last),
     initial: { to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' },
