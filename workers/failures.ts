@@ -14,7 +14,7 @@ export const outOfMemory = (): Result<never> =>
     'This recording needs more memory than the browser gives one tab: close other outings, or export a shorter window.',
   );
 
-export const stopped = (): Result<never> =>
+export const engineStopped = (): Result<never> =>
   failure('engine-stopped', 'The analysis stopped unexpectedly and its memory was freed: try again.');
 
 export const noAnswer = (): Result<never> =>

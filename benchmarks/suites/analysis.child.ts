@@ -12,7 +12,7 @@ import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';
-import { gatesOf } from '../../engine/recording/gates.ts';
+import { gateChannelsOf } from '../../engine/recording/gates.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
 import { type PlainCurve, plainCurve } from '../algorithms/plain-curve.ts';
 import { type PlainDrive, plainDrives, type PlainGate, type PlainRules } from '../algorithms/plain-drives.ts';
@@ -55,7 +55,7 @@ interface PlainAnswer {
 
 function plainGates(engine: Engine, { samples }: Recording): PlainGate[] {
   if (samples === null) throw new Error('The recording has no samples.');
-  return gatesOf(samples).map(({ angle, force }) => {
+  return gateChannelsOf(samples).map(({ angle, force }) => {
     if (force === null) throw new Error('A gate has no force.');
     return {
       angleDeg: engine.f32(angle.column.address, angle.column.length),
@@ -78,7 +78,7 @@ function plainRules({ parameters, samples }: Recording): PlainRules {
 function core(engine: Engine, recording: Recording): void {
   const { samples, parameters, boat } = recording;
   if (samples === null) return;
-  const gates = gatesOf(samples);
+  const gates = gateChannelsOf(samples);
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
   const { strokes } = withCleanGates(engine, samples, gates, (clean) =>
     strokeTable(engine, samples, segment(engine, samples, clean, recording, rules, VENDOR_POWER)),
@@ -91,7 +91,7 @@ function turnsMsOf(engine: Engine, recording: Recording): number {
   const { samples, parameters, boat } = recording;
   if (samples === null) return Number.NaN;
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
-  return withCleanGates(engine, samples, gatesOf(samples), (clean) => {
+  return withCleanGates(engine, samples, gateChannelsOf(samples), (clean) => {
     const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
     const startedAt = performance.now();
     timeTurns(engine, samples, found);

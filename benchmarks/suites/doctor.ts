@@ -10,7 +10,7 @@ import { eight, recordingOf } from '../../engine/analysis/testing/crew-signal.ts
 import { seededRandom } from '../../engine/analysis/testing/seeded-random.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
-import { gatesOf } from '../../engine/recording/gates.ts';
+import { gateChannelsOf } from '../../engine/recording/gates.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
@@ -35,7 +35,7 @@ function twoHours(engine: Engine): Recording {
 function examine(engine: Engine, recording: Recording, strokes: ReturnType<typeof analyse>['strokes']): number {
   const { samples, crew } = recording;
   if (samples === null) throw new Error('The recording has no samples.');
-  const gates = gatesOf(samples);
+  const gates = gateChannelsOf(samples);
   // A table of its own: what was looked up before would be found again.
   const table = { ...strokes };
   const startedAt = performance.now();

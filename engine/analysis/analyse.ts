@@ -1,7 +1,7 @@
 // The analysis of a recording: strokes from the traces, everything else from the strokes.
 import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
-import { boatChannel, gatesOf, type GateChannels } from '../recording/gates.ts';
+import { boatChannel, gateChannelsOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import { knownRepairs, type Repair } from '../recording/repair.ts';
 import { venueClock } from '../recording/venue-clock.ts';
@@ -273,7 +273,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
   const { definitions } = method;
   return engine.scratch(() => {
     const { samples, fixes } = recording;
-    const channels = samples ? gatesOf(samples) : [];
+    const channels = samples ? gateChannelsOf(samples) : [];
     const rowBytes = WORKING_BYTES + (isWeighed(method.powerModel) ? WEIGHED_BYTES : 0);
     engine.reserve((samples?.rowCount ?? 0) * channels.length * rowBytes);
     const located = fixes ? trackOf(engine, fixes) : null;

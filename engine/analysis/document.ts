@@ -10,7 +10,7 @@ import {
   type Signature,
   type Spread,
 } from './analysis.ts';
-import { gateSpread, rowerPowers } from './strokes/gate-metrics.ts';
+import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
 import { gateSpreadOver, rowerPower } from './selected/stroke-means.ts';
@@ -205,12 +205,14 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
       sentence: repairWords(repair),
     })),
     summary: summaryDocument(summary),
-    gates: gateSummaries(analysis, (gate, field) => gateSpread(analysis.strokes, gate, field)),
-    rowers: rowerPowers(gates, (gate) => gateSpread(analysis.strokes, gate, 'powerW').mean).map(({ seat, powerW }) => ({
-      seat,
-      name: crew.find((member) => member.seat === seat)?.name ?? null,
-      powerW: number(powerW),
-    })),
+    gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field)),
+    rowers: rowerPowers(gates, (gate) => forwardSpread(analysis.strokes, gate, 'powerW').mean).map(
+      ({ seat, powerW }) => ({
+        seat,
+        name: crew.find((member) => member.seat === seat)?.name ?? null,
+        powerW: number(powerW),
+      }),
+    ),
     crew: rounded(crewTiming),
     ...(strokes ? { strokes: strokeList(analysis) } : {}),
     signatures: analysis.signatures.map((found) => signature(analysis, found)),

@@ -43,7 +43,7 @@ export function spreadOf(values: ArrayLike<number>): Spread {
   let squares = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? NaN;
-    if (Number.isNaN(value)) continue;
+    if (!Number.isFinite(value)) continue;
     count += 1;
     const step = value - mean;
     mean += step / count;

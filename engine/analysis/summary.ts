@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary, Track } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
-import { gateMeans, rowerPowers } from './strokes/gate-metrics.ts';
+import { meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
 
@@ -40,7 +40,7 @@ export function summarise(
   repairs: readonly Repair[],
 ): Summary {
   const { strokeCount, timed, rowedS, movedM, movedS } = totalsOf(strokes);
-  const means = gateMeans(engine, strokes, 'powerW');
+  const means = meansByGate(engine, strokes, 'powerW');
   const meanOfGate = (gate: number): number | null => meanOf(means.subarray(gate, gate + 1));
   const ofSeats = rowerPowers(gates, meanOfGate);
   const powers = ofSeats.flatMap(({ powerW }) => (powerW === null ? [] : [powerW]));

@@ -6,7 +6,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
 import type { ByteSource } from './byte-source.ts';
 import { bytesSource } from './bytes-source.ts';
-import { allDataGrid, bytesOf, contentOf, textOf, traceGrid, type Writing } from './peach/sample-export.ts';
+import { allDataGrid, encodedAs, contentOf, textOf, traceGrid, type Writing } from './peach/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 let engine: Engine;
@@ -25,7 +25,7 @@ const failureOf = async (bytes: Uint8Array): Promise<string> => {
   return result.ok ? 'read' : result.failure.code;
 };
 
-const ascii = (text: string): Uint8Array => bytesOf(text);
+const ascii = (text: string): Uint8Array => encodedAs(text);
 const withTail = (...bytes: readonly number[]): Uint8Array => {
   const whole = new Uint8Array(3000);
   for (let at = 0; at < whole.length; at++) whole[at] = (at * 7919) % 251;
@@ -69,7 +69,7 @@ describe('files that are no recordings', () => {
 });
 
 describe('a reading that is stopped', () => {
-  const text = bytesOf(textOf(allDataGrid(4000)));
+  const text = encodedAs(textOf(allDataGrid(4000)));
 
   it('gives back its memory at whatever chunk it is cancelled', async () => {
     const mark = engine.mark();
@@ -141,7 +141,7 @@ describe('a file cut at any byte', () => {
     { encoding: 'utf-16be', delimiter: ';', decimalMark: ',', padded: true, trailingDelimiter: true },
     { encoding: 'windows-1252', delimiter: ',', marker: '#ERROR!', padded: true, trailingDelimiter: true },
   ])('gives what is whole, written as %j', async (writing) => {
-    const bytes = bytesOf(textOf(allDataGrid(12), writing), writing.encoding);
+    const bytes = encodedAs(textOf(allDataGrid(12), writing), writing.encoding);
     const mark = engine.mark();
     const whole = await readBytes(bytes);
     if (!whole.ok) throw new Error(whole.failure.sentence);
@@ -213,7 +213,7 @@ describe('a file changed at random', () => {
             text = text.slice(0, from) + insert + text.slice(from + remove);
           }
           const mark = engine.mark();
-          const result = await readBytes(bytesOf(text, written), chunkBytes);
+          const result = await readBytes(encodedAs(text, written), chunkBytes);
           expect(result.ok ? brokenPromises(result.value) : engine.mark() - mark).toEqual(result.ok ? [] : 0);
           engine.release(mark);
         },
@@ -235,7 +235,7 @@ describe('a file changed at random', () => {
           }
           const mark = engine.mark();
           const content = async (bytes: number): Promise<unknown> => {
-            const result = await readBytes(bytesOf(text), bytes);
+            const result = await readBytes(encodedAs(text), bytes);
             return result.ok ? contentOf(engine, result.value) : result.failure;
           };
           expect(await content(chunkBytes)).toEqual(await content(1 << 20));

@@ -1,7 +1,7 @@
 // Clocks that jump and lines that are no rows: what is whole is kept, and one sentence tells of the rest.
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { bytesOf, type Grid, textOf, traceGrid } from './peach/sample-export.ts';
+import { encodedAs, type Grid, textOf, traceGrid } from './peach/sample-export.ts';
 import { codes, gridReader } from './testing/grid-reader.ts';
 
 const engine = await loadEngine();
@@ -81,19 +81,19 @@ describe('lines that are no rows', () => {
     const lines = textOf(traceGrid(60), { lineEnd: '\n' }).split('\n');
     const long = lines.toSpliced(30, 0, `${'x'.repeat(1_000_000)}\t1`, '7\t'.repeat(500_000)).join('\n');
     const before = engine.memoryBytes;
-    const result = await readBytes(bytesOf(long));
+    const result = await readBytes(encodedAs(long));
     expect(result.ok && result.value.samples?.rowCount).toBe(60);
     expect(result.ok && codes(result.value)).toEqual(['long-line']);
     expect(engine.memoryBytes - before).toBeLessThan(4 * 1024 * 1024);
-    const endless = await readBytes(bytesOf(`${lines.slice(0, 20).join('\n')}\n2360\t${'1\t'.repeat(900_000)}`));
+    const endless = await readBytes(encodedAs(`${lines.slice(0, 20).join('\n')}\n2360\t${'1\t'.repeat(900_000)}`));
     expect(endless.ok && endless.value.samples?.rowCount).toBe(18);
-    const noLine = await readBytes(bytesOf(`=====\tFile Info\t${'x'.repeat(2_000_000)}`));
+    const noLine = await readBytes(encodedAs(`=====\tFile Info\t${'x'.repeat(2_000_000)}`));
     expect(noLine.ok).toBe(false);
   });
 
   it('may hold NUL bytes', async () => {
     const text = textOf(traceGrid(60));
-    const recording = await readBytes(bytesOf(text.replaceAll('\t-', '\t\0-').replace('Speed', 'Speed\0')));
+    const recording = await readBytes(encodedAs(text.replaceAll('\t-', '\t\0-').replace('Speed', 'Speed\0')));
     expect(recording.ok && recording.value.samples?.rowCount).toBe(60);
     expect(recording.ok && numbers(recording.value, 'Speed', 'Boat')).toHaveLength(60);
   });

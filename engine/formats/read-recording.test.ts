@@ -3,7 +3,7 @@ import { loadEngine } from '../kernel/node.ts';
 import { bytesSource } from './bytes-source.ts';
 import {
   allDataGrid,
-  bytesOf,
+  encodedAs,
   contentOf,
   type Grid,
   periodicRows,
@@ -23,7 +23,7 @@ describe('an "All Data" export', () => {
     const recording = await read(allDataGrid());
     expect(recording.source).toEqual({
       fileName: 'outing.txt',
-      bytes: bytesOf(textOf(allDataGrid())).length,
+      bytes: encodedAs(textOf(allDataGrid())).length,
       format: 'peach-all-data',
       encoding: 'utf-8',
       delimiter: '\t',
@@ -174,7 +174,7 @@ describe('the same export, written otherwise', () => {
   });
 
   it('is known by its content, not by its name', async () => {
-    const bytes = bytesOf(textOf(allDataGrid()));
+    const bytes = encodedAs(textOf(allDataGrid()));
     const named = await readRecording(engine, bytesSource('holiday.jpg', bytes), {});
     expect(named.ok && contentOf(engine, named.value)).toEqual(contentOf(engine, await read(allDataGrid())));
   });

@@ -7,7 +7,7 @@ import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import { bytesSource } from './bytes-source.ts';
 import { fileSource } from './file-source.node.ts';
-import { bytesOf, contentOf, textOf, type Writing } from './peach/sample-export.ts';
+import { encodedAs, contentOf, textOf, type Writing } from './peach/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.url));
@@ -130,7 +130,7 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
         .split(/\r?\n/)
         .filter((line) => line !== '')
         .map((line) => line.split(delimiter));
-      const copy = await readRecording(engine, bytesSource('copy', bytesOf(textOf(grid, writing), writing.encoding)));
+      const copy = await readRecording(engine, bytesSource('copy', encodedAs(textOf(grid, writing), writing.encoding)));
       expect(copy.ok && contentOf(engine, copy.value)).toEqual(contentOf(engine, await read(file)));
     }
   });

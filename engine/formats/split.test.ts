@@ -6,7 +6,7 @@ import type { ByteSource } from './byte-source.ts';
 import { bytesSource } from './bytes-source.ts';
 import {
   allDataGrid,
-  bytesOf,
+  encodedAs,
   contentOf,
   periodicRows,
   textOf,
@@ -96,14 +96,14 @@ describe('a file read in ranges', () => {
     { encoding: 'utf-16be', trailingDelimiter: true, missing: 'NAN' },
     { padded: true, delimiter: ',', quotes: 'all' },
   ])('is the recording that one engine reads, written as %j', async (writing) => {
-    const bytes = bytesOf(textOf(grid, writing), writing.encoding);
+    const bytes = encodedAs(textOf(grid, writing), writing.encoding);
     for (const parts of [1, 2, 3, 5]) {
       for (const chunkBytes of [1 << 20, 4099]) expect(await sameInRanges(bytes, parts, chunkBytes)).toBe(parts - 1);
     }
   });
 
   it('is read once, each thread its own range', async () => {
-    const bytes = bytesOf(textOf(grid));
+    const bytes = encodedAs(textOf(grid));
     const plain = bytesSource('outing.txt', bytes, 4099);
     let served = 0;
     const source: ByteSource = {
@@ -126,7 +126,7 @@ describe('a file read in ranges', () => {
   it.each([8, 9, 10, 11, 12, 13, 14, 15])(
     'is undisturbed by a piece of its head that comes %i ms late',
     async (lateMs) => {
-      const bytes = bytesOf(textOf(grid));
+      const bytes = encodedAs(textOf(grid));
       const mark = engine.mark();
       const one = await readRecording(engine, bytesSource('outing.txt', bytes), {});
       const { recording } = await readSplit(lateFirst(directSource(bytes, 20_000), lateMs), 2);
@@ -138,31 +138,31 @@ describe('a file read in ranges', () => {
   it('is the same wherever the cuts fall in a line', async () => {
     const text = textOf([...traceGrid(2).slice(0, 2), ...periodicRows(6000, 8)]);
     for (let padding = 0; padding < 60; padding++) {
-      expect(await sameInRanges(bytesOf(`${' '.repeat(padding)}\r\n${text}`), 2, 50_000)).toBe(1);
+      expect(await sameInRanges(encodedAs(`${' '.repeat(padding)}\r\n${text}`), 2, 50_000)).toBe(1);
     }
   });
 
   it('is the same when rows are ragged, the end is cut, or a gap falls on a cut', async () => {
     const ragged = grid.map((row, index) => (index % 97 === 96 && row.length > 5 ? row.slice(0, 5) : row));
-    expect(await sameInRanges(bytesOf(textOf(ragged)), 3, 4099)).toBe(2);
-    const cut = bytesOf(textOf(grid.slice(0, 4000), { trailingDelimiter: true }));
+    expect(await sameInRanges(encodedAs(textOf(ragged)), 3, 4099)).toBe(2);
+    const cut = encodedAs(textOf(grid.slice(0, 4000), { trailingDelimiter: true }));
     for (let length = cut.length - 70; length < cut.length; length++) {
       expect(await sameInRanges(cut.slice(0, length), 2, 1 << 20)).toBe(1);
     }
     const gaps = grid.toSpliced(4000, 20).toSpliced(7000, 3);
-    expect(await sameInRanges(bytesOf(textOf(gaps)), 5, 4099)).toBe(4);
+    expect(await sameInRanges(encodedAs(textOf(gaps)), 5, 4099)).toBe(4);
   });
 
   it('is read by one engine where a range holds more than rows', async () => {
     const other = traceGrid(8000, 240_000).map((row) => row.with(2, row[3] ?? '').with(3, row[2] ?? ''));
     const words = traceGrid(10_000).toSpliced(9000, 0, ['(no signal)']);
     for (const damaged of [[...traceGrid(8000), ...other], [...other, ...traceGrid(8000)], words]) {
-      for (const parts of [2, 3]) expect(await sameInRanges(bytesOf(textOf(damaged)), parts, 4099)).toBe(parts - 1);
+      for (const parts of [2, 3]) expect(await sameInRanges(encodedAs(textOf(damaged)), parts, 4099)).toBe(parts - 1);
     }
     const samplesFirst = [...grid.slice(47), ...grid.slice(0, 47)];
-    expect(await sameInRanges(bytesOf(textOf(samplesFirst)), 3, 4099)).toBe(2);
+    expect(await sameInRanges(encodedAs(textOf(samplesFirst)), 3, 4099)).toBe(2);
     const eventsFirst = [...Array.from({ length: 9000 }, () => ['Chan', '1', '2']), ...traceGrid(100)];
-    expect(await sameInRanges(bytesOf(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
+    expect(await sameInRanges(encodedAs(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
   });
 
   it('is the same when a range comes in several messages', async () => {
@@ -174,7 +174,7 @@ describe('a file read in ranges', () => {
       ['Time', ...names],
       ['', ...places],
     ];
-    const bytes = bytesOf(textOf(head) + rows.join(''));
+    const bytes = encodedAs(textOf(head) + rows.join(''));
     const source = bytesSource('outing.txt', bytes, 1 << 20);
     const mark = engine.mark();
     const { late } = await readSplit(source, 2, { isWantedFirst: isSpeed });
@@ -186,7 +186,7 @@ describe('a file read in ranges', () => {
   });
 
   it('holds the channels that are wanted first before the others are joined', async () => {
-    const source = bytesSource('outing.txt', bytesOf(textOf(grid)), 1 << 20);
+    const source = bytesSource('outing.txt', encodedAs(textOf(grid)), 1 << 20);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
     const { recording, late } = await readSplit(source, 3, { isWantedFirst: isSpeed });
@@ -213,7 +213,7 @@ describe('a file read in ranges', () => {
     ['the clock runs back', grid.toSpliced(2000, 40).toSpliced(12_000, 0, ...grid.slice(2000, 2040))],
     ['a number had to be solved', grid.with(12_000, (grid[12_000] ?? []).with(3, '1e-30'))],
   ])('waits for no channel where %s', async (_, rows) => {
-    const bytes = bytesOf(textOf(rows));
+    const bytes = encodedAs(textOf(rows));
     const mark = engine.mark();
     const { late } = await readSplit(bytesSource('outing.txt', bytes), 2, { isWantedFirst: isSpeed });
     engine.release(mark);
@@ -222,7 +222,7 @@ describe('a file read in ranges', () => {
   });
 
   it('is read by one engine when a thread breaks, whenever it does', async () => {
-    const bytes = bytesOf(textOf(grid));
+    const bytes = encodedAs(textOf(grid));
     const source = bytesSource('outing.txt', bytes);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
@@ -245,7 +245,7 @@ describe('a file read in ranges', () => {
   });
 
   it('gives back its memory when cancelled, before its bytes come or while it waits for the others', async () => {
-    const bytes = bytesOf(textOf(grid));
+    const bytes = encodedAs(textOf(grid));
     const mark = engine.mark();
     for (const moment of [0, 1, 5, 15, Infinity]) {
       const cancel = new AbortController();

@@ -12,7 +12,7 @@ export interface GateChannels {
 const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
 
 /** Every gate with an angle, from bow to stroke, port before starboard. */
-export function gatesOf(samples: Samples): GateChannels[] {
+export function gateChannelsOf(samples: Samples): GateChannels[] {
   const find = (name: string, like: Channel): Channel | null =>
     samples.channels.find((c) => c.name === name && c.seat === like.seat && c.side === like.side) ?? null;
 

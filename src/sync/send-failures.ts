@@ -17,14 +17,14 @@ const is = (kind: SendFailure['kind'], sentence: string): SendFailure => ({ kind
 export const saysItIsThere = ({ status, words }: ServerAnswer): boolean =>
   status === 409 && /already exists|duplicate/iu.test(words);
 
-export const stopped = (): SendFailure => is('stopped', 'Sending was stopped.');
+export const sendingStopped = (): SendFailure => is('stopped', 'Sending was stopped.');
 
-export const unreachable = (): SendFailure =>
+export const serverUnreachable = (): SendFailure =>
   is('unreachable', 'The server could not be reached. It goes on from here when it can be.');
 
 export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: ServerAnswer): SendFailure {
   const { status, words } = answer;
-  if (status === 0) return unreachable();
+  if (status === 0) return serverUnreachable();
   // A session that ended meanwhile is renewed before the next try.
   if (status === 401 || /\bexp\b|jwt|signature/iu.test(words)) {
     return is('temporary', 'Your session could not be renewed yet. If it stays like this, sign out and in again.');

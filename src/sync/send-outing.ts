@@ -18,7 +18,7 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { SendFailure } from './outbox-steps.ts';
-import { saysItIsThere, sendFailure, stopped, unreachable, type ServerAnswer } from './send-failures.ts';
+import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
 import { teamSeatRows } from './team-seats.ts';
 import { teamOutingRow } from './team-summary.ts';
 
@@ -56,8 +56,8 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
   const { signal } = watch;
   // What is missing here is the network, whether for code or for a session that has to be renewed.
   const [tus, headers] = await sendingParts().catch(() => [null, null] as const);
-  if (tus === null || headers === null) return unreachable();
-  if (signal.aborted) return stopped();
+  if (tus === null || headers === null) return serverUnreachable();
+  if (signal.aborted) return sendingStopped();
   return new Promise((resolve) => {
     const upload = new tus.Upload(file, {
       // One that was begun is gone on with, or given up by the outbox: never begun anew because a server was busy.
@@ -89,7 +89,9 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
         resolve(saysItIsThere(answer) ? null : sendFailure(entry, answer));
       },
     });
-    signal.addEventListener('abort', () => void stop(upload, signal).finally(() => resolve(stopped())), { once: true });
+    signal.addEventListener('abort', () => void stop(upload, signal).finally(() => resolve(sendingStopped())), {
+      once: true,
+    });
     upload.start();
   });
 }

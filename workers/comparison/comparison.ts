@@ -1,7 +1,7 @@
 // A comparison in a thread of its own: it draws strokes again for a second or two, and can be given up at any moment.
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { cancelled, stopped } from '../failures.ts';
+import { cancelled, engineStopped } from '../failures.ts';
 
 export type ComparisonAnswer = { readonly fraction: number } | { readonly compared: readonly MetricDifference[] };
 
@@ -24,7 +24,7 @@ export function compareInThread(
   return new Promise((resolve) => {
     const thread = spawn();
     const giveUp = (): void => end(cancelled());
-    const crash = (): void => end(stopped());
+    const crash = (): void => end(engineStopped());
     function end(answer: Result<readonly MetricDifference[]>): void {
       signal.removeEventListener('abort', giveUp);
       thread.terminate();

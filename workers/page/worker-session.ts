@@ -2,7 +2,7 @@
 import { wrap, type Endpoint, type Remote } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '../api.ts';
-import { noAnswer, stopped } from '../failures.ts';
+import { noAnswer, engineStopped } from '../failures.ts';
 import { installTransferHandlers } from '../wire.ts';
 
 /** What of a Worker is used; a message port with a `terminate` will do in a test. */
@@ -28,7 +28,7 @@ export class WorkerSession {
     this.#worker = worker;
     this.#onBug = onBug;
     this.#remote = wrap<EngineApi>(worker);
-    const crash = (): void => this.terminate(stopped());
+    const crash = (): void => this.terminate(engineStopped());
     worker.addEventListener('error', crash);
     worker.addEventListener('messageerror', crash);
   }
@@ -65,11 +65,11 @@ export class WorkerSession {
       });
     } catch (error) {
       // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
-      this.terminate(stopped());
+      this.terminate(engineStopped());
       // Told aside and as a plain function: nothing that its hearer does may take the answer away.
       const hear = this.#onBug;
       queueMicrotask(() => hear(error));
-      return stopped();
+      return engineStopped();
     } finally {
       clearTimeout(clock);
       this.#waiting.delete(give);
@@ -77,7 +77,7 @@ export class WorkerSession {
   }
 
   /** Ends the worker, frees its memory at once, and answers every open call with `how`. */
-  terminate(how: Result<never> = stopped()): void {
+  terminate(how: Result<never> = engineStopped()): void {
     if (this.#ended !== null) return;
     this.#ended = how;
     this.#worker.terminate();

@@ -12,7 +12,7 @@ import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { outingRecording } from '#engine/recording/corrected.ts';
 import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts';
-import { gatesOf } from '#engine/recording/gates.ts';
+import { gateChannelsOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '../api.ts';
@@ -149,7 +149,7 @@ export class EngineService implements EngineApi {
 
   readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
-      crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, strokes, analysis.timingReference),
+      crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, strokes, analysis.timingReference),
     );
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {

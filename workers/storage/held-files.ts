@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { storageUnavailable } from './failures.ts';
-import { RAW, removed, wholeFile, withinStorage, writeFile } from './recording-files.ts';
+import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { writeAt } from './sync-file.ts';
 
 const ROOT = 'incoming';
@@ -91,7 +91,7 @@ export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes
 /** It is on the device as an outing, or nobody wants it any more. */
 export async function letGoOf(key: string): Promise<void> {
   const all = await allHeld();
-  if (all.ok) await removed(all.value, key);
+  if (all.ok) await removeFrom(all.value, key);
 }
 
 /** Keys of all that was put aside, by this tab or another. */

@@ -38,11 +38,11 @@ export async function outingFolder(fingerprint: string): Promise<Result<FileSyst
 
 export async function deleteFiles(fingerprint: string): Promise<void> {
   const all = await recordingsFolder();
-  if (all.ok) await removed(all.value, folderName(fingerprint));
+  if (all.ok) await removeFrom(all.value, folderName(fingerprint));
 }
 
 /** Deletes what is in the folder under that name; nothing where there is nothing, or where another tab reads it. */
-export async function removed(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+export async function removeFrom(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     await folder.removeEntry(name, { recursive: true });
   } catch (error) {
@@ -95,7 +95,7 @@ export async function writeFile(
     // With the folder: by the name alone WebKit refuses, all others take both.
     await handle.move(folder, name);
   });
-  if (!written.ok) await removed(folder, part);
+  if (!written.ok) await removeFrom(folder, part);
   return written;
 }
 

@@ -2,7 +2,7 @@
 // of another version. What another tab is writing at the moment is left to it.
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, ifUnlocked, SWEEP_LOCK } from './locks.ts';
-import { FILES, folderName, recordingsFolder, removed } from './recording-files.ts';
+import { FILES, folderName, recordingsFolder, removeFrom } from './recording-files.ts';
 
 /** Does nothing where another tab sweeps already, or where nothing can be known for certain. */
 export async function sweep(store: LibraryStore): Promise<void> {
@@ -26,13 +26,13 @@ async function clearFolder(store: LibraryStore, all: FileSystemDirectoryHandle, 
   const fingerprint = name.replace('-', ':');
   await ifUnlocked(filesLock(fingerprint), async () => {
     const known = await store.fingerprints();
-    if (known.ok && !known.value.some((one) => folderName(one) === name)) await removed(all, name);
+    if (known.ok && !known.value.some((one) => folderName(one) === name)) await removeFrom(all, name);
   });
 }
 
 async function clearLeftovers(all: FileSystemDirectoryHandle, name: string, fingerprint: string): Promise<void> {
   await ifUnlocked(filesLock(fingerprint), async () => {
     const folder = await all.getDirectoryHandle(name);
-    for await (const file of folder.keys()) if (!FILES.includes(file)) await removed(folder, file);
+    for await (const file of folder.keys()) if (!FILES.includes(file)) await removeFrom(folder, file);
   });
 }

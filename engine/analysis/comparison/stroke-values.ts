@@ -43,7 +43,7 @@ const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField =>
 /** Every stroke weighs alike. */
 const alike = (values: Float64Array): Weighed => ({ values, weights: new Float64Array(values.length).fill(1) });
 
-const gatesOf = ({ gates }: ComparedAnalysis, who: Who): number[] =>
+const gatesOfSeat = ({ gates }: ComparedAnalysis, who: Who): number[] =>
   gates.flatMap(({ seat }, gate) => (who === null || seat === who ? [gate] : []));
 
 const seatsOf = ({ gates }: ComparedAnalysis, who: Who): number[] =>
@@ -56,7 +56,7 @@ function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: numbe
 
 /** Both oars of a sculler together, only of strokes in which every oar was measured. */
 function workOf(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
-  const oars = gatesOf(analysis, seat).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
+  const oars = gatesOfSeat(analysis, seat).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
   return Float64Array.from(chosen, (_, at) => oars.reduce((sum, oar) => sum + (oar[at] ?? NaN), 0));
 }
 
@@ -87,13 +87,13 @@ export function metricParts(
   if (id === 'speedMps') return [weighedSpeeds(strokes, chosen)];
   if (isBoatField(analysis, id)) return [alike(Float64Array.from(chosen, (stroke) => strokes.boat[id][stroke] ?? NaN))];
   const spread = SPREADS[id];
-  if (spread !== undefined) return [alike(spreadsOfStrokes(strokes, spread, gatesOf(analysis, null), chosen))];
+  if (spread !== undefined) return [alike(spreadsOfStrokes(strokes, spread, gatesOfSeat(analysis, null), chosen))];
   if (id === 'rowerPowerW' || id === 'powerW') {
     return seatsOf(analysis, who).map((seat) => alike(powerOf(analysis, seat, chosen)));
   }
   if (id === 'workJ') return seatsOf(analysis, who).map((seat) => alike(workOf(analysis, seat, chosen)));
   if (!isGateField(analysis, id)) return [];
-  const oars = gatesOf(analysis, who).map((gate) => gateValues(analysis, id, gate, chosen));
+  const oars = gatesOfSeat(analysis, who).map((gate) => gateValues(analysis, id, gate, chosen));
   // The seat that the others are timed against has nothing to compare.
   const isReference = comparedMetric(id).better === 'nearer-zero' && !oars.some((values) => values.some(isSome));
   return isReference ? [] : oars.map(alike);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { CYCLE_POINTS } from './phase-course.ts';
@@ -27,7 +27,10 @@ function of(
   if (samples === null) throw new Error('no samples');
   const analysis = analyse(engine, recording, { definitions: 'powerline' });
   const all = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
-  return { analysis, together: crewSynchrony(engine, samples, gatesOf(samples), analysis.strokes, all, reference) };
+  return {
+    analysis,
+    together: crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, all, reference),
+  };
 }
 
 const oar = (seat: number, change: Partial<OarSignal> = {}): OarSignal => ({
@@ -213,11 +216,11 @@ describe('the chosen strokes', () => {
     const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
     const before = engine.mark();
     const chosen = Int32Array.of(5, 3, 999, -1);
-    const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, chosen, 'stroke');
+    const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, chosen, 'stroke');
     expect([...together.strokes]).toEqual([5, 3]);
     expect(together.oars[0]?.phase.strokeDeg).toHaveLength(2);
     expect(engine.mark()).toBe(before);
-    const none = crewSynchrony(engine, samples, gatesOf(samples), strokes, new Int32Array(0), 'stroke');
+    const none = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, new Int32Array(0), 'stroke');
     expect(none.meanDurationS).toBeNaN();
     expect(none.oars[0]?.phase.meanDeg.every(Number.isNaN)).toBe(true);
   });
@@ -262,9 +265,9 @@ describe('what is computed fast', () => {
         if (samples === null) throw new Error('no samples');
         const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
         const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-        const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, all, 'stroke');
+        const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, 'stroke');
         engine.scratch(() => {
-          const plain = oarsOf(engine, samples, gatesOf(samples), strokes);
+          const plain = oarsOf(engine, samples, gateChannelsOf(samples), strokes);
           phasesByDefinition(plain, strokes, together.strokes, rateHz).forEach((slow, index) => {
             const phase = together.oars[index]?.phase;
             near(phase?.meanDeg, slow.meanDeg);

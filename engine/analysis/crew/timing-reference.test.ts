@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';
 import { metricParts } from '../comparison/stroke-values.ts';
@@ -103,7 +103,7 @@ describe('a crew whose delays are known', () => {
       if (samples === null) throw new Error('no samples');
       const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
       const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-      const together = crewSynchrony(engine, samples, gatesOf(samples), strokes, all, reference);
+      const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, reference);
       together.oars.forEach(({ offsets }, gate) => {
         const ms = expected(reference, gate);
         expect(Math.abs((spreadOf(offsets.releaseMs).mean ?? NaN) - ms)).toBeLessThan(0.7);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import { driveProfilesOf } from './drive-profiles.ts';
 import { signaturesOf, type MeanOver } from './signatures.ts';
@@ -32,7 +32,7 @@ function mixed(shortDeg: number, longShare: number) {
     if (samples === null) throw new Error('no samples');
     const { strokes } = analyse(engine, recording, { definitions: 'relative' });
     const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-    const gates = gatesOf(samples);
+    const gates = gateChannelsOf(samples);
     const [first] = gates;
     const curve = (over: MeanOver) => signaturesOf(engine, samples, gates, strokes, all, over)[0]?.meanForceN;
     const moment = { leverM: 0.8, model: 'plain' } as const;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { driveProfilesOf, type DriveProfile, type ProfileChoice } from './drive-profiles.ts';
@@ -185,7 +185,7 @@ describe('a profile of force', () => {
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
     const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
-    const gates = gatesOf(samples);
+    const gates = gateChannelsOf(samples);
     const all = Int32Array.from({ length: strokes.count }, (_, k) => k);
     const choice = { quantity: 'force', by: 'angle' } as const;
     const profiles = driveProfilesOf(engine, samples, gates, strokes, all, choice, PLAIN);

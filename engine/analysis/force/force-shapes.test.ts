@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import { forceShapesOf, type ForceShape } from './force-shapes.ts';
 import { eight, recordingOf, type CrewSignal, type Disturbance } from '../testing/crew-signal.ts';
@@ -16,7 +16,7 @@ function shapesOf(crew: CrewSignal, chosen: readonly number[], disturb?: Disturb
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
   const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
-  return forceShapesOf(engine, samples, gatesOf(samples), strokes, Int32Array.from(chosen));
+  return forceShapesOf(engine, samples, gateChannelsOf(samples), strokes, Int32Array.from(chosen));
 }
 
 const ALL = [0, 1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyse } from '../analyse.ts';
 import type { Analysis } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
@@ -21,7 +21,10 @@ function curvesOf(stroke: number, disturb?: Disturbance): { curves: StrokeCurve[
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
   const analysis = analyse(engine, recording, { definitions: 'powerline' });
-  return { analysis, curves: strokeCurvesOf(engine, samples, gatesOf(samples), analysis.strokes, stroke, MOMENT) };
+  return {
+    analysis,
+    curves: strokeCurvesOf(engine, samples, gateChannelsOf(samples), analysis.strokes, stroke, MOMENT),
+  };
 }
 
 describe('the curves of a stroke', () => {

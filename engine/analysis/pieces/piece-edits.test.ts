@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   added,
   endMoved,
-  inOrder,
+  piecesInOrder,
   mergedWithNext,
   placeAfter,
-  removed,
+  withoutPiece,
   renamed,
   split,
   type NamedRange,
@@ -24,7 +24,9 @@ const named = (fromStroke: number, toStroke: number, name?: string): NamedRange 
 /** Pieces as any chain of edits may leave them: some touching, some apart. */
 const pieceLists = fc
   .array(fc.tuple(fc.nat(STROKES - 1), fc.integer({ min: 1, max: 20 }), names), { maxLength: 8 })
-  .map((drawn) => inOrder(drawn.map(([from, count, name]) => named(from, Math.min(STROKES, from + count), name))));
+  .map((drawn) =>
+    piecesInOrder(drawn.map(([from, count, name]) => named(from, Math.min(STROKES, from + count), name))),
+  );
 
 type Edit = (pieces: readonly NamedRange[]) => readonly NamedRange[];
 
@@ -42,7 +44,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.nat(8).map(
     (at): Edit =>
       (pieces) =>
-        removed(pieces, at),
+        withoutPiece(pieces, at),
   ),
   fc.tuple(fc.nat(8), fc.string()).map(
     ([at, name]): Edit =>
@@ -154,7 +156,7 @@ describe('where a piece went', () => {
     expect(placeAfter(pieces, 1, split(pieces, 0, 4))).toBe(2);
     expect(placeAfter(pieces, 1, split(pieces, 1, 35))).toBe(1);
     expect(placeAfter(pieces, 1, mergedWithNext(pieces, 0))).toBe(0);
-    expect(placeAfter(pieces, 1, removed(pieces, 1))).toBeNull();
+    expect(placeAfter(pieces, 1, withoutPiece(pieces, 1))).toBeNull();
     expect(placeAfter(pieces, 7, pieces)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export type PieceEnd = 'from' | 'to';
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** In order of time; where two overlap, the later one begins where the earlier ends, if any of it is left. */
-export function inOrder<Range extends NamedRange>(pieces: readonly Range[]): Range[] {
+export function piecesInOrder<Range extends NamedRange>(pieces: readonly Range[]): Range[] {
   const ordered: Range[] = [];
   let free = 0;
   for (const piece of pieces.toSorted((a, b) => a.fromStroke - b.fromStroke || a.toStroke - b.toStroke)) {
@@ -80,10 +80,10 @@ export function added(pieces: readonly NamedRange[], { fromStroke, toStroke }: S
     const after = { ...unnamed, ...(keepsName && { name }), fromStroke: toStroke };
     return piece.toStroke > toStroke ? [...before, after] : before;
   });
-  return inOrder([...left, { fromStroke, toStroke }]);
+  return piecesInOrder([...left, { fromStroke, toStroke }]);
 }
 
-export function removed(pieces: readonly NamedRange[], index: number): readonly NamedRange[] {
+export function withoutPiece(pieces: readonly NamedRange[], index: number): readonly NamedRange[] {
   return pieces[index] === undefined ? pieces : pieces.toSpliced(index, 1);
 }
 

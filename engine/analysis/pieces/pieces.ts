@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
-import { inOrder, type NamedRange } from './piece-edits.ts';
+import { piecesInOrder, type NamedRange } from './piece-edits.ts';
 import { RunningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
 import { numberOfRank } from '../ranks.ts';
 import { strokePower } from '../power/power-timeline.ts';
@@ -178,7 +178,7 @@ export function piecesOfRanges(
 ): Piece[] {
   const power = strokePower(strokes, gates, null);
   const inTable = ranges.map((range) => ({ ...range, toStroke: Math.min(range.toStroke, strokes.count) }));
-  return inOrder(inTable).map((range) => pieceOf(strokes, power, track, range));
+  return piecesInOrder(inTable).map((range) => pieceOf(strokes, power, track, range));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { STROKE_KINDS } from '../analysis.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
-import { gateMeans, gateSpread } from './gate-metrics.ts';
+import { meansByGate, forwardSpread } from './gate-metrics.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ it('the means of all gates by the kernel are those of each gate alone', () => {
         table.kind[k] = kind;
         table.gate.powerW.set(powers, 3 * k);
       });
-      const expected = [0, 1, 2].map((gate) => gateSpread(table, gate, 'powerW').mean ?? NaN);
-      expect([...gateMeans(engine, table, 'powerW')]).toEqual(expected);
+      const expected = [0, 1, 2].map((gate) => forwardSpread(table, gate, 'powerW').mean ?? NaN);
+      expect([...meansByGate(engine, table, 'powerW')]).toEqual(expected);
     }),
   );
 });

@@ -5,28 +5,28 @@ import { gateColumn, spreadOf } from '../statistics.ts';
 import { BACK_DOWN, isForward } from './stroke-kinds.ts';
 
 /** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
-export function gateValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
+export function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
   const values = gateColumn(strokes.gate[field], strokes.gateCount, gate);
   for (let stroke = 0; stroke < strokes.count; stroke++) if (!isForward(strokes, stroke)) values[stroke] = NaN;
   return values;
 }
 
-export const gateSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>
-  spreadOf(gateValues(strokes, gate, field));
+export const forwardSpread = (strokes: StrokeTable, gate: number, field: GateField): Spread =>
+  spreadOf(forwardValues(strokes, gate, field));
 
 export interface RowerPower {
   readonly seat: number;
   readonly powerW: number | null;
 }
 
-/** Mean of a field of every gate, as that of its `gateSpread`, by the kernels; NaN where nothing was measured. */
-export function gateMeans(engine: Engine, strokes: StrokeTable, field: GateField): Float64Array {
+/** Mean of a field of every gate, as that of its `forwardSpread`, by the kernels; NaN where nothing was measured. */
+export function meansByGate(engine: Engine, strokes: StrokeTable, field: GateField): Float64Array {
   const { count, gateCount } = strokes;
   return engine.scratch(() => {
     const column = engine.columnOf(strokes.gate[field]).address;
     const [kinds, means] = [engine.allocate(count), engine.allocate(gateCount * 8)];
     engine.bytes(kinds, count).set(strokes.kind);
-    engine.kernels.gateMeans(column, kinds, BACK_DOWN, count, gateCount, means);
+    engine.kernels.meansByGate(column, kinds, BACK_DOWN, count, gateCount, means);
     return engine.f64(means, gateCount).slice();
   });
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { scenario, SCENARIO_NAMES } from '#fixtures/scenarios.ts';
 import { sampledRecording } from '#fixtures/sampled.ts';
-import { gatesOf } from '../../recording/gates.ts';
+import { gateChannelsOf } from '../../recording/gates.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { GATE_FIELDS } from '../analysis.ts';
@@ -34,7 +34,7 @@ it.each(SCENARIO_NAMES)('leaves the rest of every drive alone: %s', async (name)
   const recording = sampledRecording(engine, scenario(name, 1), 50);
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
-  withCleanGates(engine, samples, gatesOf(samples), (clean) => {
+  withCleanGates(engine, samples, gateChannelsOf(samples), (clean) => {
     const rules = slipRules('powerline', recording.parameters, recording.boat.rig === 'scull');
     const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
     const before = bitsOf(engine, found);

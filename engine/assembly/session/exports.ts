@@ -6,7 +6,7 @@ export { outlyingFixes, straightMisses } from './outlying-fixes';
 export { distanceAlong, pathLength, speedAndHeading, stillPoints } from './path';
 export { powerTimeline } from './power-timeline';
 export { finiteNumbers, neighbourSteps, presentNumbers, valueOfRank } from './ranks';
-export { fillPower, gateMeans } from './stroke-power';
+export { fillPower, meansByGate } from './stroke-power';
 export { strokeRows } from './stroke-rows';
 export { cycleRates, loggedRates } from './stroke-rates';
 export { tuningFixes } from './tuning-fixes';

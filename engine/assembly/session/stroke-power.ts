@@ -13,7 +13,7 @@ export function fillPower(powerW: usize, workJ: usize, startS: usize, endS: usiz
 }
 
 /** Mean of each gate's numbers over the strokes whose kind (u8) is not `but`; NaN without any. */
-export function gateMeans(column: usize, kinds: usize, but: i32, count: i32, gateCount: i32, means: usize): void {
+export function meansByGate(column: usize, kinds: usize, but: i32, count: i32, gateCount: i32, means: usize): void {
   for (let gate = 0; gate < gateCount; gate++) {
     let mean = 0.0;
     let present = 0.0;

@@ -6,7 +6,7 @@ import { fillTimes, keepsRows, reorder } from '../clock.ts';
 import { unitOf } from './channel-names.ts';
 import {
   boatOf,
-  clockOf,
+  sessionClock,
   crewOf,
   type GateSeat,
   gpsOriginOf,
@@ -116,7 +116,7 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
   }
   const gates = gateSeats(tables);
   const boat = boatOf(sections, gates);
-  const { startedAt, utcOffsetS } = clockOf(sections);
+  const { startedAt, utcOffsetS } = sessionClock(sections);
   const format = reader.hasMarkers ? FORMATS.sections : samples ? FORMATS.samples : FORMATS.strokes;
   return {
     source: { ...source, format },

@@ -123,7 +123,7 @@ export interface SessionClock {
 }
 
 /** Start of the logger's session, where its clock reads zero. */
-export function clockOf(sections: SectionRows): SessionClock {
+export function sessionClock(sections: SectionRows): SessionClock {
   const file = sections.records('File Info')[0];
   const gps = sections.records('GPS Info')[0];
   const firstFix = utcSeconds(gps?.get('utc')) - cellNumber(gps?.get('peachtime')) / MS_PER_S;

@@ -148,7 +148,7 @@ export function textOf(grid: Grid, writing: Writing = {}): string {
   return lines.join(lineEnd) + (writing.endsInLineEnd === false ? '' : lineEnd);
 }
 
-export function bytesOf(text: string, encoding: Writing['encoding'] = 'utf-8'): Uint8Array {
+export function encodedAs(text: string, encoding: Writing['encoding'] = 'utf-8'): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding === 'utf-8-bom') return new TextEncoder().encode(`\u{feff}${text}`);
   if (encoding === 'windows-1252') return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { bytesSource } from '../bytes-source.ts';
-import { allDataGrid, bytesOf, contentOf, textOf, traceGrid } from '../peach/sample-export.ts';
+import { allDataGrid, encodedAs, contentOf, textOf, traceGrid } from '../peach/sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 import { directSource } from '../testing/direct-source.ts';
 
@@ -29,13 +29,13 @@ function longTrace(rows: number, cell: (row: number, column: number) => string):
   const lines = Array.from({ length: rows }, (_, row) =>
     [2000 + 20 * row, ...names.slice(1).map((_name, column) => cell(row, column))].join('\t'),
   );
-  return bytesOf([names.join('\t'), positions.join('\t'), ...lines, ''].join('\r\n'));
+  return encodedAs([names.join('\t'), positions.join('\t'), ...lines, ''].join('\r\n'));
 }
 
 describe('text read straight into engine memory', () => {
   it('gives the recording that chunks of it give', async () => {
     for (const grid of [traceGrid(500), allDataGrid(500), [...traceGrid(300), ...allDataGrid(300)]]) {
-      const bytes = bytesOf(textOf(grid));
+      const bytes = encodedAs(textOf(grid));
       for (const mostBytes of [700, 4099, Infinity]) {
         expect(await contentFrom(directSource(bytes, mostBytes))).toEqual(await plainly(bytes));
       }
@@ -46,19 +46,19 @@ describe('text read straight into engine memory', () => {
     const text = textOf(traceGrid(2000));
     const half = text.indexOf('\n', text.length / 2) + 1;
     for (const length of [60_000, 100_000, 140_000, 3_000_000]) {
-      const bytes = bytesOf(`${text.slice(0, half)}${'x'.repeat(length)}\r\n${text.slice(half, -7)}`);
+      const bytes = encodedAs(`${text.slice(0, half)}${'x'.repeat(length)}\r\n${text.slice(half, -7)}`);
       expect(await contentFrom(directSource(bytes))).toEqual(await plainly(bytes));
     }
   });
 
   it('reads UTF-16 all the same', async () => {
-    const bytes = bytesOf(textOf(traceGrid(500)), 'utf-16le');
+    const bytes = encodedAs(textOf(traceGrid(500)), 'utf-16le');
     expect(await contentFrom(directSource(bytes))).toEqual(await plainly(bytes));
   });
 
   it('fails where the source fails, and writes nothing afterwards', async () => {
     const mark = engine.mark();
-    const bytes = bytesOf(textOf(traceGrid(20_000)));
+    const bytes = encodedAs(textOf(traceGrid(20_000)));
     let reads = 0;
     const broken = directSource(bytes, 400_000, () => {
       if (++reads === 3) throw new Error('the disk is gone');

@@ -3,7 +3,7 @@ import { isInvitation } from '#src/features/account/kept-invitation.ts';
 
 const PAGE = '/accept-invitation?token=';
 
-export function invitationOf(wanted: string | undefined): string | null {
+export function invitationInAddress(wanted: string | undefined): string | null {
   const token = wanted?.startsWith(PAGE) === true ? wanted.slice(PAGE.length) : undefined;
   return isInvitation(token) ? token : null;
 }

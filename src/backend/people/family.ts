@@ -163,7 +163,7 @@ export async function setWidestReach(guardianship: string, reach: Reach): Promis
 }
 
 /** Yes or no to a place on a roster. */
-export async function answerClaim(claim: string, agrees: boolean): Promise<void> {
+export async function answerChildsClaim(claim: string, agrees: boolean): Promise<void> {
   const failed = 'This has changed meanwhile. Load the page again.';
   await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
 }

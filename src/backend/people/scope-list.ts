@@ -1,8 +1,8 @@
 // Scopes as the server answers them; one that a newer version knows is left out.
 import * as z from 'zod/mini';
-import { inOrder, isScope } from '#src/recruiting/access/scopes.ts';
+import { scopesInOrder, isScope } from '#src/recruiting/access/scopes.ts';
 
 export const scopeList = z.pipe(
   z.array(z.string()),
-  z.transform((scopes) => inOrder(scopes.filter(isScope))),
+  z.transform((scopes) => scopesInOrder(scopes.filter(isScope))),
 );

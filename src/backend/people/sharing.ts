@@ -27,7 +27,7 @@ export interface FamilyPerson {
 const FAILED = 'Your family could not be loaded.';
 
 /** Oneself, where one rows, and then one's children. */
-export const familyQuery = (userId: string) =>
+export const familyPeopleQuery = (userId: string) =>
   queryOptions({
     queryKey: ['family-people', userId],
     queryFn: async (): Promise<readonly FamilyPerson[]> => {

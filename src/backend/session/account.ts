@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import type { Answer, Outcome } from './account-problem.ts';
-import { attempt, type Called } from './attempt.ts';
+import { accountCall, type Called } from './attempt.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { callProduct } from '../asking/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
@@ -36,7 +36,7 @@ const confirmationPage = (): string => new URL('/welcome', location.origin).href
 /** Its problem is of the kind `second-step` where the password was right and the code of an app is asked for. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
   let isHalf = false;
-  const answer = await attempt(
+  const answer = await accountCall(
     'sign-in',
     async ({ auth }) => {
       const signedIn = await auth.signInWithPassword({ email, password });
@@ -50,7 +50,7 @@ export async function signIn(email: string, password: string): Promise<Outcome> 
 
 export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Promise<Outcome> => {
   const data = { ...said, ...(invitedBy === null ? {} : { invitedBy }) };
-  return attempt(
+  return accountCall(
     'sign-up',
     ({ auth }) => auth.signUp({ email, password, options: { data, emailRedirectTo: confirmationPage() } }),
     'Error signing up',
@@ -59,7 +59,7 @@ export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Pro
 
 /** The answer is the same whether or not somebody waits for such a mail. */
 export const resendConfirmation = (email: string): Promise<Outcome> =>
-  attempt('other', ({ auth }) =>
+  accountCall('other', ({ auth }) =>
     auth.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationPage() } }),
   );
 
@@ -67,7 +67,7 @@ export const resendConfirmation = (email: string): Promise<Outcome> =>
 export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Outcome> {
   let isHalf = false;
   let isOneOfTwo = false;
-  const answer = await attempt(proof.by === 'link' ? 'redeem-link' : 'redeem-code', async ({ auth }) => {
+  const answer = await accountCall(proof.by === 'link' ? 'redeem-link' : 'redeem-code', async ({ auth }) => {
     const redeemed = await auth.verifyOtp(
       proof.by === 'link'
         ? { token_hash: proof.tokenHash, type: purpose }
@@ -86,7 +86,7 @@ export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Ou
 
 /** For who came by a recovery mail within the hour. Signs every other device out. */
 export const choosePassword = (password: string): Promise<Outcome> =>
-  attempt('other', ({ auth }) => auth.updateUser({ password }));
+  accountCall('other', ({ auth }) => auth.updateUser({ password }));
 
 /** What proves that the account's owner is asking. */
 export interface OwnerProof {
@@ -99,7 +99,7 @@ export interface OwnerProof {
 export async function changePassword(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
   const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
-  return attempt('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: password }));
+  return accountCall('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: password }));
 }
 
 /** Nothing changes until the mail to the new address is answered. Somebody at an open screen must not get that far. */
@@ -107,12 +107,14 @@ export async function changeEmail(email: string, { password, code }: OwnerProof,
   const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
   const change = { email: next, current_password: password };
-  return attempt('confirm-password', ({ auth }) => auth.updateUser(change, { emailRedirectTo: confirmationPage() }));
+  return accountCall('confirm-password', ({ auth }) =>
+    auth.updateUser(change, { emailRedirectTo: confirmationPage() }),
+  );
 }
 
 /** Everything the database has of the signed-in person, as a file. */
 export async function downloadMyData(): Promise<Answer<Blob>> {
-  const answer = await attempt('other', (client) => client.rpc('download_my_data'));
+  const answer = await accountCall('other', (client) => client.rpc('download_my_data'));
   if (!answer.ok) return answer;
   const text = `${JSON.stringify(answer.value, null, 2)}\n`;
   return { ok: true, value: new Blob([text], { type: 'application/json' }) };
@@ -120,7 +122,7 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
 
 /** The server asks for the password: an open screen, or a stolen session, ends no account. */
 export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
-  const deleted = await attempt('confirm-password', (client) => endAccount(client, proof));
+  const deleted = await accountCall('confirm-password', (client) => endAccount(client, proof));
   if (deleted.ok) await sessionSource.signOut();
   return deleted;
 }
@@ -158,13 +160,13 @@ export const undoAddressChange = (token: string): Promise<{ readonly mailed: boo
   });
 
 export async function signOutEverywhere(): Promise<Outcome> {
-  const outcome = await attempt('other', ({ auth }) => auth.signOut({ scope: 'global' }));
+  const outcome = await accountCall('other', ({ auth }) => auth.signOut({ scope: 'global' }));
   if (outcome.ok) await sessionSource.signOut();
   return outcome;
 }
 
 /** True when the signed-in person is a coach afterwards; false for every invitation that is not theirs to use now. */
 export async function acceptInvitation(token: string): Promise<Answer<boolean>> {
-  const answer = await attempt('other', (client) => client.rpc('accept_coach_invitation', { token }));
+  const answer = await accountCall('other', (client) => client.rpc('accept_coach_invitation', { token }));
   return answer.ok ? { ok: true, value: answer.value === true } : answer;
 }

@@ -13,7 +13,7 @@ export interface Called {
 }
 
 /** One call; `logged`: the sentence a failure is reported with. */
-export async function attempt(
+export async function accountCall(
   action: AccountAction,
   call: (client: SupabaseClient) => PromiseLike<Called>,
   logged?: string,

@@ -8,7 +8,7 @@ import { backendClient } from '../asking/client.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { callProduct } from '../asking/product-call.ts';
 import { accountProblem, type Answer, type Outcome } from './account-problem.ts';
-import { attempt, type Called } from './attempt.ts';
+import { accountCall, type Called } from './attempt.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 
 export interface EnrolledFactor {
@@ -47,11 +47,11 @@ export const secondStepMissingQuery = (userId: string) =>
 
 /** Passes the second step of whoever has just typed the password. */
 export const passSecondStep = (code: string): Promise<Outcome> =>
-  attempt('second-step', ({ auth }) => passed(auth, code));
+  accountCall('second-step', ({ auth }) => passed(auth, code));
 
 /** Takes the second step away by a code on paper: afterwards the password alone is asked for. */
 export const spendRecoveryCode = (code: string): Promise<Outcome> =>
-  attempt('second-step', async ({ auth }) => {
+  accountCall('second-step', async ({ auth }) => {
     const { data } = await auth.getSession();
     try {
       await callProduct({
@@ -70,7 +70,7 @@ export const spendRecoveryCode = (code: string): Promise<Outcome> =>
 
 /** The password, and the code where the account asks for one: what changes an account needs a session of this moment. */
 export const proveAgain = (email: string, password: string, code = ''): Promise<Outcome> =>
-  attempt('confirm-password', async ({ auth }) => {
+  accountCall('confirm-password', async ({ auth }) => {
     const before = (await auth.getSession()).data.session;
     const signedIn = await auth.signInWithPassword({ email, password });
     if (signedIn.error !== null || !waitsForSecondStep(signedIn.data.session)) return signedIn;
@@ -82,7 +82,7 @@ export const proveAgain = (email: string, password: string, code = ''): Promise<
 
 /** For who has just proved the password. Nothing is asked for at sign-in before the first code was right. */
 export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
-  const answer = await attempt('other', async ({ auth }) => {
+  const answer = await accountCall('other', async ({ auth }) => {
     const listed = await auth.mfa.listFactors();
     // Begun before and not finished: its secret was shown once and is gone.
     for (const { id, status } of listed.data?.all ?? []) {
@@ -98,17 +98,17 @@ export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
 }
 
 export const confirmSecondStep = ({ id }: Pick<EnrolledFactor, 'id'>, code: string): Promise<Outcome> =>
-  attempt('second-step', ({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code }));
+  accountCall('second-step', ({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code }));
 
 /** Eight codes for a lost phone, shown once; those before work no more. For who has just passed both steps. */
 export async function newRecoveryCodes(): Promise<Answer<readonly string[]>> {
-  const answer = await attempt('other', (client) => client.rpc('issue_recovery_codes', {}));
+  const answer = await accountCall('other', (client) => client.rpc('issue_recovery_codes', {}));
   return answer.ok ? { ok: true, value: z.array(z.string()).parse(answer.value) } : answer;
 }
 
 /** For who has just passed both steps. */
 export const removeSecondStep = (factorId: string): Promise<Outcome> =>
-  attempt('other', async ({ auth }) => {
+  accountCall('other', async ({ auth }) => {
     const removed = await auth.mfa.unenroll({ factorId });
     if (removed.error === null) await auth.refreshSession();
     return removed;

@@ -65,7 +65,7 @@ export const teamPeopleQuery = (teamId: string) =>
   });
 
 /** `problem`: why there is none, in the database's words; null when it was made. */
-export async function createTeam(name: string): Promise<{ readonly problem: string | null }> {
+export async function makeTeam(name: string): Promise<{ readonly problem: string | null }> {
   const client = await backendClient();
   const { error } = await client.rpc('create_team', { name });
   if (error === null) return { problem: null };

@@ -1,7 +1,7 @@
 // Months as the calendar pages through them: "2027-06", and the weeks that cover one, Monday first.
 import {
   addDays,
-  dayOf,
+  calendarDay,
   daysInMonth,
   monthName,
   weekdayOf,
@@ -23,12 +23,12 @@ export const firstDay = (month: CalendarMonth): CalendarDay => `${month}-01`;
 
 export function lastDay(month: CalendarMonth): CalendarDay {
   const [year, number] = yearAndMonth(month);
-  return dayOf(year, number, daysInMonth(year, number));
+  return calendarDay(year, number, daysInMonth(year, number));
 }
 
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const [year, number] = yearAndMonth(month);
-  return monthOfDay(dayOf(year, number + months, 1));
+  return monthOfDay(calendarDay(year, number + months, 1));
 }
 
 /** "June 2027" */

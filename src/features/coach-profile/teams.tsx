@@ -1,7 +1,7 @@
 // The teams of a coach with who is in them, and the way to make one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { createTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';
+import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { useConnection } from '#src/offline/connection.ts';
@@ -96,7 +96,7 @@ function NewTeam({ userId }: { readonly userId: string }) {
     schema: TEAM,
     initial: { name: '' },
     send: async ({ name }, { reset }): Promise<FormAnswer> => {
-      const { problem } = await createTeam(name).catch(() => ({ problem: NOT_MADE }));
+      const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
       if (problem !== null) return { ok: false, problem: { field: 'name', sentence: problem } };
       reset();
       await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { takeOverRecord } from '#src/backend/people/family.ts';
-import { claimPlace, familyQuery, type Claimed, type FamilyPerson } from '#src/backend/people/sharing.ts';
+import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/backend/people/sharing.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
@@ -69,7 +69,7 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
 type Became = { readonly kind: 'place'; readonly claimed: Claimed } | { readonly kind: 'record' };
 
 function Claim({ user, code }: { readonly user: SessionUser; readonly code: string | null }) {
-  const { data: people, error, refetch } = useQuery(familyQuery(user.id));
+  const { data: people, error, refetch } = useQuery(familyPeopleQuery(user.id));
   const [became, setBecame] = useState<Became | null>(null);
   if (became !== null) return <ClaimMade became={became} />;
   if (error !== null || people === undefined) {

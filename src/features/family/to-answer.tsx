@@ -1,5 +1,5 @@
 // What waits for a yes or no of the family: accesses a teenager asked for, wishes of coaches, places on rosters.
-import { answerClaim } from '#src/backend/people/family.ts';
+import { answerChildsClaim } from '#src/backend/people/family.ts';
 import { answerScopeRequest, approveGrant, revokeGrant, type Sharing } from '#src/backend/people/sharing.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
@@ -53,8 +53,8 @@ function questionsOf({
         title: `A place on the roster of ${claim.team}`,
         words: 'The coach then sees the name and the seat’s measurements, until you end it.',
         scopes: [],
-        yes: () => answerClaim(claim.id, true),
-        no: () => answerClaim(claim.id, false),
+        yes: () => answerChildsClaim(claim.id, true),
+        no: () => answerChildsClaim(claim.id, false),
       })),
   ];
 }

@@ -61,8 +61,3 @@ export function valueText(field: string, value: AnswerValue): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? choiceText(field, value) : listText(value.map((one) => choiceText(field, one)));
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** "3 Nov 2026"; a day without a time is that day everywhere. */
-export const dayText = (iso: string): string => DAY.format(new Date(iso.length === 10 ? `${iso}T12:00` : iso));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctablesOf, partsOf, readCorrection } from './kept-record.ts';
+import { correctablesOf, keptParts, readCorrection } from './kept-record.ts';
 
 const RECORD = {
   rowers: [{ uaid: 'd4', user_id: null, called: 'Kit', home_state: null, age_band: 'under-14', is_coxswain: false }],
@@ -14,7 +14,7 @@ const RECORD = {
 
 describe('a record for its reader', () => {
   it('has parts in words, without the numbers of the database', () => {
-    const parts = partsOf(RECORD);
+    const parts = keptParts(RECORD);
     expect(parts.map(({ title }) => title)).toEqual(['The person', 'Profile']);
     expect(parts[0]?.rows[0]?.answers).toEqual([
       ['Called', 'Kit'],

@@ -65,7 +65,7 @@ function textOf(value: unknown): string {
 }
 
 /** Parts that hold nothing are left out. */
-export const partsOf = (record: Readonly<Record<string, unknown>>): readonly KeptPart[] =>
+export const keptParts = (record: Readonly<Record<string, unknown>>): readonly KeptPart[] =>
   Object.entries(record).flatMap(([name, held]) => {
     const rows = ROWS.safeParse(held);
     if (!rows.success || rows.data.length === 0) return [];

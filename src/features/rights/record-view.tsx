@@ -1,9 +1,9 @@
 // Everything that is kept, to read.
-import { partsOf } from './kept-record.ts';
+import { keptParts } from './kept-record.ts';
 import styles from './rights.module.css';
 
 export function RecordView({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
-  const parts = partsOf(record);
+  const parts = keptParts(record);
   if (parts.length === 0) return <p>Nothing is kept yet.</p>;
   return (
     <div className={styles.record}>

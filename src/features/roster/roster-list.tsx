@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Place, Roster } from '#src/backend/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { inOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import styles from './roster-list.module.css';
@@ -89,7 +89,7 @@ function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly 
   if (place.is_private) return <span className={styles.words}>Nothing; taken back, or ended</span>;
   if (isUnclaimed(place)) return <span className={styles.words}>Your own entry</span>;
   const grants = roster.grants.filter(({ uaid }) => uaid === place.uaid);
-  const scopes = inOrder([...new Set(grants.flatMap((grant): readonly Scope[] => grant.scopes))]);
+  const scopes = scopesInOrder([...new Set(grants.flatMap((grant): readonly Scope[] => grant.scopes))]);
   const until = grants.map(({ valid_until }) => valid_until).toSorted()[0];
   const asked = roster.asked.find(({ uaid }) => uaid === place.uaid);
   if (scopes.length === 0) return <span className={styles.words}>Your own entry</span>;

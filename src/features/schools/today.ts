@@ -1,6 +1,6 @@
 // The day on the reader's own calendar.
-import { dayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { calendarDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 
 export function today(now = new Date()): CalendarDay {
-  return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  return calendarDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }

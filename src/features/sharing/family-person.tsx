@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { familyQuery, type FamilyPerson as Person } from '#src/backend/people/sharing.ts';
+import { familyPeopleQuery, type FamilyPerson as Person } from '#src/backend/people/sharing.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -24,7 +24,7 @@ export const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' :
 export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user.id : '';
-  const asked = useQuery({ ...familyQuery(user), enabled: user !== '' });
+  const asked = useQuery({ ...familyPeopleQuery(user), enabled: user !== '' });
   const isNobody = asked.data === undefined || asked.data.length === 0;
   return (
     <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeScopes, inOrder, isScope, opensFor, SCOPES, scopesFor } from './scopes.ts';
+import { completeScopes, scopesInOrder, isScope, opensFor, SCOPES, scopesFor } from './scopes.ts';
 
 const some = fc.subarray([...SCOPES]);
 
@@ -17,7 +17,7 @@ describe('scopes', () => {
         const complete = completeScopes(chosen);
         expect(completeScopes(complete)).toEqual(complete);
         expect(complete).toEqual(expect.arrayContaining(chosen));
-        expect(inOrder(complete.toReversed())).toEqual(complete);
+        expect(scopesInOrder(complete.toReversed())).toEqual(complete);
       }),
     );
   });

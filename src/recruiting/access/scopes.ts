@@ -53,7 +53,8 @@ export const opensFor = (scope: Scope, kind: AccessKind): string =>
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
 /** In the order of the list, whatever the order they are kept in. */
-export const inOrder = (scopes: readonly Scope[]): readonly Scope[] => SCOPES.filter((scope) => scopes.includes(scope));
+export const scopesInOrder = (scopes: readonly Scope[]): readonly Scope[] =>
+  SCOPES.filter((scope) => scopes.includes(scope));
 
 /** Nothing else can be opened of somebody whose name cannot. */
 export const BASE: Scope = 'roster_identity';
@@ -61,5 +62,5 @@ export const BASE: Scope = 'roster_identity';
 /** With the name wherever there is anything, and outings wherever there is a trend drawn of them. */
 export function completeScopes(scopes: readonly Scope[]): readonly Scope[] {
   if (scopes.length === 0) return [];
-  return inOrder([...scopes, BASE, ...(scopes.includes('technique_trend') ? (['seat_telemetry'] as const) : [])]);
+  return scopesInOrder([...scopes, BASE, ...(scopes.includes('technique_trend') ? (['seat_telemetry'] as const) : [])]);
 }

@@ -8,7 +8,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** `month` from 1; a day past the month's end is in the next month. */
-export const dayOf = (year: number, month: number, day: number): CalendarDay =>
+export const calendarDay = (year: number, month: number, day: number): CalendarDay =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>

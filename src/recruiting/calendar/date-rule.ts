@@ -1,6 +1,14 @@
 // The small language in which the database says when something happens every year: read, computed, and put into words.
 import * as z from 'zod/mini';
-import { addDays, dayOf, daysInMonth, monthName, weekdayName, weekdayOf, type CalendarDay } from './calendar-day.ts';
+import {
+  addDays,
+  calendarDay,
+  daysInMonth,
+  monthName,
+  weekdayName,
+  weekdayOf,
+  type CalendarDay,
+} from './calendar-day.ts';
 
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const month = between(1, 12);
@@ -51,11 +59,11 @@ export const spanForClass = (rule: DateRule, graduationYear: number): Span | nul
 function anchorIn(rule: DayRule, year: number): CalendarDay {
   switch (rule.on) {
     case 'date':
-      return dayOf(year, rule.month, rule.day);
+      return calendarDay(year, rule.month, rule.day);
     case 'weekday':
       return nthWeekday(year, rule.month, rule.weekday, rule.nth);
     case 'weekday between':
-      return firstWeekdayFrom(dayOf(year, rule.month, rule.from), rule.weekday);
+      return firstWeekdayFrom(calendarDay(year, rule.month, rule.from), rule.weekday);
     case 'full weekend': {
       const saturday = nthWeekday(year, rule.month, 6, rule.nth);
       // A Saturday on the last day of the month has its Sunday in the next.
@@ -65,8 +73,8 @@ function anchorIn(rule: DayRule, year: number): CalendarDay {
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDay {
-  if (nth > 0) return addDays(firstWeekdayFrom(dayOf(year, month, 1), weekday), 7 * (nth - 1));
-  return firstWeekdayFrom(dayOf(year, month, daysInMonth(year, month) - 6), weekday);
+  if (nth > 0) return addDays(firstWeekdayFrom(calendarDay(year, month, 1), weekday), 7 * (nth - 1));
+  return firstWeekdayFrom(calendarDay(year, month, daysInMonth(year, month) - 6), weekday);
 }
 
 const firstWeekdayFrom = (day: CalendarDay, weekday: number): CalendarDay =>

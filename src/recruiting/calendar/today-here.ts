@@ -1,4 +1,5 @@
 // Today by the clock of this device: days of a family are the family's own.
-import { dayOf, type CalendarDay } from './calendar-day.ts';
+import { calendarDay, type CalendarDay } from './calendar-day.ts';
 
-export const todayHere = (now = new Date()): CalendarDay => dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
+export const todayHere = (now = new Date()): CalendarDay =>
+  calendarDay(now.getFullYear(), now.getMonth() + 1, now.getDate());

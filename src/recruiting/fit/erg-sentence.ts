@@ -33,7 +33,7 @@ export function ergSentence(
   const sentence =
     best === null
       ? `Your 2k is not known here; ${about}, waits for one.`
-      : `Your ${clockOf(best.duration_s)} 2k (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}) ${place(best.duration_s, ofBody, range, about)}`;
+      : `Your ${ergTimeText(best.duration_s)} 2k (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}) ${place(best.duration_s, ofBody, range, about)}`;
   return said(sentence, why, first.sources, first.as_of);
 }
 
@@ -73,9 +73,9 @@ export function rangeOf(bands: readonly ErgBand[]): Range | null {
   const { faster_s: fastestS } = first;
   const { slower_s: slowestS } = last;
   if (fastestS === null && slowestS === null) return { fastestS, slowestS, words: 'any time' };
-  if (fastestS === null) return { fastestS, slowestS, words: `up to ${clockOf(slowestS ?? 0)}` };
-  if (slowestS === null) return { fastestS, slowestS, words: `from ${clockOf(fastestS)}` };
-  return { fastestS, slowestS, words: `${clockOf(fastestS)}–${clockOf(slowestS)}` };
+  if (fastestS === null) return { fastestS, slowestS, words: `up to ${ergTimeText(slowestS ?? 0)}` };
+  if (slowestS === null) return { fastestS, slowestS, words: `from ${ergTimeText(fastestS)}` };
+  return { fastestS, slowestS, words: `${ergTimeText(fastestS)}–${ergTimeText(slowestS)}` };
 }
 
 /** The fastest of what somebody else vouched for; a self-reported one only without those. */
@@ -85,7 +85,7 @@ export function bestTwoK(tests: readonly ErgTest[]): ErgTest | null {
 }
 
 /** "7:18", "6:59.8": tenths only where there are some. */
-export function clockOf(seconds: number): string {
+export function ergTimeText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const minutes = Math.floor(tenths / 600);
   const rest = (tenths % 600) / 10;

@@ -5,7 +5,7 @@ import type { School } from '../schools/school.ts';
 import { SQUADS } from '../schools/squads.ts';
 import type { ErgBand, ErgTest, FitAthlete } from './athlete.ts';
 import { suggestBucket } from './bucket-suggestion.ts';
-import { bestTwoK, clockOf, ergSentence } from './erg-sentence.ts';
+import { bestTwoK, ergTimeText, ergSentence } from './erg-sentence.ts';
 import { aidWords, fitSentences, minimumGpa } from './fit-sentences.ts';
 
 const SCHOOL: School = {
@@ -235,7 +235,7 @@ describe('a suggested bucket', () => {
   });
 
   it('writes times as rowers do', () => {
-    expect([438, 419.8, 360, 425.04].map(clockOf)).toEqual(['7:18', '6:59.8', '6:00', '7:05']);
+    expect([438, 419.8, 360, 425.04].map(ergTimeText)).toEqual(['7:18', '6:59.8', '6:00', '7:05']);
     expect(ergSentence({ ...NOBODY, ergTests: [twoK(438)] }, 'women_open', null, BANDS)?.sentence).toContain(
       'not known',
     );

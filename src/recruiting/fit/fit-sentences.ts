@@ -1,6 +1,6 @@
 // Everything there is to say about one athlete and one squad of a college. What is not known is said to be not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
-import { confidenceWords, type School, type SchoolFact } from '../schools/school.ts';
+import { factConfidenceWords, type School, type SchoolFact } from '../schools/school.ts';
 import { bodyOf, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
 import type { ErgBand, FitAthlete } from './athlete.ts';
 import { ergSentence } from './erg-sentence.ts';
@@ -48,7 +48,7 @@ function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[
       status === null
         ? `Whether ${school.short_name} has a ${name} squad is not known.`
         : `${school.short_name} has a ${name} ${status} squad${under}.`,
-    why: `What is recorded about this squad: ${confidenceWords(confidenceOf(school, squad))}.`,
+    why: `What is recorded about this squad: ${factConfidenceWords(confidenceOf(school, squad))}.`,
     ...sourceOf(facts, squad),
   };
 }

@@ -87,5 +87,5 @@ const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   low: 'not checked yet',
 };
 
-export const confidenceWords = (confidence: Confidence | null): string =>
+export const factConfidenceWords = (confidence: Confidence | null): string =>
   confidence === null ? NOT_KNOWN : CONFIDENCE_WORDS[confidence];

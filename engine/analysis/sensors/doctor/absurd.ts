@@ -2,7 +2,7 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
-import { clockOf, type Detector, gateWords, placeOf, runWords } from './examined.ts';
+import { timeOfRun, type Detector, gateWords, placeOfGate, runWords } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
 const WORDS: Readonly<Partial<Record<GateField | BoatField, readonly [name: string, unit: string]>>> = {
@@ -53,7 +53,7 @@ export const impossibleFindings = (
 ): Finding[] =>
   impossible.map((one): Finding => {
     const run = [one.strokes[0] ?? 0, (one.strokes.at(-1) ?? 0) + 1] as const;
-    const { fromS, toS } = clockOf(strokes, run);
+    const { fromS, toS } = timeOfRun(strokes, run);
     const when = { ...(Number.isFinite(fromS) && { fromS }), ...(Number.isFinite(toS) && { toS }) };
     const gate = one.gate === null ? undefined : gates[one.gate];
     const who = gate === undefined ? 'The boat' : gateWords(gate);
@@ -61,7 +61,7 @@ export const impossibleFindings = (
       code: 'impossible-number',
       severity: 'warning',
       message: `${who}: ${sizeOf(one.field, one.worst)} is not possible; in ${countOf(one)} the numbers that hang on it were left out.`,
-      ...(gate !== undefined && placeOf(gate)),
+      ...(gate !== undefined && placeOfGate(gate)),
       ...when,
       strokesLost: one.strokes.length,
       ...(gate !== undefined &&
@@ -81,8 +81,8 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
         code: 'stuck-force',
         severity: 'warning',
         message: `${gateWords(gate)}: the force keeps one value ${runWords(strokes, run)} while the oar is driven; force, work and power of those strokes are left out.`,
-        ...placeOf(gate),
-        ...clockOf(strokes, run),
+        ...placeOfGate(gate),
+        ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],
       })),
   );

@@ -1,7 +1,15 @@
 // A blade that is caught: one seat misses a stroke or a few in the middle of rowing while the others pull on.
 import type { Finding } from '../../../recording/finding.ts';
 import { gateMedians } from '../../strokes/gate-medians.ts';
-import { clockOf, type Detector, type Examined, gateWords, placeOf, runWords, type StrokeRun } from './examined.ts';
+import {
+  timeOfRun,
+  type Detector,
+  type Examined,
+  gateWords,
+  placeOfGate,
+  runWords,
+  type StrokeRun,
+} from './examined.ts';
 
 /** More missed strokes in a row are a rower who stopped. */
 const MOST_STROKES = 4;
@@ -33,7 +41,7 @@ function missedRuns(pulls: readonly Pull[]): StrokeRun[] {
 }
 
 function isSilent({ clean, strokes, dead, stuck, impossible }: Examined, gate: number, run: StrokeRun): boolean {
-  const { fromS, toS } = clockOf(strokes, run);
+  const { fromS, toS } = timeOfRun(strokes, run);
   const silences = [...(clean[gate]?.angleSilences ?? []), ...(clean[gate]?.forceSilences ?? [])];
   const touches = ([from, to]: StrokeRun): boolean => from < run[1] && to > run[0];
   return (
@@ -76,8 +84,8 @@ export const crabs: Detector = (examined) => {
         code: 'crab',
         severity: 'info',
         message: `${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others pulled on: a crab or an air stroke; those strokes are left out of the seat’s means.`,
-        ...placeOf(gate),
-        ...clockOf(strokes, run),
+        ...placeOfGate(gate),
+        ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],
       }));
   });

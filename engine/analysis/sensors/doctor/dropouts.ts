@@ -7,7 +7,7 @@ import { type Repair, repairOf } from '../../../recording/repair.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import type { CleanGate } from '../clean-columns.ts';
 import type { Silence } from '../silences.ts';
-import { clockOf, type Detector, gateWords, placeOf, type StrokeRun } from './examined.ts';
+import { timeOfRun, type Detector, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
 import { runsOfMarked } from './gate-runs.ts';
 import { burstsOf } from './wild-force.ts';
 
@@ -23,7 +23,7 @@ function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, stro
     code: 'sensor-dropout',
     severity: 'warning',
     message: `${gateWords(gate)}: ${what} ${when}; its values are left out of the strokes in between.`,
-    ...placeOf(gate),
+    ...placeOfGate(gate),
     fromS,
     toS,
     strokesLost,
@@ -138,7 +138,7 @@ export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean
     const bursts = burstsOf(own.wildForces, timeS);
     const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
     const unmoved = (dead[index] ?? []).map((run) =>
-      dropout(gate, 'the force does not move', clockOf(strokes, run), run[1] - run[0]),
+      dropout(gate, 'the force does not move', timeOfRun(strokes, run), run[1] - run[0]),
     );
     const isFormed = signs[index]?.angle !== 'reversed';
     return [

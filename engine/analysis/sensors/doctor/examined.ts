@@ -71,15 +71,15 @@ export function crewThenHands(crew: readonly Finding[], hands: readonly Finding[
 }
 
 /** The place of a finding. */
-export const placeOf = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
+export const placeOfGate = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
   side === null ? { seat } : { seat, side };
 
 /** "+3.1", with a real minus. */
-export const signed = (value: number, digits = 1): string =>
+export const withSign = (value: number, digits = 1): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 /** When the strokes of a run were rowed. */
-export const clockOf = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
+export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
   fromS: boat.startS[from] ?? NaN,
   toS: boat.endS[to - 1] ?? NaN,
 });
@@ -87,7 +87,7 @@ export const clockOf = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: 
 /** "for 3 strokes from 61.2 s". */
 export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
   const count = run[1] - run[0];
-  return `${count === 1 ? 'in one stroke' : `for ${count} strokes`} from ${clockOf(strokes, run).fromS.toFixed(1)} s`;
+  return `${count === 1 ? 'in one stroke' : `for ${count} strokes`} from ${timeOfRun(strokes, run).fromS.toFixed(1)} s`;
 };
 
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));

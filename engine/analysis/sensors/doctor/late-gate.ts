@@ -7,7 +7,7 @@ import {
   type Examined,
   FEWEST_STROKES,
   gateWords,
-  placeOf,
+  placeOfGate,
   usualStrokes,
   valuesByGate,
 } from './examined.ts';
@@ -75,7 +75,7 @@ export const lateGates: Detector = (examined) =>
         code: 'late-gate',
         severity: 'warning',
         message: `${gateWords(gate)}: ${WORDS[channel]} ${Math.abs(byMs).toFixed(0)} ms ${isLate}, ${proof}: its clock is off; ${EFFECT[channel]}.`,
-        ...placeOf(gate),
+        ...placeOfGate(gate),
         affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
         repairs: [repairOf('delay', gate, channel, Math.round(byMs) / 1000), repairOf('leave-out', gate, 'both')],
       },

@@ -15,7 +15,7 @@ import {
   type Examined,
   gateWords,
   mediansByGate,
-  placeOf,
+  placeOfGate,
   type Typical,
   typicalOf,
   usualStrokes,
@@ -38,7 +38,7 @@ function levelFinding(gate: Examined['gates'][number], share: number, workJ: num
     code: 'force-scale',
     severity: isUnit ? 'error' : 'warning',
     message: `${gateWords(gate)}: does ${workJ.toFixed(0)} J a stroke, ${percent} than the others (${othersJ.toFixed(0)} J), beyond what rowers of a crew differ by; if it is the gain of the sensor, force, work and power are off by as much.`,
-    ...placeOf(gate),
+    ...placeOfGate(gate),
     affects: ['forces', 'power'],
     repairs: [repairOf('scale', gate, 'force', factor), repairOf('leave-out', gate, 'force')],
   };
@@ -67,7 +67,7 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
         code: 'force-scale',
         severity: by > 2 ? 'error' : 'warning',
         message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)} % more peak force than the other hand; one of the two gains is off, and the power of the seat with it.`,
-        ...placeOf(high),
+        ...placeOfGate(high),
         affects: ['forces', 'power'],
         repairs: [
           repairOf('scale', high, 'force', neatFactor(1 / by)),

@@ -2,7 +2,7 @@
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import { repairOf } from '../../../recording/repair.ts';
-import { type Detector, gateWords, placeOf } from './examined.ts';
+import { type Detector, gateWords, placeOfGate } from './examined.ts';
 
 const EFFECT = {
   angle: 'no strokes are formed from it, and its numbers are absent',
@@ -29,7 +29,7 @@ const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
     channel === 'angle'
       ? `${gateWords(gate)}: the angle has the wrong sign, the oar moves against its own force and the crew; ${EFFECT.angle}.`
       : `${gateWords(gate)}: the force has the wrong sign, it pushes while the oar is driven; ${EFFECT.force}.`,
-  ...placeOf(gate),
+  ...placeOfGate(gate),
   repairs: [repairOf('turn', gate, channel), repairOf('leave-out', gate, 'both')],
 });
 

@@ -1,6 +1,6 @@
 // The gates whose forces may be drawn: what the doctor took out of the numbers is not shown as a curve either.
 import type { Finding } from '../../../recording/finding.ts';
-import { gatesOf, type GateChannels } from '../../../recording/gates.ts';
+import { gateChannelsOf, type GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 
 /** Of one gate, or, where it names no seat, of every gate. */
@@ -9,6 +9,6 @@ const isReversedForce = ({ code, seat, side }: Finding, gate: GateChannels): boo
 
 /** All gates; without their force where it was found with the wrong sign, until that is repaired. */
 export const trustedGatesOf = (samples: Samples, findings: readonly Finding[]): GateChannels[] =>
-  gatesOf(samples).map((gate) =>
+  gateChannelsOf(samples).map((gate) =>
     findings.some((finding) => isReversedForce(finding, gate)) ? { ...gate, force: null } : gate,
   );

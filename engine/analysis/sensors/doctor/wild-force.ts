@@ -1,7 +1,7 @@
 // Forces that jump as no rower can make them: single samples, and bursts of them.
 import type { Finding } from '../../../recording/finding.ts';
 import type { WildSample } from '../clean-columns.ts';
-import { clockOf, type Detector, type Examined, gateWords, placeOf, type StrokeRun } from './examined.ts';
+import { timeOfRun, type Detector, type Examined, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
 
 /** Samples closer together than this are of one burst, s. */
 const TOGETHER_S = 0.5;
@@ -38,14 +38,16 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
     spikes.length === 1
       ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s leaves its neighbours as no rower can; it was left out and bridged by a line.`
       : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, leave their neighbours as no rower can; they were left out and bridged by lines.`;
-  return [{ code: 'force-spike', severity: 'warning', message, ...placeOf(gate), fromS: first.fromS, toS: last.toS }];
+  return [
+    { code: 'force-spike', severity: 'warning', message, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
+  ];
 }
 
 const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: Group): Finding => ({
   code: 'force-burst',
   severity: 'warning',
   message: `${gateWords(gate)}: the force jumps by up to ${Math.abs(greatest(samples)).toFixed(0)} N from sample to sample from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s; it was left out of the strokes in between.`,
-  ...placeOf(gate),
+  ...placeOfGate(gate),
   fromS,
   toS,
 });
@@ -57,7 +59,7 @@ export const burstsOf = (wild: readonly WildSample[], timeS: Float64Array): Grou
 /** A force that sticks jumps where it begins and ends: that is told as stuck. */
 const isStuck = ({ strokes }: Examined, runs: readonly StrokeRun[], { fromS, toS }: Group): boolean =>
   runs.some((run) => {
-    const clock = clockOf(strokes, run);
+    const clock = timeOfRun(strokes, run);
     return clock.fromS <= toS && clock.toS >= fromS;
   });
 

@@ -2,7 +2,7 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, type Detector, gateWords, mediansByGate, placeOf, signed } from './examined.ts';
+import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate, withSign } from './examined.ts';
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
@@ -44,7 +44,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     const power = Number.isFinite(share)
       ? `work and power read about ${Math.abs(share).toFixed(0)} % `
       : 'work and power read ';
-    const message = `${gateWords(gate)}: the zero of the force is off by ${signed(kgf)} kgf, as the recoveries show; ${power}${
+    const message = `${gateWords(gate)}: the zero of the force is off by ${withSign(kgf)} kgf, as the recoveries show; ${power}${
       offN > 0 ? 'high' : 'low'
     } and slips are off by about ${Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF).toFixed(0)}°.`;
     return [
@@ -52,7 +52,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
         code: 'zero-force',
         severity: 'warning',
         message,
-        ...placeOf(gate),
+        ...placeOfGate(gate),
         affects: ['forces', 'power'],
         repairs: [repairOf('shift', gate, 'force', -Math.round(offN * 10) / 10)],
       },

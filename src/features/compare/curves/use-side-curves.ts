@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/outings/engine.ts';
 import { keptSignatures } from '#src/outings/kept-signatures.ts';
-import { latestOnly } from '#src/outings/latest-only.ts';
+import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { Compared, SideName } from '../compared.ts';
 import type { Loaded, Question } from '../model.ts';
@@ -66,7 +66,7 @@ export function useSideCurves(
 ): SideCurves | null {
   const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
   // Somebody who goes through the bands leaves no queue of questions behind: each outing's engine answers one by one.
-  const ask = useMemo(() => latestOnly(curvesOf), []);
+  const ask = useMemo(() => unlessOvertaken(curvesOf), []);
 
   useEffect(() => {
     let superseded = false;

@@ -23,7 +23,7 @@ function textOf(record: LibraryRecord): string {
   return text;
 }
 
-export const dayOf = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
+export const outingDay = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
 
 /** In the order of `records`. `notes` is what people wrote on an outing, by its fingerprint. */
 export function findRecords(
@@ -39,7 +39,7 @@ export function findRecords(
     if (tag !== undefined && !record.tags.includes(tag)) return false;
     if (rower !== undefined && !crewNames(record).includes(rower)) return false;
     if (since !== undefined || until !== undefined) {
-      const day = dayOf(record);
+      const day = outingDay(record);
       // Days are written so that their letters sort as they do.
       if (day === null || day < (since ?? day) || day > (until ?? day)) return false;
     }

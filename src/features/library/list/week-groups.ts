@@ -1,7 +1,7 @@
 // The list by weeks of training, in the order in which they come in it.
 import { isoWeek, weekDays } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { dayOf } from './find-records.ts';
+import { outingDay } from './find-records.ts';
 
 export interface WeekGroup {
   /** "2025-W20", or "undated". */
@@ -16,7 +16,7 @@ export interface WeekGroup {
 export function weekGroups(records: readonly LibraryRecord[]): WeekGroup[] {
   const groups = new Map<string, WeekGroup & { readonly records: LibraryRecord[] }>();
   for (const record of records) {
-    const day = dayOf(record);
+    const day = outingDay(record);
     const week = day === null ? null : isoWeek(day);
     const key = week === null ? 'undated' : `${week.year}-W${week.week}`;
     const group = groups.get(key) ?? {

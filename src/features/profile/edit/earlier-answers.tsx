@@ -2,7 +2,8 @@
 import type { AnswerVersion } from '#src/backend/people/profile-answers.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { AUDIENCE_WORDS, dayText, valueText, WAY_WORDS } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { AUDIENCE_WORDS, valueText, WAY_WORDS } from '../words.ts';
 import styles from './earlier-answers.module.css';
 
 interface EarlierAnswersProps {

@@ -12,7 +12,8 @@ import {
   type FieldKind,
 } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
-import { dayText, valueText, WAY_WORDS } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { valueText, WAY_WORDS } from '../words.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';

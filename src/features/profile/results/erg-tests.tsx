@@ -4,7 +4,7 @@ import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/b
 import { clock } from '#src/format/clock.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import { ErgForm } from './erg-form.tsx';
 import { ResultList } from './result-list.tsx';
 import { ergResultText, pieceText } from './result-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/backend/people/profile-results.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import { RaceForm } from './race-form.tsx';
 import { ResultList } from './result-list.tsx';
 import { raceBoatText, raceResultText } from './result-text.ts';

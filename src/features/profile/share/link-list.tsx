@@ -5,7 +5,7 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import styles from './link-list.module.css';
 
 interface LinkListProps {

@@ -3,7 +3,7 @@ import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MadeLink } from '#src/backend/people/profile-links.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import styles from './new-link.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 

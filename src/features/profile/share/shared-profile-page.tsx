@@ -8,7 +8,7 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import styles from './shared-profile-page.module.css';
 import { useNoIndex } from './use-no-index.ts';
 

@@ -6,7 +6,7 @@ import type { ShownField, ShownProfile } from '#src/backend/people/profile-views
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
-import { dayText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';
 import { ShownAnswer } from './shown-answer.tsx';

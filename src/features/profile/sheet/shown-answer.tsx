@@ -5,7 +5,8 @@ import type { ShownErg, ShownField, ShownRace } from '#src/backend/people/profil
 import { clock } from '#src/format/clock.ts';
 import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
 import { SourceBadge } from '../results/source-badge.tsx';
-import { dayText, valueText } from '../words.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { valueText } from '../words.ts';
 import styles from './shown-answer.module.css';
 
 type Value = ShownField['value'];

@@ -1,5 +1,5 @@
 // How far facts can be relied on: a mark of three bars, and always the words.
-import { confidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
+import { factConfidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
 import styles from './confidence-words.module.css';
 
 const BARS: Readonly<Record<Confidence, number>> = { high: 3, medium: 2, low: 1 };
@@ -13,7 +13,7 @@ export function ConfidenceWords({ confidence }: { readonly confidence: Confidenc
           <rect key={bar} x={bar * 5.5} y={8 - bar * 4} width="4" height={4 + bar * 4} rx="1" data-on={bar < bars} />
         ))}
       </svg>
-      {confidenceWords(confidence)}
+      {factConfidenceWords(confidence)}
     </span>
   );
 }

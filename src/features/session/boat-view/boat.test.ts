@@ -5,7 +5,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { cycleMarks } from './cycle-marks.ts';
 import { dragOfStrokes } from '../selection/summaries.ts';
-import { accelerationFinding, extremesOf, speedFinding, trendFinding } from './findings.ts';
+import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
 import { hullChannels } from './hull-channels.ts';
 import { askForCycles, biasOf, derivesAcceleration, shifted } from './hull-cycles.ts';
 
@@ -121,7 +121,7 @@ describe('the drag factor of strokes together', () => {
 describe('what the figures say', () => {
   it('names least and greatest and where they are', () => {
     const surge = profile(0, (u) => 5 - Math.sin(2 * Math.PI * u));
-    expect(extremesOf(surge)?.least).toEqual({ value: 4, at: 0.25 });
+    expect(cycleExtremes(surge)?.least).toEqual({ value: 4, at: 0.25 });
     expect(speedFinding(surge)).toBe(
       'Over the mean of 12 strokes the hull falls to 4.00 m/s at 25\u00a0% of the cycle and runs 6.00 m/s at 75\u00a0%.',
     );
@@ -148,10 +148,10 @@ describe('what the figures say', () => {
   });
 
   it('writes a trend with its scatter, or that there is none', () => {
-    expect(trendFinding('Check factor', '%', 1, { mean: 75.53, sd: 0.81, count: 34 })).toBe(
+    expect(boatTrendFinding('Check factor', '%', 1, { mean: 75.53, sd: 0.81, count: 34 })).toBe(
       'Check factor 75.5 ± 0.8 % over 34 strokes.',
     );
-    expect(trendFinding('Roll range', '°', 1, { mean: null, sd: null, count: 0 })).toBe(
+    expect(boatTrendFinding('Roll range', '°', 1, { mean: null, sd: null, count: 0 })).toBe(
       'No selected stroke has roll range.',
     );
   });

@@ -11,7 +11,10 @@ interface Extreme {
 }
 
 /** The least and the greatest point of a mean cycle; null where it has none. */
-export function extremesOf({ mean, at }: CycleProfile): { readonly least: Extreme; readonly greatest: Extreme } | null {
+export function cycleExtremes({
+  mean,
+  at,
+}: CycleProfile): { readonly least: Extreme; readonly greatest: Extreme } | null {
   let least: Extreme | null = null;
   let greatest: Extreme | null = null;
   mean.forEach((value, k) => {
@@ -27,7 +30,7 @@ export function extremesOf({ mean, at }: CycleProfile): { readonly least: Extrem
 const percent = (share: number): string => `${fixed(share * 100)}\u00a0%`;
 
 export function speedFinding(profile: CycleProfile): string {
-  const extremes = extremesOf(profile);
+  const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has a speed within the stroke.';
   const { least, greatest } = extremes;
   return `Over the mean of ${counted(profile.strokeCount, 'stroke')} the hull falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and runs ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
@@ -42,7 +45,7 @@ export function accelerationFinding(
   isDerived: boolean,
   biasMps2: number,
 ): string {
-  const extremes = extremesOf(profile);
+  const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has an acceleration.';
   const { least, greatest } = extremes;
   const source = isDerived ? 'Derived from speed, for want of an accelerometer: ' : '';
@@ -59,7 +62,7 @@ const levelled = (biasMps2: number): string =>
     : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}, which is taken out.`;
 
 export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
-  const extremes = extremesOf(profile);
+  const extremes = cycleExtremes(profile);
   if (extremes === null) return `No selected stroke has ${name.toLowerCase()}.`;
   const within =
     range.mean === null
@@ -68,7 +71,7 @@ export function attitudeFinding(name: string, decimals: number, profile: CyclePr
   return `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°${within}.`;
 }
 
-export function trendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
+export function boatTrendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
   if (spread.mean === null) return `No selected stroke has ${name.toLowerCase()}.`;
   const number = [fixed(spread.mean, decimals), scatter(spread.sd, decimals)].filter(Boolean).join(' ');
   return `${name} ${number} ${unit} over ${counted(spread.count, 'stroke')}.`;

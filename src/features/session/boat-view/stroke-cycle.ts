@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useCursor } from '../cursor/cursor-context.tsx';
 import type { Cursor } from '../cursor/cursor-store.ts';
 import { placeAt, type Place } from '../cursor/places.ts';
-import { latestOnly } from '../traces-view/latest-only.ts';
+import { oneWaiting } from '../traces-view/one-waiting.ts';
 import { askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 
 export interface StrokeCycle {
@@ -21,7 +21,7 @@ const MOST_KEPT = 60;
 /** Follows the cursor until the answer is called. */
 function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
   const kept = new Map<number, HullCycles>();
-  const { want, stop } = latestOnly<number, HullCycles | null>(
+  const { want, stop } = oneWaiting<number, HullCycles | null>(
     async (stroke) => {
       const answer = await askForCycles(feed, Int32Array.of(stroke));
       return answer.ok ? answer.cycles : null;

@@ -12,7 +12,7 @@ import { MetricInfo } from '../metrics/metric-info.tsx';
 import { measuredPerStroke, perStroke, perStrokeSpread, type PerStroke } from '../selection/per-stroke.ts';
 import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
-import { trendFinding } from './findings.ts';
+import { boatTrendFinding } from './findings.ts';
 
 const OF_THE_BOAT: readonly PerStroke[] = [
   ...(['check', 'efficiency', 'distance', 'speed', 'least', 'greatest', 'drag'] as const),
@@ -44,7 +44,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
   return (
     <FigurePanel
       title="Stroke by stroke"
-      finding={trendFinding(name, unit, decimals, spread)}
+      finding={boatTrendFinding(name, unit, decimals, spread)}
       area="trend"
       empty={emptyReason(measured.length, values.filter(Number.isFinite).length)}
       actions={

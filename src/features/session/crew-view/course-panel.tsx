@@ -11,7 +11,7 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection/selection.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { courseFinding } from './findings.ts';
@@ -20,7 +20,7 @@ import type { SeatOffsets } from './seat-offsets.ts';
 
 const formatOffset = (value: number): string => signed(value);
 
-export function CoursePanel({
+export function OffsetCoursePanel({
   analysis,
   selection,
   event,
@@ -60,7 +60,7 @@ export function CoursePanel({
     <FigurePanel
       title={`${event.text} over the strokes`}
       actions={<MetricInfo ids={[event.metric.ms]} about={`${event.text} over the strokes`} />}
-      finding={`${courseFinding(raw)} In ms against ${timedAgainst(analysis)}; + is late.${smoothing}`}
+      finding={`${courseFinding(raw)} In ms against ${referenceText(analysis)}; + is late.${smoothing}`}
       area="course"
       table={() => ({
         columns: ['Stroke', ...raw.map(({ shortLabel }) => `${shortLabel} ms`)],

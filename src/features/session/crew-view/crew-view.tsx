@@ -7,7 +7,7 @@ import { strokeWords } from '#src/format/stroke-words.ts';
 import { countingSelection, selectionOf } from '../selection/selection.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { CoursePanel } from './course-panel.tsx';
+import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
 import { HeatPanel } from './heat-panel.tsx';
@@ -76,7 +76,7 @@ export function CrewView(props: ViewProps) {
         <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
       </div>
       <HeatPanel {...props} event={look} rows={rows} />
-      <CoursePanel {...props} event={look} rows={rows} />
+      <OffsetCoursePanel {...props} event={look} rows={rows} />
       <WhoPanel {...props} selection={means} event={look} rows={countedRows} />
       <WhenPanel {...props} rows={rows} />
       <SpreadPanel {...props} together={strokeByStroke.together} />

@@ -8,7 +8,7 @@ export interface CycleMarks {
   readonly finishShare: number | null;
 }
 
-export function cycleMarks(
+export function crewCycleMarks(
   { boat, gate, gateCount }: StrokeTable,
   strokes: Int32Array,
   gates: readonly number[],

@@ -138,7 +138,7 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
 }
 
 /** How the spread goes with the rate. */
-export function rateFinding(bins: readonly RateSpread[], widest: number | null): string {
+export function spreadByRateFinding(bins: readonly RateSpread[], widest: number | null): string {
   const [first] = bins;
   const last = bins.at(-1);
   const where = widest === null ? '' : ` The widest stroke is ${widest}.`;

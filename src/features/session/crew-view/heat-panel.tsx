@@ -9,7 +9,7 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import { wholeRange } from '../selection/selection.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import type { TimingEventLook } from './events.ts';
 import { heatFinding } from './findings.ts';
@@ -68,7 +68,7 @@ export function HeatPanel({
   return (
     <FigurePanel
       title={`${event.text}, every stroke`}
-      finding={heatFinding(rows, selection.strokes, event.meaning, timedAgainst(analysis))}
+      finding={heatFinding(rows, selection.strokes, event.meaning, referenceText(analysis))}
       area="heat"
       empty={
         measured

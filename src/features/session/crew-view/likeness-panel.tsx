@@ -9,7 +9,7 @@ import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
-import { likenessFinding, likenessRows } from './likeness.ts';
+import { likenessFinding, likenessTable } from './likeness.ts';
 import styles from './likeness-panel.module.css';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -31,7 +31,7 @@ export function LikenessPanel({
 }: ViewProps & { readonly answer: SynchronyAnswer }) {
   const { together, problem } = answer;
   const rows = useMemo(
-    () => (together === null ? [] : likenessRows(together, analysis.gates, selection.gates)),
+    () => (together === null ? [] : likenessTable(together, analysis.gates, selection.gates)),
     [together, analysis.gates, selection.gates],
   );
   const measured = rows.filter(({ r }) => r !== null);

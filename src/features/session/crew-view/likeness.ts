@@ -24,7 +24,11 @@ export interface LikenessRow {
 const orNull = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;
 
-export function likenessRows(together: CrewSynchrony, gates: readonly Gate[], shown: readonly number[]): LikenessRow[] {
+export function likenessTable(
+  together: CrewSynchrony,
+  gates: readonly Gate[],
+  shown: readonly number[],
+): LikenessRow[] {
   const order = coxOrder(gates, shown);
   const count = together.oars.length;
   return order.flatMap((index) => {

@@ -62,7 +62,7 @@ const MILLISECONDS = 1000;
  * When the oar has its moment, ms from one that is the same for all oars of the stroke: how far apart they are does not
  * hang on whom they are timed against. NaN as above.
  */
-export function momentsOf(
+export function eventTimes(
   table: StrokeTable,
   together: CrewSynchrony | null,
   event: TimingEvent,

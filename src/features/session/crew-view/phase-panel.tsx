@@ -9,7 +9,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
-import { cycleMarks } from './cycle-marks.ts';
+import { crewCycleMarks } from './cycle-marks.ts';
 import { phaseFinding } from './findings.ts';
 import { PhaseFigure } from './phase-figure.tsx';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
@@ -28,7 +28,7 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
     [gates, selection.gates, together],
   );
   const marks = useMemo(
-    () => cycleMarks(table, selection.strokes, selection.gates),
+    () => crewCycleMarks(table, selection.strokes, selection.gates),
     [table, selection.strokes, selection.gates],
   );
   const measured = shown.filter(({ phase }) => phase.strokeCount > 0);

@@ -7,12 +7,12 @@ import { spreadOf } from '#src/charts/scale/spread.ts';
 import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { MetricName } from '../metrics/metric-name.tsx';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { sidesFinding, sideTiming, type SideTiming } from './findings.ts';
-import { momentsOf, offsetsOf } from './offsets.ts';
+import { eventTimes, offsetsOf } from './offsets.ts';
 import { distances } from './who-spreads.ts';
 
 export function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
@@ -35,7 +35,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
     [crew, gates, selection.gates, selection.strokes, table, together],
   );
   const apart = (event: TimingEvent): SideTiming | null => {
-    const moments = selection.gates.map((gate) => momentsOf(table, together, event, gate, selection.strokes));
+    const moments = selection.gates.map((gate) => eventTimes(table, together, event, gate, selection.strokes));
     const means = distances(moments).map((values) => spreadOf(values).mean);
     return sideTiming(
       selection.gates.flatMap((index, at) => {
@@ -47,7 +47,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
   return (
     <FigurePanel
       title="Port and starboard"
-      finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${timedAgainst(analysis)}; + is late.`}
+      finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${referenceText(analysis)}; + is late.`}
       area="sides"
       picture="none"
       empty={timings.every(({ timing }) => timing === null) ? 'The recording does not time both sides.' : null}

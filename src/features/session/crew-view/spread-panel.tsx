@@ -15,7 +15,7 @@ import { spreadWithinStrokes } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
-import { momentsOf } from './offsets.ts';
+import { eventTimes } from './offsets.ts';
 import { windowFor } from './running-window.ts';
 import { spreadsOf } from './who-spreads.ts';
 
@@ -49,7 +49,7 @@ export function SpreadPanel({
     return TIMING_EVENTS.map((event) => {
       const { label, colour, dash, width } = LOOKS[event.value];
       const spreads = spreadsOf(
-        selection.gates.map((gate) => momentsOf(table, together, event.value, gate, selection.strokes)),
+        selection.gates.map((gate) => eventTimes(table, together, event.value, gate, selection.strokes)),
       );
       const values = Float64Array.from(timeline.stroke, (stroke) => spreads[at.get(stroke) ?? -1] ?? Number.NaN);
       return { label, values, colour, dash, width };

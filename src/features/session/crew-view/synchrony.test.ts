@@ -5,9 +5,9 @@ import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
 import { placesOf } from '../cursor/places.ts';
 import { sameMomentOf } from '../keys/stroke-move.ts';
 import { modelOuting } from '../testing/model-outing.ts';
-import { heatFinding, phaseFinding, rateFinding, shareFinding } from './findings.ts';
+import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-columns.ts';
-import { likenessFinding, likenessRows } from './likeness.ts';
+import { likenessFinding, likenessTable } from './likeness.ts';
 import { alongStrokes, offsetsOf } from './offsets.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import { syncMeasures } from './sync-measures.ts';
@@ -89,16 +89,16 @@ describe('when the crew widens', () => {
       [20, 3],
       [30, 3],
     ]);
-    expect(rateFinding(bins, 7)).toBe(
+    expect(spreadByRateFinding(bins, 7)).toBe(
       'The crew widens from 11 ms at 20–22 a minute to 21 ms at 30–32. The widest stroke is 7.',
     );
     expect(
-      rateFinding(
+      spreadByRateFinding(
         bins.map((bin) => ({ ...bin, mean: 11 })),
         null,
       ),
     ).toBe('The crew stays at 11 ms from 20–22 to 30–32 a minute.');
-    expect(rateFinding([], null)).toBe('No rate was held for three strokes.');
+    expect(spreadByRateFinding([], null)).toBe('No rate was held for three strokes.');
     expect(widestStrokes(spreads, 2).map(({ at }) => at)).toEqual([6, 4]);
   });
 });
@@ -193,7 +193,7 @@ describe('likeness in words', () => {
   it('tells timing from shape, and leaves out who has no force', () => {
     const together = crew(all(4), [0, 0], [0.95, 0.9]);
     const gates = together.oars.map(({ gate }) => gate);
-    const rows = likenessRows(together, gates, [0, 1]);
+    const rows = likenessTable(together, gates, [0, 1]);
     expect(rows.map(({ label }) => label)).toEqual(['2', '1']);
     expect(rows[0]?.pairs).toEqual([null, 0.95]);
     const third = rows.concat(rows.slice(1).map((row) => ({ ...row, label: '3' })));

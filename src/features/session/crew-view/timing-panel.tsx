@@ -14,7 +14,7 @@ import { needsTraces } from '../needs-traces.ts';
 import type { ViewProps } from '../view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from './events.ts';
 import { latenessSentence } from '../timing/lateness-words.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import { isInTable, offsetsOf } from './offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -32,7 +32,7 @@ export function TimingPanel({ analysis, selection, select, event, unit, answer }
   return (
     <FigurePanel
       title={event.text}
-      finding={`${latenessSentence(rows.map(({ rowLabel, lateness }) => ({ label: rowLabel, lateness })))} In ${symbol} against ${timedAgainst(analysis)}, when ${event.meaning}; + is late.`}
+      finding={`${latenessSentence(rows.map(({ rowLabel, lateness }) => ({ label: rowLabel, lateness })))} In ${symbol} against ${referenceText(analysis)}, when ${event.meaning}; + is late.`}
       empty={
         rows.some((row) => row.mean !== null) ? null : whyEmpty(analysis, event, isPending ? answer.problem : undefined)
       }
@@ -95,6 +95,6 @@ function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, probl
   if (problem === null) return 'Being measured …';
   return (
     problem ??
-    `No oar could be timed against ${timedAgainst(analysis)}: it, or all others, lack the moment when ${event.meaning}.`
+    `No oar could be timed against ${referenceText(analysis)}: it, or all others, lack the moment when ${event.meaning}.`
   );
 }

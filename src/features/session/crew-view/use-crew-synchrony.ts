@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
-import { latestOnly } from '#src/outings/latest-only.ts';
+import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
 
 export interface SynchronyAnswer {
   /** Null until it is there, and where there is none. */
@@ -28,7 +28,10 @@ export function useCrewSynchrony(
   strokes: Int32Array | null,
 ): SynchronyAnswer {
   const [answer, setAnswer] = useState<Asked | null>(null);
-  const ask = useMemo(() => latestOnly((request: CrewSynchronyRequest) => engine.crewSynchrony(request)), [engine]);
+  const ask = useMemo(
+    () => unlessOvertaken((request: CrewSynchronyRequest) => engine.crewSynchrony(request)),
+    [engine],
+  );
   useEffect(() => {
     if (strokes === null) return undefined;
     let superseded = false;

@@ -8,7 +8,7 @@ import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
-import { rateFinding } from './findings.ts';
+import { spreadByRateFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadByRate, spreadsOf, widestStrokes } from './who-spreads.ts';
 import styles from './when-panel.module.css';
@@ -63,7 +63,7 @@ export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly 
     <FigurePanel
       title="When it widens"
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When it widens" />}
-      finding={rateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
+      finding={spreadByRateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
       area="when"
       empty={widest.length === 0 ? 'It takes two seats that could be timed in the same strokes.' : null}
       table={() => ({

@@ -4,7 +4,8 @@ import type { ExportRequest } from '#workers/api.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { seatsOf, wholeRange } from '../selection/selection.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { wholeRange } from '../selection/selection.ts';
 import type { Selection } from '../view.ts';
 
 export type Scope = 'whole' | 'selection';
@@ -17,13 +18,13 @@ function wholeClock(analysis: Analysis, { fromS, toS, piece }: Selection): boole
 }
 
 const selectedSeats = (analysis: Analysis, { gates }: Selection): number[] =>
-  seatsOf(analysis).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
+  seatsOf(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
 
 /** Whether something less than the whole outing is selected. */
 export const isPart = (analysis: Analysis, selection: Selection): boolean =>
   !wholeClock(analysis, selection) ||
   !allStrokes(analysis, selection) ||
-  selectedSeats(analysis, selection).length < seatsOf(analysis).length;
+  selectedSeats(analysis, selection).length < seatsOf(analysis.gates).length;
 
 export function exportScope(
   analysis: Analysis,
@@ -36,7 +37,7 @@ export function exportScope(
   const seats = selectedSeats(analysis, selection);
   return {
     selection: wholeClock(analysis, selection) && allStrokes(analysis, selection) ? null : { fromS, toS, strokes },
-    seats: seats.length < seatsOf(analysis).length ? seats : null,
+    seats: seats.length < seatsOf(analysis.gates).length ? seats : null,
     included,
   };
 }
@@ -61,6 +62,6 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
   const seats = selectedSeats(analysis, selection);
   const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
   const named =
-    seats.length < seatsOf(analysis).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
+    seats.length < seatsOf(analysis.gates).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
   return [window, counted(selection.strokes.length, 'stroke'), ...named].join(', ');
 }

@@ -39,7 +39,7 @@ function DotMark({
   return <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7z`} fill={colour} />;
 }
 
-export function DotFigure({ rows, look, target, table, unit }: DotFigureProps) {
+export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProps) {
   const { series, decimals } = look;
   const symbol = look.unit ?? ` ${unit.symbol}`;
   const targets = target === null ? [] : series.flatMap(({ target: of }) => (of === undefined ? [] : [of(target)]));

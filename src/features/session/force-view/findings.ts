@@ -18,7 +18,7 @@ interface Extremes {
 const hasMean = (row: LabelledSpread): row is LabelledSpread & { readonly mean: number } => row.mean !== null;
 
 /** The rows with the least and the greatest mean, and the mean of the rows; null where nothing was measured. */
-export function extremesOf(rows: readonly LabelledSpread[]): Extremes | null {
+export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   const measured = rows.filter(hasMean).toSorted((a, b) => a.mean - b.mean);
   const least = measured[0];
   const greatest = measured.at(-1);
@@ -32,22 +32,22 @@ const between = (extremes: Extremes, decimals: number, unit: string): string =>
     : `from ${fixed(extremes.least.mean, decimals)}${unit} (seat ${extremes.least.label}) to ${fixed(extremes.greatest.mean, decimals)}${unit} (seat ${extremes.greatest.label})`;
 
 export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
-  const extremes = extremesOf(peaks);
+  const extremes = seatExtremes(peaks);
   return extremes === null
     ? 'No peak force in these strokes.'
     : `Peaks ${between(extremes, 0, ` ${unit.symbol}`)}; the bar is one standard deviation of the strokes.`;
 }
 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
-  const extremes = extremesOf(positions);
+  const extremes = seatExtremes(positions);
   if (extremes === null) return 'No place of the peak in these strokes.';
   const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct} %`;
   return `The peak comes at ${fixed(extremes.average)} % of the arc on average, ${between(extremes, 0, ' %')}${against}.`;
 }
 
 export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
-  const slip = extremesOf(slips);
-  const wash = extremesOf(washes);
+  const slip = seatExtremes(slips);
+  const wash = seatExtremes(washes);
   if (slip === null && wash === null) return 'No slip or wash in these strokes: force never reached its threshold.';
   const parts = [
     slip &&
@@ -58,8 +58,8 @@ export function slipFinding(slips: readonly LabelledSpread[], washes: readonly L
 }
 
 export function arcFinding(arcs: readonly LabelledSpread[], effective: readonly LabelledSpread[]): string {
-  const arc = extremesOf(arcs);
-  const loaded = extremesOf(effective);
+  const arc = seatExtremes(arcs);
+  const loaded = seatExtremes(effective);
   if (arc === null) return 'No arc in these strokes.';
   const share = loaded === null ? '' : `, of which ${fixed((100 * loaded.average) / arc.average)} % is effective`;
   return `The crew rows ${fixed(arc.average, 1)}°${share}; ${between(arc, 1, '°')}.`;

@@ -15,7 +15,7 @@ import type { TargetSet } from '../targets/target-set.ts';
 import { useTargets, useTargetSource } from '../targets/use-targets.ts';
 import type { ViewProps } from '../view.ts';
 import { ArcFigure } from './arc-figure.tsx';
-import { DotFigure } from './dot-figure.tsx';
+import { GateDotFigure } from './dot-figure.tsx';
 import { ForceNumbers } from './force-numbers.tsx';
 import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
 import { forceRows, type ForceRow } from './force-rows.ts';
@@ -107,7 +107,7 @@ function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
           figure.kind === 'arcs' ? (
             <ArcFigure key={figure.kind} rows={rows} target={target} table={table} unit={unit} />
           ) : (
-            <DotFigure key={figure.label} rows={rows} look={figure} target={target} table={table} unit={unit} />
+            <GateDotFigure key={figure.label} rows={rows} look={figure} target={target} table={table} unit={unit} />
           ),
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../testing/model-outing.ts';
-import { arcFinding, extremesOf, peakFinding, positionFinding, slipFinding } from './findings.ts';
+import { arcFinding, seatExtremes, peakFinding, positionFinding, slipFinding } from './findings.ts';
 import { forceRows } from './force-rows.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { sourceTarget } from '../targets/source-targets.ts';
@@ -14,7 +14,7 @@ describe('findings', () => {
       'Peaks from 760 N (seat 2) to 1052 N (seat 8); the bar is one standard deviation of the strokes.',
     );
     expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
-    expect(extremesOf([])).toBeNull();
+    expect(seatExtremes([])).toBeNull();
   });
 
   it('compare with the target only when one is chosen', () => {

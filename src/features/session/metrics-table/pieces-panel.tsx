@@ -9,7 +9,7 @@ import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
 import { NO_PIECES, pieceTable } from './piece-table.ts';
 
-export function PiecesPanel({ analysis, selection, select }: ViewProps) {
+export function PieceTablePanel({ analysis, selection, select }: ViewProps) {
   const table = useMemo(() => pieceTable(analysis, selection), [analysis, selection]);
   const { length } = analysis.pieces;
   return (

@@ -6,7 +6,7 @@ import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { seatRows } from '../selection/summaries.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './metric-name.module.css';
 
@@ -53,7 +53,7 @@ export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
     return (
       <table key={moment} className={styles.beside}>
         <caption>
-          {moment} by each measure, ms against {timedAgainst(analysis)}, mean of {strokeWords(selection.counted)}
+          {moment} by each measure, ms against {referenceText(analysis)}, mean of {strokeWords(selection.counted)}
         </caption>
         <thead>
           <tr>

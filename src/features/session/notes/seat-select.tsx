@@ -1,7 +1,7 @@
 // Whom a note is about: the crew, or one seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '../selection/selection.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import styles from './notes-panel.module.css';
 
 interface SeatSelectProps {
@@ -19,7 +19,7 @@ export function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">Crew</option>
-      {seatsOf(analysis)
+      {seatsOf(analysis.gates)
         .toSorted((a, b) => b - a)
         .map((one) => (
           <option key={one} value={one}>

@@ -1,6 +1,6 @@
 // What the overview's figures say, in one sentence each.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { listText } from '#src/format/words.ts';
+import { listText } from '#src/format/list-text.ts';
 import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -8,7 +8,7 @@ import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../selection/summaries.ts';
 import { latenessSentence } from '../timing/lateness-words.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 
 export function forceSentence(
   rows: readonly SeatRow[],
@@ -34,7 +34,7 @@ export function timingSentence(
   rows: readonly SeatRow[],
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
 ): string {
-  const what = `ms against ${timedAgainst(analysis)}, + is late.`;
+  const what = `ms against ${referenceText(analysis)}, + is late.`;
   if (rows.length < 2) return what;
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
   const late = rows.map((row) => ({

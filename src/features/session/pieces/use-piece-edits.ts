@@ -5,7 +5,7 @@ import {
   added,
   endMoved,
   mergedWithNext,
-  removed,
+  withoutPiece,
   renamed,
   split,
   type NamedRange,
@@ -60,7 +60,7 @@ export function usePieceEdits(
         change(`moving an end of ${called(index)}`, endMoved(pieces, index, end, stroke, strokes.count)),
       splitAt: ({ piece, stroke }) => change(`splitting ${called(piece)}`, split(pieces, piece, stroke)),
       mergeWithNext: (index) => change(`merging ${called(index)} with the next`, mergedWithNext(pieces, index)),
-      remove: (index) => change(`deleting ${called(index)}`, removed(pieces, index)),
+      remove: (index) => change(`deleting ${called(index)}`, withoutPiece(pieces, index)),
       rename: (index, name) => change(`naming ${called(index)}`, renamed(pieces, index, name)),
       addSelection: () => {
         const fromStroke = selection.strokes[0] ?? 0;

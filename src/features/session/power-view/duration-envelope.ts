@@ -1,7 +1,7 @@
 // A power-duration curve as it is read: what was held for longer was also held for less.
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 
-export interface BestWindow {
+export interface EnvelopePoint {
   readonly durationS: number;
   readonly powerW: number;
   /** The window that gave the power; it may be longer than the duration asked for. */
@@ -13,8 +13,8 @@ export interface BestWindow {
  * The non-increasing envelope, from the longest window to the shortest: where a sensor dropped out, a long window may be
  * measured well enough while no short one of the same strokes is.
  */
-export function bestWindows(curve: PowerDurationCurve): BestWindow[] {
-  const windows: BestWindow[] = [];
+export function durationEnvelope(curve: PowerDurationCurve): EnvelopePoint[] {
+  const windows: EnvelopePoint[] = [];
   let best: { powerW: number; startS: number; lengthS: number } | null = null;
   for (let index = curve.durationS.length - 1; index >= 0; index -= 1) {
     const durationS = curve.durationS[index] ?? Number.NaN;

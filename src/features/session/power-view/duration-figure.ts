@@ -12,7 +12,7 @@ import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import type { BestWindow } from './duration-envelope.ts';
+import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 
 export interface SeatWindows {
@@ -20,7 +20,7 @@ export interface SeatWindows {
   readonly seat: number | null;
   /** "crew", "seat 5 Maeve Donnelly". */
   readonly name: string;
-  readonly windows: readonly BestWindow[];
+  readonly windows: readonly EnvelopePoint[];
 }
 
 const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];

@@ -10,7 +10,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
-import { bestWindows } from './duration-envelope.ts';
+import { durationEnvelope } from './duration-envelope.ts';
 import { curveName, durationFigure, isWindow } from './duration-figure.ts';
 import styles from './duration-panel.module.css';
 import { durationWords } from './duration-words.ts';
@@ -32,7 +32,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
     const seats = new Set(selection.gates.map((index) => gates[index]?.seat));
     return powerDuration
       .filter((curve) => curve.seat === null || seats.has(curve.seat))
-      .map((curve) => ({ seat: curve.seat, name: curveName(gates, curve.seat), windows: bestWindows(curve) }))
+      .map((curve) => ({ seat: curve.seat, name: curveName(gates, curve.seat), windows: durationEnvelope(curve) }))
       .filter((curve) => curve.windows.length > 0);
   }, [powerDuration, gates, selection.gates]);
   const crew = curves.find((curve) => curve.seat === null)?.windows;

@@ -2,7 +2,7 @@
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
-import type { BestWindow } from './duration-envelope.ts';
+import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
 import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
 import type { SeatShare, SideBalance } from './shares.ts';
@@ -24,7 +24,7 @@ export function driftPct(values: ArrayLike<number>): number | null {
 /** Strokes that scatter by more than this share of their mean are light and hard rowing together. */
 const MIXED_SHARE = 0.2;
 
-export function trendFinding(crew: Spread, drift: number | null): string {
+export function powerTrendFinding(crew: Spread, drift: number | null): string {
   if (crew.mean === null) return 'No stroke of the selection has a power.';
   const mean = `${fixed(crew.mean)} W per rower over ${counted(crew.count, 'stroke')}`;
   if (crew.sd === null) return `${mean}.`;
@@ -58,7 +58,7 @@ export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance
   return `${seats} ${sides}`;
 }
 
-export function rateFinding(fit: RateFit | null, rate: Spread): string {
+export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {
   if (rate.mean === null) return 'No stroke of the selection has a rate.';
   if (rate.count < LEAST_STROKES) {
     return `${LEAST_STROKES} strokes or more are needed to set power against rate.`;
@@ -94,7 +94,7 @@ export function quartersFinding(rows: readonly SeatQuarters[]): string {
 
 const WORDED_DURATIONS_S = [10, 60, 300, 1200];
 
-export function durationFinding(crew: readonly BestWindow[] | undefined): string {
+export function durationFinding(crew: readonly EnvelopePoint[] | undefined): string {
   if (crew === undefined || crew.length === 0) return 'The outing holds no power to build a curve from.';
   const best = WORDED_DURATIONS_S.flatMap((wanted) => {
     const window = crew.find((one) => Math.abs(one.durationS - wanted) < 0.5);

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { modelOuting } from '../testing/model-outing.ts';
-import { bestWindows } from './duration-envelope.ts';
+import { durationEnvelope } from './duration-envelope.ts';
 import { durationWords } from './duration-words.ts';
-import { driftPct, durationFinding, quartersFinding, rateFinding, sharesFinding, trendFinding } from './findings.ts';
+import {
+  driftPct,
+  durationFinding,
+  quartersFinding,
+  powerByRateFinding,
+  sharesFinding,
+  powerTrendFinding,
+} from './findings.ts';
 import { fitPowerToRate } from './rate-fit.ts';
 import { seatQuarters } from './seat-quarters.ts';
 import { seatShares, sideBalance } from './shares.ts';
@@ -81,7 +88,7 @@ describe('power against rate', () => {
     expect(fit?.slopeWPerSpm).toBeCloseTo(12, 9);
     expect(fit?.interceptW).toBeCloseTo(-80, 6);
     expect(fit?.r).toBeCloseTo(1, 12);
-    expect(rateFinding(fit, spreadOf(rates))).toBe(
+    expect(powerByRateFinding(fit, spreadOf(rates))).toBe(
       'One stroke a minute more goes with +12.0 W per rower; rate and power are closely related (r = 1.00).',
     );
   });
@@ -95,14 +102,14 @@ describe('power against rate', () => {
       ),
     ).toBeNull();
     expect(fitPowerToRate([20, 30], [200, 300])).toBeNull();
-    expect(rateFinding(null, spreadOf(steady))).toContain('hardly changes');
-    expect(rateFinding(null, spreadOf([20, 40]))).toContain('8 strokes or more');
+    expect(powerByRateFinding(null, spreadOf(steady))).toContain('hardly changes');
+    expect(powerByRateFinding(null, spreadOf([20, 40]))).toContain('8 strokes or more');
   });
 });
 
 describe('the best windows', () => {
   it('never grow with their length, and keep the window that gave the power', () => {
-    const windows = bestWindows({
+    const windows = durationEnvelope({
       seat: 2,
       durationS: Float64Array.from([10, 60, 90, 120]),
       powerW: Float64Array.from([300, 130, 210, Number.NaN]),
@@ -120,11 +127,11 @@ describe('findings', () => {
   it('say how power moves', () => {
     const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
     expect(driftPct(falling)).toBeCloseTo((100 * -30) / 335.5, 6);
-    expect(trendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
-    expect(trendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
+    expect(powerTrendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
+    expect(powerTrendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
     expect(driftPct([1, 2, 3])).toBeNull();
     const mixed = spreadOf(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
-    expect(trendFinding(mixed, 0)).toContain('light and hard rowing together');
+    expect(powerTrendFinding(mixed, 0)).toContain('light and hard rowing together');
   });
 
   it('name who works early and who late', () => {
@@ -144,7 +151,7 @@ describe('findings', () => {
   });
 
   it('say the best of each length that exists', () => {
-    const windows = bestWindows({
+    const windows = durationEnvelope({
       seat: null,
       durationS: Float64Array.from([10, 60]),
       powerW: Float64Array.from([349, 331]),

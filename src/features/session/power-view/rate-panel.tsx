@@ -7,7 +7,7 @@ import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { strokeRate } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
-import { rateFinding } from './findings.ts';
+import { powerByRateFinding } from './findings.ts';
 import { RateFigure } from './rate-figure.tsx';
 import { fitPowerToRate } from './rate-fit.ts';
 import { ratePoints } from './rate-points.ts';
@@ -31,7 +31,7 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power against rate"
-      finding={rateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.counted.strokes).mean })}
+      finding={powerByRateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.counted.strokes).mean })}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
       actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}

@@ -9,7 +9,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '../cursor/use-on-cursor.ts';
-import { between, domainLook, driveAlong, drivePower, profileAxes, sampleAt } from './stroke-power.ts';
+import { between, domainLook, driveAlong, drivePower, powerAxes, sampleAt } from './stroke-power.ts';
 import styles from './stroke-power-figure.module.css';
 
 const MARGIN = { left: 48, right: 14, top: 12, bottom: 26 } as const;
@@ -27,7 +27,7 @@ interface StrokePowerFigureProps {
 export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePowerFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const dots = useRef(new Map<string, SVGCircleElement>());
-  const axes = useMemo(() => profileAxes(profiles, by), [profiles, by]);
+  const axes = useMemo(() => powerAxes(profiles, by), [profiles, by]);
   const look = domainLook(by);
   const x = linearScale(...(axes?.at ?? [0, 1]), MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(...(axes?.powerW ?? [0, 1]), HEIGHT - MARGIN.bottom, MARGIN.top);

@@ -15,7 +15,7 @@ import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { ViewProps } from '../view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import styles from './stroke-power-panel.module.css';
-import { DOMAIN_LOOKS, domainLook, profileAxes, strokePowerFinding } from './stroke-power.ts';
+import { DOMAIN_LOOKS, domainLook, powerAxes, strokePowerFinding } from './stroke-power.ts';
 import { usePowerProfiles } from './use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
 
@@ -29,7 +29,7 @@ export function StrokePowerPanel(props: ViewProps) {
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);
   const meanW = own < 0 ? null : gateSpread(table, 'powerW', own, selection.counted.strokes).mean;
-  const hasPower = profileAxes(profiles, by) !== null;
+  const hasPower = powerAxes(profiles, by) !== null;
 
   return (
     <FigurePanel
@@ -73,7 +73,7 @@ function emptyReason(sampleRateHz: number | null, strokes: Int32Array): string {
 
 function profileRows(profiles: readonly DriveProfile[], by: ProfileDomain): FigureRows {
   const { unit, decimals, listedEvery } = domainLook(by);
-  const axes = profileAxes(profiles, by);
+  const axes = powerAxes(profiles, by);
   return {
     columns: [`${domainLook(by).text}${unit}`, ...profiles.map(({ gate }) => `${gateLabel(gate)} W`)],
     rows: (axes === null ? [] : ticksBetween(...axes.at, listedEvery)).map((at) => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { between, driveAlong, drivePower, peakOf, profileAxes, sampleAt, strokePowerFinding } from './stroke-power.ts';
+import { between, driveAlong, drivePower, peakOf, powerAxes, sampleAt, strokePowerFinding } from './stroke-power.ts';
 
 const profile = (seat: number, at: number[], mean: number[]): DriveProfile => {
   const values = Float64Array.from(mean);
@@ -31,11 +31,11 @@ describe('profiles of power', () => {
   });
 
   it('share axes that hold them all, and none without numbers', () => {
-    const axes = profileAxes([EARLY, LATE, SILENT], 'angle');
+    const axes = powerAxes([EARLY, LATE, SILENT], 'angle');
     expect(axes?.at).toEqual([-45, 25]);
     expect(axes?.powerW[0]).toBe(0);
     expect(axes?.powerW[1]).toBeGreaterThan(1500);
-    expect(profileAxes([SILENT], 'angle')).toBeNull();
+    expect(powerAxes([SILENT], 'angle')).toBeNull();
   });
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {

@@ -41,14 +41,14 @@ export function peakOf({ gate, at, mean }: DriveProfile): ProfilePeak | null {
   return peak;
 }
 
-export interface ProfileAxes {
+export interface PowerAxes {
   readonly at: readonly [number, number];
   readonly powerW: readonly [number, number];
   readonly powerStep: number;
 }
 
 /** Axes that hold every profile; null when none has a number. */
-export function profileAxes(profiles: readonly DriveProfile[], by: ProfileDomain): ProfileAxes | null {
+export function powerAxes(profiles: readonly DriveProfile[], by: ProfileDomain): PowerAxes | null {
   const drawn = profiles.filter(({ mean }) => mean.some(Number.isFinite));
   const at = extentOf(drawn.flatMap((profile) => Array.from(profile.at)));
   const power = extentOf(drawn.flatMap(({ p05, p95 }) => [...p05, ...p95]));

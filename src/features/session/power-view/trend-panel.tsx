@@ -12,7 +12,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { perStrokeSpread } from '../selection/per-stroke.ts';
 import type { ViewProps } from '../view.ts';
-import { driftPct, trendFinding } from './findings.ts';
+import { driftPct, powerTrendFinding } from './findings.ts';
 
 const formatWatts = (value: number): string => fixed(value);
 
@@ -52,7 +52,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power, stroke by stroke"
-      finding={trendFinding(said, driftPct(powers))}
+      finding={powerTrendFinding(said, driftPct(powers))}
       empty={said.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
       area="trend"
       actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}

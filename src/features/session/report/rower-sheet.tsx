@@ -9,11 +9,11 @@ import { doubtOf, type Doubt } from '../doubt/doubt.ts';
 import { DoubtMark } from '../doubt/doubt-mark.tsx';
 import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../metrics/metrics.ts';
 import { forceSentence } from '../overview/overview-sentences.ts';
-import { othersOf, subjectOf } from '../rower/subject.ts';
+import { comparedGates, subjectOf } from '../rower/subject.ts';
 import { countingSelection } from '../selection/selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../selection/summaries.ts';
 import { useMetricLooks } from '../metrics/use-metric-looks.ts';
-import { headingAgainst, timedAgainst } from '../timing/reference.ts';
+import { headingAgainst, referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
@@ -34,7 +34,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
     .filter(({ seat }) => seat === subject.seat)
     .toSorted((a, b) => a.gate - b.gate);
   const others = meanOfGates(
-    [...new Set(subject.gates.flatMap((gate) => othersOf(gates, gate)))]
+    [...new Set(subject.gates.flatMap((gate) => comparedGates(gates, gate)))]
       .filter((gate) => gates[gate]?.seat !== subject.seat)
       .map((gate) => gateMeans(table, gate, strokes)),
   );
@@ -67,7 +67,7 @@ export function RowerSheet({ analysis, selection, signatures, facts }: RowerShee
         </PaperFigure>
         <PaperFigure
           title={headingAgainst('Catch timing against stroke', analysis)}
-          finding={ownTimingSentence(own, timedAgainst(analysis))}
+          finding={ownTimingSentence(own, referenceText(analysis))}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
         >
           <TimingFigure analysis={analysis} selection={countingSelection(selection)} />

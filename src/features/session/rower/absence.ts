@@ -1,6 +1,6 @@
 // Why a metric of an oar is absent in the selected strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { timedAgainst } from '../timing/reference.ts';
+import { referenceText } from '../timing/reference.ts';
 import { METRIC_GROUPS } from '../metrics/metrics.ts';
 
 const groupOf = (field: GateField): string | undefined =>
@@ -43,7 +43,7 @@ export function whyAbsent(analysis: Analysis, field: GateField, gate: number, st
     return 'The force of this oar is not measured in these strokes: its sensor is missing or dead';
   }
   if (OF_OTHERS.has(field)) {
-    return `It is timed against ${timedAgainst(analysis)}, which was not measured in these strokes`;
+    return `It is timed against ${referenceText(analysis)}, which was not measured in these strokes`;
   }
   if (OF_FORCE.has(field)) return 'The force never passed the threshold of these definitions';
   return 'Not measured in these strokes';

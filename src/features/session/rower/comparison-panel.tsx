@@ -23,7 +23,7 @@ import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
-import { othersOf } from './subject.ts';
+import { comparedGates } from './subject.ts';
 import { targetValues, type TargetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {
@@ -49,7 +49,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     [table, gate, selection.counted.strokes],
   );
   const others = useMemo(
-    () => meanOfGates(othersOf(gates, gate).map((other) => gateMeans(table, other, selection.counted.strokes))),
+    () => meanOfGates(comparedGates(gates, gate).map((other) => gateMeans(table, other, selection.counted.strokes))),
     [table, gates, gate, selection.counted.strokes],
   );
   const source = useTargetSource(set?.boatClass ?? null);

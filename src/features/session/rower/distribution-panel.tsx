@@ -15,7 +15,7 @@ import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
 import { binned } from './binned.ts';
 import styles from './distribution-panel.module.css';
-import { othersOf } from './subject.ts';
+import { comparedGates } from './subject.ts';
 
 const HEIGHT = 150;
 const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;
@@ -37,7 +37,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
     [table, field, gate, selection.counted.strokes],
   );
   const others = useMemo(
-    () => othersOf(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
+    () => comparedGates(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
     [table, field, gates, gate, selection.counted.strokes],
   );
   const { count } = spreadOf(own);

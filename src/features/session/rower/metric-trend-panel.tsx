@@ -16,7 +16,7 @@ import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
 import { whyAbsent } from './absence.ts';
 import styles from './rower.module.css';
-import { othersOf } from './subject.ts';
+import { comparedGates } from './subject.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 export function MetricTrendPanel({
@@ -49,7 +49,7 @@ export function MetricTrendPanel({
     // Axis and table are in the unit shown, so that they are marked at its round numbers.
     const shownValues = (values: Float64Array): Float64Array =>
       values.map((value) => inLook(look, value) ?? Number.NaN);
-    const others = othersOf(gates, gate);
+    const others = comparedGates(gates, gate);
     const rower: PlotLine = {
       label: `${seat}`,
       name: labelOfSeat(gates, seat),

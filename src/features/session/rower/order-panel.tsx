@@ -10,7 +10,7 @@ import { strokeWords } from '#src/format/stroke-words.ts';
 import { useStrokePicking } from '../cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import { wholeRange } from '../selection/selection.ts';
-import { headingAgainst, timedAgainst } from '../timing/reference.ts';
+import { headingAgainst, referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
@@ -60,7 +60,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     <FigurePanel
       title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing against stroke', analysis)}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
-      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${timedAgainst(analysis)}, over ${strokeWords(selection.counted)}; + is late.`}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],
@@ -72,7 +72,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
       <StrokePlot
         timeline={timeline}
         lines={lines}
-        label={`Catch, load and finish against ${timedAgainst(analysis)}`}
+        label={`Catch, load and finish against ${referenceText(analysis)}`}
         unit="ms"
         format={formatMs}
         height={190}

@@ -8,7 +8,7 @@ import { MetricInfo } from '../metrics/metric-info.tsx';
 import { gateMeans, meanOfGates } from '../selection/summaries.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './quarters-comparison.module.css';
-import { othersOf } from './subject.ts';
+import { comparedGates } from './subject.ts';
 
 const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
   { field: 'workQuarter1Pct', name: 'First' },
@@ -27,7 +27,9 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
   const means = (of: readonly number[]) =>
     meanOfGates(of.map((gate) => gateMeans(table, gate, selection.counted.strokes)));
   const own = means(gates);
-  const others = means(gates.flatMap((gate) => othersOf(analysis.gates, gate)).filter((gate) => !gates.includes(gate)));
+  const others = means(
+    gates.flatMap((gate) => comparedGates(analysis.gates, gate)).filter((gate) => !gates.includes(gate)),
+  );
   const rows = QUARTERS.map((quarter) => ({
     ...quarter,
     own: own[quarter.field].mean,

@@ -9,7 +9,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { DoubtCard } from '../doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../doubt/doubt.ts';
 import { MetricName } from '../metrics/metric-name.tsx';
-import { seatsOf } from '../selection/selection.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { rowerPower } from '../selection/summaries.ts';
 import type { Selection } from '../view.ts';
 
@@ -26,7 +26,7 @@ export function RowerPowerCards({ analysis, selection, seat }: RowerPowerCardsPr
   const { strokes: table, gates } = analysis;
   const force = useForceUnit();
   const own = rowerPower(analysis, seat, strokes);
-  const crew = seatsOf(analysis).flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
+  const crew = seatsOf(analysis.gates).flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
   const total = crew.reduce((sum, watts) => sum + watts, 0);
   const crewMean = crew.length === 0 ? null : total / crew.length;
   const perStroke = seatPower(table, gates, seat);

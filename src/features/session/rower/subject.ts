@@ -22,7 +22,7 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
  * The other oars that an oar is compared with: those of the same side where scullers row together, all others of a sweep
  * boat; a lone sculler's oars are compared with each other.
  */
-export function othersOf(gates: readonly Gate[], own: number): number[] {
+export function comparedGates(gates: readonly Gate[], own: number): number[] {
   const { seat, side } = gates[own] ?? { seat: 0, side: null };
   const alone = gates.every((gate) => gate.seat === seat);
   return gates.flatMap((gate, index) => (index !== own && (alone || gate.side === side) ? [index] : []));

@@ -2,6 +2,7 @@
 import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 
 /** The part of the address that a selection is; absent means everything. */
@@ -21,8 +22,6 @@ export interface Range {
 
 /** The address keeps milliseconds; a stroke that ends within one of the range's end is inside. */
 const ROUNDING_S = 0.001;
-
-export const seatsOf = (analysis: Analysis): number[] => [...new Set(analysis.gates.map((gate) => gate.seat))];
 
 /**
  * From the first sample to the last; of a recording without samples, from the first stroke to the last. Empty, from
@@ -110,7 +109,7 @@ export function changedSearch<Search extends SelectionSearch>(
   if (change.piece !== undefined) place({ piece: change.piece ?? undefined, from: undefined, to: undefined });
   if (change.seats !== undefined) {
     const chosen = change.seats?.toSorted((a, b) => a - b) ?? [];
-    const all = chosen.length === 0 || seatsOf(analysis).every((seat) => chosen.includes(seat));
+    const all = chosen.length === 0 || seatsOf(analysis.gates).every((seat) => chosen.includes(seat));
     place({ seats: all ? undefined : chosen });
   }
   if (change.focusSeat !== undefined) place({ seat: change.focusSeat });

@@ -4,7 +4,7 @@ import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/choice/seat
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
-import type { ProfileAxes } from './profile-axes.ts';
+import type { ForceAxes } from './force-axes.ts';
 import { ProfileFigure } from './profile-figure.tsx';
 import { marksOf, profileOf } from './signature-model.ts';
 import styles from './signature-view.module.css';
@@ -18,7 +18,7 @@ interface MultiplesFigureProps {
   readonly profiles: ForceProfiles;
   /** Drawn behind every seat. */
   readonly crew: DrawnCurve | null;
-  readonly axes: ProfileAxes;
+  readonly axes: ForceAxes;
   readonly targets: readonly TargetMark[];
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;

@@ -9,7 +9,7 @@ import { CurveLabels } from './curve-labels.tsx';
 import { DRAWING_ORDER, type DrawnCurve } from './drawn-curve.ts';
 import { LiveCurve } from './live-curve.tsx';
 import { MarkWords } from './mark-words.tsx';
-import { DOMAIN_LOOKS, type ProfileAxes } from './profile-axes.ts';
+import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 import type { ProfileMark } from './profile-marks.ts';
 import { Reading } from './reading.tsx';
@@ -22,7 +22,7 @@ const NARROW_PX = 420;
 const SMALL_BOTTOM = 22;
 
 interface ProfileFigureProps {
-  readonly axes: ProfileAxes;
+  readonly axes: ForceAxes;
   readonly curves: readonly DrawnCurve[];
   readonly marks: readonly ProfileMark[];
   readonly targets: readonly TargetMark[];

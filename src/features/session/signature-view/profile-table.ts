@@ -4,10 +4,10 @@ import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './drawn-curve.ts';
-import { DOMAIN_LOOKS, type ProfileAxes } from './profile-axes.ts';
+import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 
 export function profileTable(
-  { by, at: [from, to] }: ProfileAxes,
+  { by, at: [from, to] }: ForceAxes,
   curves: readonly DrawnCurve[],
   unit: ForceUnit,
 ): FigureRows {

@@ -6,7 +6,7 @@ import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './drawn-curve.ts';
-import { DOMAIN_LOOKS } from './profile-axes.ts';
+import { DOMAIN_LOOKS } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 
 interface ReadingProps {

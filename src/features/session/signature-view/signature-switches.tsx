@@ -3,7 +3,7 @@ import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import type { TargetSet } from '../targets/target-set.ts';
-import { DOMAIN_LOOKS } from './profile-axes.ts';
+import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { Rival } from './rivals.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature-view.module.css';

@@ -5,7 +5,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../testing/model-outing.ts';
 import { isMixed, rivalFinding, shapeFinding, signatureFinding } from './findings.ts';
-import { profileAxes } from './profile-axes.ts';
+import { forceAxes } from './force-axes.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
 import { profileTable } from './profile-table.ts';
 import { crewMean, drawnCurves } from './signature-model.ts';
@@ -74,7 +74,7 @@ describe('the marks', () => {
 
 describe('the axes', () => {
   it('hold the bands and have round steps in the unit shown', () => {
-    const axes = profileAxes('angle', [profile(5, degrees, tent)], FORCE_UNITS.kgf);
+    const axes = forceAxes('angle', [profile(5, degrees, tent)], FORCE_UNITS.kgf);
     expect(axes?.at).toEqual([-55, 35]);
     expect(axes?.force[1]).toBeGreaterThan(960);
     expect(axes?.forceTicks.map(({ text }) => text)).toEqual(['0', '20', '40', '60', '80', '100']);
@@ -82,8 +82,8 @@ describe('the axes', () => {
   });
 
   it('are none without a curve', () => {
-    expect(profileAxes('time', [], FORCE_UNITS.N)).toBeNull();
-    expect(profileAxes('time', [profile(1, degrees, () => NaN)], FORCE_UNITS.N)).toBeNull();
+    expect(forceAxes('time', [], FORCE_UNITS.N)).toBeNull();
+    expect(forceAxes('time', [profile(1, degrees, () => NaN)], FORCE_UNITS.N)).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('the curves', () => {
 
   it('stand in the table in the unit shown', () => {
     const curves = drawnCurves(shown, 2, 'seats', crew, null);
-    const axes = profileAxes('angle', shown, FORCE_UNITS.kgf);
+    const axes = forceAxes('angle', shown, FORCE_UNITS.kgf);
     const table = axes === null ? null : profileTable(axes, curves, FORCE_UNITS.kgf);
     expect(table?.columns).toEqual(['Angle °', 'seat 1, kgf', 'crew mean, kgf', 'seat 2, kgf']);
     expect(table?.rows.find(([angle]) => angle === '−10')).toEqual(['−10', '92', '69', '46']);

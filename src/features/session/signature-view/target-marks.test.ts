@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { sourceTarget } from '../targets/source-targets.ts';
-import { profileAxes } from './profile-axes.ts';
+import { forceAxes } from './force-axes.ts';
 import { targetMarks } from './target-marks.ts';
 
 const eight = sourceTarget('M8+');
@@ -28,7 +28,7 @@ describe('the targets of a class', () => {
     const mean = Float64Array.of(0, 500, 0);
     const gate = { seat: 1, side: null } as const;
     const short = { gate, at, mean, p05: mean, p25: mean, p75: mean, p95: mean, strokeCount: 1 };
-    expect(profileAxes('angle', [short], FORCE_UNITS.N, [-54, 36])?.at).toEqual([-55, 40]);
-    expect(profileAxes('angle', [short], FORCE_UNITS.N)?.at).toEqual([-40, 20]);
+    expect(forceAxes('angle', [short], FORCE_UNITS.N, [-54, 36])?.at).toEqual([-55, 40]);
+    expect(forceAxes('angle', [short], FORCE_UNITS.N)?.at).toEqual([-40, 20]);
   });
 });

@@ -7,7 +7,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../targets/target-set.ts';
 import type { ViewProps } from '../view.ts';
 import { useKeptSelections } from './kept-selection.ts';
-import { profileAxes } from './profile-axes.ts';
+import { forceAxes } from './force-axes.ts';
 import { rivalOf, rivalsOf } from './rivals.ts';
 import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
@@ -54,7 +54,7 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
     const against = rival !== null && fits ? { name: rival.name, profiles: rivalProfiles } : null;
     const curves = drawnCurves(shown, selection.focusSeat, settings.comparison, crew, against);
     const targets = targetMarks(target, profiles.by);
-    const axes = profileAxes(
+    const axes = forceAxes(
       profiles.by,
       [...shown, ...curves.map((curve) => curve.profile)],
       unit,

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '../selection/selection.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { rowersOf } from '../selection/summaries.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import styles from './chips.module.css';
@@ -21,7 +21,7 @@ interface SeatChooserProps {
 }
 
 export const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
-  const seats = seatsOf(analysis).toSorted((a, b) => b - a);
+  const seats = seatsOf(analysis.gates).toSorted((a, b) => b - a);
   if (seats.length < 2) return null;
   const shown = rowersOf(analysis, selection);
   const all = shown.length === seats.length;

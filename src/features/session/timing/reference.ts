@@ -9,7 +9,7 @@ const named = (gates: Timed['gates']) => gates.map(({ seat, name = null }) => ({
 type Timed = Pick<Analysis, 'gates' | 'timingReference'>;
 
 /** "the stroke seat", "the mean of the other seats", "seat 5"; a lone sculler's oars are timed against each other. */
-export const timedAgainst = ({ gates, timingReference }: Timed): string =>
+export const referenceText = ({ gates, timingReference }: Timed): string =>
   new Set(gates.map(({ seat }) => seat)).size === 1
     ? 'the mean of the two oars'
     : inNames(referenceWords(referenceIn(timingReference, gates)).long, named(gates));

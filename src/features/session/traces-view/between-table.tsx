@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Range } from '../selection/selection.ts';
-import { channelName, decimalsOf, shownUnit, type Quantity } from './channels.ts';
+import { traceChannelName, decimalsOf, shownUnit, type Quantity } from './channels.ts';
 import styles from './between-table.module.css';
 
 interface BetweenTableProps {
@@ -55,7 +55,7 @@ export function BetweenTable({ range, originS, quantities, statistics, force, on
                 return (
                   <tr key={channel.key}>
                     <th scope="row">
-                      {title} {channel.seat === null ? '' : channelName(channel)} <small>{unit}</small>
+                      {title} {channel.seat === null ? '' : traceChannelName(channel)} <small>{unit}</small>
                     </th>
                     <td>{cell(one?.minimum)}</td>
                     <td>{cell(one?.maximum)}</td>

@@ -1,7 +1,7 @@
 // Which channels are drawn: quantities down, seats across, one press for one channel or for a whole quantity.
 import { Plus } from 'lucide-react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { channelLabel, channelName, type Quantity, type TraceChannel } from './channels.ts';
+import { channelLabel, traceChannelName, type Quantity, type TraceChannel } from './channels.ts';
 import styles from './channel-picker.module.css';
 
 interface ChannelPickerProps {
@@ -46,7 +46,9 @@ export function ChannelPicker({ quantities, chosen, isHidden, onChange }: Channe
                     className={styles.seat}
                     data-hidden={isHidden(channel)}
                     aria-pressed={chosen.has(channel.key)}
-                    aria-label={channel.seat === null ? `${title}, boat` : `${title}, seat ${channelName(channel)}`}
+                    aria-label={
+                      channel.seat === null ? `${title}, boat` : `${title}, seat ${traceChannelName(channel)}`
+                    }
                     onClick={() => flip([channel], !chosen.has(channel.key))}
                   >
                     {channelLabel(channel)}

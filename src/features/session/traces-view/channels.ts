@@ -83,7 +83,7 @@ export const channelLabel = ({ seat, side }: TraceChannel): string =>
   seat === null ? 'Boat' : `${seat}${side === null ? '' : side === 'port' ? 'P' : 'S'}`;
 
 /** "5 Maeve Donnelly", "2 Zoë Núñez, port", "Boat". */
-export const channelName = ({ seat, side, rower }: TraceChannel): string =>
+export const traceChannelName = ({ seat, side, rower }: TraceChannel): string =>
   seat === null ? 'Boat' : gateLabel({ seat, side, name: rower });
 
 /** "5 Donnelly", "2P Núñez": over a lane. */

@@ -4,7 +4,7 @@ import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { writeText } from '../cursor/write-text.ts';
-import { channelLabel, channelName, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
+import { channelLabel, traceChannelName, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
 import { gutterOf } from './lane-canvas.ts';
 import { colourOf, pensOf } from './lane-pens.ts';
 import { laneHeight, type Lane } from './lanes.ts';
@@ -53,7 +53,7 @@ export function TraceLane({ lane, source, readings, axis, force, focusSeat, exte
           {channels.map((channel) => (
             <li key={channel.key}>
               {channels.length > 1 && <i style={{ background: colourOf(theme, channel) }} />}
-              {channels.length > 1 && <span title={channelName(channel)}>{channelLabel(channel)}</span>}
+              {channels.length > 1 && <span title={traceChannelName(channel)}>{channelLabel(channel)}</span>}
               <Reading channel={channel} readings={readings} factor={factor} decimals={decimalsOf(unit)} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
-import { channelName, decimalsOf, isForce, shownUnit, type Quantity, type TraceChannel } from './channels.ts';
+import { traceChannelName, decimalsOf, isForce, shownUnit, type Quantity, type TraceChannel } from './channels.ts';
 
 type Statistics = ReadonlyMap<number, TraceStatistics>;
 
@@ -33,10 +33,10 @@ export function tracesFinding(shown: readonly Quantity[], statistics: Statistics
   const value = (amount: number): string => `${fixed(amount * factor, decimalsOf(unit))} ${unit}`.trim();
   if (most === least || most.channel.seat === null) {
     const whose =
-      most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${channelName(most.channel)}`;
+      most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${traceChannelName(most.channel)}`;
     return `${whose} goes from ${value(most.of.minimum)} to ${value(most.of.maximum)} in the selection, ${value(most.of.mean)} on average; ${drawn} drawn.`;
   }
-  return `${quantity.title} in the selection goes highest at seat ${channelName(most.channel)}, to ${value(most.of.maximum)}, and least high at seat ${channelName(least.channel)}, to ${value(least.of.maximum)}; ${drawn} drawn.`;
+  return `${quantity.title} in the selection goes highest at seat ${traceChannelName(most.channel)}, to ${value(most.of.maximum)}, and least high at seat ${traceChannelName(least.channel)}, to ${value(least.of.maximum)}; ${drawn} drawn.`;
 }
 
 export function tracesTable(shown: readonly Quantity[], statistics: Statistics, force: ForceUnit): FigureRows {
@@ -50,7 +50,7 @@ export function tracesTable(shown: readonly Quantity[], statistics: Statistics, 
         const cell = (value: number | undefined): string =>
           fixed(value === undefined ? null : value * factor, decimals);
         return [
-          `${quantity.title} ${channel.seat === null ? '' : channelName(channel)}`.trim(),
+          `${quantity.title} ${channel.seat === null ? '' : traceChannelName(channel)}`.trim(),
           unit,
           cell(of?.minimum),
           cell(of?.maximum),

@@ -5,7 +5,7 @@ import { modelOuting } from '../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
-import { latestOnly } from './latest-only.ts';
+import { oneWaiting } from './one-waiting.ts';
 import { axesOf } from './time-axis.ts';
 import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
@@ -148,7 +148,7 @@ describe('asking for the latest only', () => {
   it('drops what was asked in between', async () => {
     const asked: number[] = [];
     const used: number[] = [];
-    const { want, stop } = latestOnly(
+    const { want, stop } = oneWaiting(
       async (question: number) => {
         asked.push(question);
         await Promise.resolve();

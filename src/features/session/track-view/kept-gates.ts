@@ -22,7 +22,7 @@ const one = z.catch(z.nullable(gate), null);
 const kept = z.object({ version: z.literal(VERSION), start: one, finish: one });
 
 /** A gate that cannot be read is no gate; the other one stays. */
-export function gatesOf(field: Annotations['courseGates']): CourseGates {
+export function courseGatesOf(field: Annotations['courseGates']): CourseGates {
   const read = kept.safeParse(field);
   return read.success ? { start: read.data.start, finish: read.data.finish } : NO_GATES;
 }
@@ -32,7 +32,7 @@ const fieldOf = (gates: CourseGates): VersionedField | null =>
 
 const withGate = (annotations: Annotations, role: GateRole, gates: CourseGates): Annotations => ({
   ...annotations,
-  courseGates: fieldOf({ ...gatesOf(annotations.courseGates), [role]: gates[role] }),
+  courseGates: fieldOf({ ...courseGatesOf(annotations.courseGates), [role]: gates[role] }),
 });
 
 export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates): Edit {

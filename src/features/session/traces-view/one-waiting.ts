@@ -1,7 +1,7 @@
 // One question under way and one waiting: what was asked in between nobody wants to know any more.
 
 /** `use` gets the answers in the order of their questions. After `stop` it gets none. */
-export function latestOnly<Question, Answer>(
+export function oneWaiting<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   use: (answer: Answer, question: Question) => void,
 ): { readonly want: (question: Question) => void; readonly stop: () => void } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestOnly } from './latest-only.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** A worker that answers when told to. */
 function worker() {
@@ -15,7 +15,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 it('asks only the last of those that come at once', async () => {
   const { asked, ask, answer } = worker();
-  const latest = latestOnly(ask);
+  const latest = unlessOvertaken(ask);
   const answers = [1, 2, 3, 4].map(latest);
   await settle();
   expect(asked).toEqual([4]);
@@ -25,7 +25,7 @@ it('asks only the last of those that come at once', async () => {
 
 it('waits for the one that is being answered, and drops what it says', async () => {
   const { asked, ask, answer } = worker();
-  const latest = latestOnly(ask);
+  const latest = unlessOvertaken(ask);
   const first = latest(1);
   await settle();
   const others = [latest(2), latest(3)];
@@ -40,7 +40,7 @@ it('waits for the one that is being answered, and drops what it says', async () 
 });
 
 it('asks on after a question that failed', async () => {
-  const latest = latestOnly(async (fails: boolean) => {
+  const latest = unlessOvertaken(async (fails: boolean) => {
     if (fails) throw new Error('lost');
     return 'told';
   });

@@ -31,7 +31,7 @@ export const DOMAIN_LOOKS: Readonly<Record<ProfileDomain, DomainLook>> = {
   },
 };
 
-export interface ProfileAxes {
+export interface ForceAxes {
   readonly by: ProfileDomain;
   readonly at: readonly [from: number, to: number];
   /** Newtons. */
@@ -43,12 +43,12 @@ export interface ProfileAxes {
  * Axes that hold every curve, the bands and the `marked` places, with round steps in the unit shown; null without a
  * curve.
  */
-export function profileAxes(
+export function forceAxes(
   by: ProfileDomain,
   profiles: readonly DriveProfile[],
   unit: ForceUnit,
   marked: readonly number[] = [],
-): ProfileAxes | null {
+): ForceAxes | null {
   const { round } = DOMAIN_LOOKS[by];
   const drawn = extentOf(profiles.flatMap((profile) => [...profile.at]));
   const forces = extentOf(profiles.flatMap(({ mean, p05, p95 }) => [...mean, ...p05, ...p95]));

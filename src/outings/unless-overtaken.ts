@@ -2,7 +2,7 @@
 // last is asked. A brush that is dragged leaves no queue behind.
 
 /** Answers null to a question that a later one has overtaken. */
-export function latestOnly<Question, Answer>(
+export function unlessOvertaken<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer | null> {
   let latest = 0;
