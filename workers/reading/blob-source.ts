@@ -13,11 +13,26 @@ function byobReader(stream: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableSt
   }
 }
 
+/**
+ * Readers that wait for bytes. Chromium forgets a stream that fills a given buffer while it is being filled, when nothing
+ * but the promise of it leads to its reader: the collector takes both, and the read never ends.
+ */
+const waiting = new Set<ReadableStreamBYOBReader>();
+
+async function filled(reader: ReadableStreamBYOBReader, buffer: ArrayBuffer) {
+  waiting.add(reader);
+  try {
+    return await reader.read(new Uint8Array(buffer));
+  } finally {
+    waiting.delete(reader);
+  }
+}
+
 async function* readInto(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array> {
   let buffer = new ArrayBuffer(BUFFER_BYTES);
   try {
     for (;;) {
-      const { value, done } = await reader.read(new Uint8Array(buffer));
+      const { value, done } = await filled(reader, buffer);
       if (done || value === undefined) return;
       yield value;
       buffer = value.buffer;

@@ -19,6 +19,7 @@ export class HoldThread {
     this.#answer = answer;
   }
 
+  /** Rejects with what nobody foresaw; the answer is given all the same. */
   serve(request: HoldRequest): Promise<void> {
     const { key } = request;
     if (request.kind === 'hold') {
@@ -31,9 +32,11 @@ export class HoldThread {
     return this.#next(() => this.#letGo(key));
   }
 
+  /** What goes wrong with one file is heard by whoever asked for it, and keeps no other from its turn. */
   #next(work: () => Promise<void>): Promise<void> {
-    this.#working = this.#working.then(work);
-    return this.#working;
+    const done = this.#working.then(work);
+    this.#working = done.catch(() => undefined);
+    return done;
   }
 
   async #hold(key: string, file: File, signal: AbortSignal): Promise<void> {

@@ -4,4 +4,8 @@ import { HoldThread, type HoldAnswer, type HoldRequest } from './hold-thread.ts'
 
 const thread = new HoldThread((answer: HoldAnswer) => postMessage(answer));
 
-addEventListener('message', ({ data }: MessageEvent<HoldRequest>) => void thread.serve(data));
+// A rejection alone stays inside a worker; an error is heard by the page, which ends the thread.
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<HoldRequest>) => void thread.serve(data).catch((error: unknown) => reportError(error)),
+);
