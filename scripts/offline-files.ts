@@ -5,12 +5,20 @@ import type { OfflineFile, LaterPart, Part } from '../src/offline/offline-file.t
 /** What is not kept with the shell: for a later part, or for a page that is of no use without a network. */
 type Apart = LaterPart | 'online';
 
+/** Pages that are a question to the server: whoever opens one has a network, or reads why it is not there. */
+const ASKING_ROUTES = [
+  // Profile, schools, calendar and settings.
+  '_account/[^?]+',
+  'coach\\.(?:roster|invitations|rower)[^?]+',
+  // Signing in stays: with it begins what the device keeps.
+  '_public/(?:accept-invitation|age|claim|consent|coppa-rights|forgot-password|p|register|reset-password|undo-address|waiting-list)\\.tsx',
+];
+
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
   ['charts', /node_modules\/plotly\.js-basic-dist-min\//u],
   ['map', /node_modules\/maplibre-gl\//u],
-  // Profile, schools, calendar and settings live on the server; of a coach's pages roster, invitations and journeys do.
-  ['online', /src\/app\/routes\/(?:_account\/|coach\.(?:roster|invitations|rower))[^?]+\?tsr-split/u],
+  ['online', new RegExp(`src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split`, 'u')],
 ];
 
 const SAMPLE = /^sample\//u;
