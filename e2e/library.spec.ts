@@ -206,6 +206,7 @@ test.describe('a library of a thousand outings', () => {
   });
 
   test('fits a desktop, a tablet and a phone, and can be used by everybody in both schemes', async ({ page }) => {
+    await expect(found(page)).toHaveText(/^1.000 outings · /u);
     for (const scheme of SCHEMES) {
       await inScheme(page, scheme);
       for (const [width, height] of [

@@ -186,7 +186,7 @@ test.describe('critical power', () => {
     await durationPanel(page).getByRole('button', { name: 'CP: what it means' }).click();
     await expect(page.getByRole('dialog')).toContainText('Power model in use: F · cos θ');
     await page.keyboard.press('Escape');
-    await durationPanel(page).getByRole('button', { name: 'Seat 2 Théo Marchetti', exact: true }).click();
+    await durationPanel(page).getByRole('button', { name: 'Seat 2', exact: true }).click();
     const { twoParameters: own } = powerFits(strokes, gates, 2);
     if (!own.ok) throw new Error(own.failure.sentence);
     await expect(models.nth(1)).toContainText(watts(own.value.model.criticalW));

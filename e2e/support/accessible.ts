@@ -24,7 +24,34 @@ export async function violations(page: Page, scheme: Scheme, { rules = WCAG, wit
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   for (const selector of within) axe.include(selector);
   const found = await (scheme === 'light' ? axe.withTags([...rules]) : axe.withRules(OF_COLOURS)).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+  const said: string[] = [];
+  for (const { id, nodes } of found.violations) {
+    const wrong = id === 'target-size' ? await tooSmallWherever(page, nodes) : nodes;
+    if (wrong.length > 0) said.push(`${id}: ${wrong.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+  }
+  return said;
+}
+
+type FoundNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+/** Of targets too near to others, those that are so wherever the page is scrolled to: what stands in a bar that stays over the
+    page is near to what is scrolled under it for the moment only. */
+async function tooSmallWherever(page: Page, nodes: readonly FoundNode[]): Promise<readonly FoundNode[]> {
+  const pairs = nodes.map(({ target, any }) => ({
+    target: target.join(' '),
+    near: any.flatMap(({ id, relatedNodes = [] }) =>
+      id === 'target-offset' ? relatedNodes.map((related) => related.target.join(' ')) : [],
+    ),
+  }));
+  const wherever = await page.evaluate((asked) => {
+    const barOf = (selector: string): Element | null => {
+      let at = document.querySelector(selector);
+      while (at !== null && !['fixed', 'sticky'].includes(getComputedStyle(at).position)) at = at.parentElement;
+      return at;
+    };
+    return asked.map(({ target, near }) => near.length === 0 || near.some((other) => barOf(other) === barOf(target)));
+  }, pairs);
+  return nodes.filter((_, at) => wherever[at]);
 }
 
 /** Changes the scheme under the open page, and waits until what is painted by script has followed. */
