@@ -1,0 +1,48 @@
+// The desk's cursor for whatever lies inside the desk.
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Selection } from '../view.ts';
+import { createCursor, type Cursor, type CursorState } from './cursor-store.ts';
+import { placesOf } from './places.ts';
+import { browserFrames, keepPlaying } from './playback.ts';
+
+const CursorContext = createContext<Cursor | null>(null);
+
+interface CursorProviderProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}
+
+/** Where the cursor begins: at the first stroke of what is selected. */
+const beginningOf = (analysis: Analysis, { strokes, fromS }: Selection): number => {
+  const first = analysis.strokes.boat.startS[strokes[0] ?? -1];
+  return first !== undefined && Number.isFinite(first) ? first : fromS;
+};
+
+/** One per outing: give it the outing as its key. */
+export function CursorProvider({ analysis, selection, children }: CursorProviderProps) {
+  const [cursor] = useState(() => createCursor(placesOf(analysis), beginningOf(analysis, selection)));
+  useEffect(() => cursor.adopt(placesOf(analysis)), [cursor, analysis]);
+  useEffect(() => keepPlaying(cursor, browserFrames), [cursor]);
+  const { fromS, toS } = selection;
+  const beginS = beginningOf(analysis, selection);
+  // A new selection draws the cursor into it; afterwards it may leave again.
+  useEffect(() => {
+    const { timeS } = cursor.getState();
+    if (timeS < fromS || timeS > toS) cursor.moveTo(beginS);
+  }, [cursor, fromS, toS, beginS]);
+  return <CursorContext value={cursor}>{children}</CursorContext>;
+}
+
+export function useCursor(): Cursor {
+  const cursor = use(CursorContext);
+  if (cursor === null) throw new Error('There is no cursor outside a desk.');
+  return cursor;
+}
+
+/** Renders again when what is read of the cursor changes: read little of it. */
+export function useCursorState<T extends string | number | boolean | null>(read: (state: CursorState) => T): T {
+  const cursor = useCursor();
+  return useSyncExternalStore(cursor.subscribe, () => read(cursor.getState()));
+}

@@ -1,0 +1,56 @@
+// Plays the recording: while the cursor plays, one loop of frames carries it on.
+import type { Cursor } from './cursor-store.ts';
+
+export interface FrameClock {
+  /** Calls back before the next frame with the time in milliseconds. */
+  readonly request: (callback: (nowMs: number) => void) => number;
+  readonly cancel: (handle: number) => void;
+  /** Whether the reader asked for less motion: the cursor then goes in steps instead of gliding. */
+  readonly calm: () => boolean;
+}
+
+/** How long a step lasts where less motion is wanted. */
+const CALM_STEP_MS = 1000;
+/** A tab in the background gets no frames: what it missed is not made up for. */
+const LONGEST_FRAME_MS = 1500;
+
+/** Runs until the answer is called. */
+export function keepPlaying(cursor: Cursor, frames: FrameClock): () => void {
+  let handle: number | null = null;
+  let before: number | null = null;
+
+  const stop = (): void => {
+    if (handle !== null) frames.cancel(handle);
+    handle = null;
+    before = null;
+  };
+  const step = (nowMs: number): void => {
+    handle = frames.request(step);
+    before ??= nowMs;
+    const elapsedMs = nowMs - before;
+    if (frames.calm() && elapsedMs < CALM_STEP_MS) return;
+    before = nowMs;
+    const { timeS, speed } = cursor.getState();
+    const nextS = timeS + (Math.min(elapsedMs, LONGEST_FRAME_MS) / 1000) * speed;
+    cursor.moveTo(nextS);
+    if (nextS >= cursor.places.whole.toS) cursor.setPlaying(false);
+  };
+  const follow = (): void => {
+    const { playing } = cursor.getState();
+    if (playing && handle === null) handle = frames.request(step);
+    else if (!playing) stop();
+  };
+
+  follow();
+  const unsubscribe = cursor.subscribe(follow);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+export const browserFrames: FrameClock = {
+  request: (callback) => requestAnimationFrame(callback),
+  cancel: (handle) => cancelAnimationFrame(handle),
+  calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+};

@@ -1,0 +1,71 @@
+// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, and how
+// exactly this file's numbers equal the maker's own.
+import { createContext, use } from 'react';
+import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
+import { definitionOf, dependsOnPowerModel, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { powerMethodSentence } from '../definitions/definition-power.ts';
+import { definitionSetName } from '../definitions/definition-sets.ts';
+import { headingAgainst } from '../timing/reference.ts';
+import { agreementSentence } from './metric-agreement.ts';
+import { TimingBeside } from './timing-beside.tsx';
+import styles from './metric-name.module.css';
+
+/** How the numbers on the desk are measured, and how they compare with the maker's. */
+export type MethodUsed = Measuring & Pick<Analysis, 'vendorAgreement' | 'gates'>;
+
+export const MethodInUse = createContext<MethodUsed>({
+  definitions: 'powerline',
+  ...VENDOR_POWER,
+  timingReference: USUAL_REFERENCE,
+  vendorAgreement: null,
+  gates: [],
+});
+
+interface MetricNameProps {
+  /** Null where a column is no metric but a plain fact, such as a number of strokes. */
+  readonly id: MetricId | null;
+  readonly children: string;
+}
+
+export function MetricName({ id, children }: MetricNameProps) {
+  if (id === null) return children;
+  return (
+    <CardPopover trigger={children} label={`${children}: what it means`}>
+      <MetricCard id={id} />
+      <TimingBeside ids={[id]} />
+    </CardPopover>
+  );
+}
+
+/** The definition card by itself, for a place that has its own way to open it. */
+export function MetricCard({ id }: { readonly id: MetricId }) {
+  const inUse = use(MethodInUse);
+  const force = useForceUnit();
+  const { name, unit, formula, source, variants, presets } = definitionOf(id);
+  const variant = variants[inUse.definitions];
+  const agreement = agreementSentence(id, inUse);
+  const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
+  return (
+    <div className={styles.card}>
+      <h2>
+        {headingAgainst(name, inUse)} {shownUnit !== '' && <small>{shownUnit}</small>}
+      </h2>
+      <p>{headingAgainst(formula, inUse)}</p>
+      {variant !== undefined && (
+        <p>
+          {definitionSetName(inUse.definitions)}: {variant}
+        </p>
+      )}
+      {!presets.includes(inUse.definitions) && (
+        <p>It does not exist by the definitions of {definitionSetName(inUse.definitions)}.</p>
+      )}
+      {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
+      {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
+      <p className={styles.source}>Source: {source}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// Numbers that every stroke of the boat has one of: what the map is coloured by and what the boat's trends show.
+import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { spreadPerStroke } from './spread-per-stroke.ts';
+import { dragOfStrokes, meanRowerPower, strokeRate, travelOf } from './summaries.ts';
+
+interface PerStrokeLook {
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  /** Its definition card. */
+  readonly metric: MetricId;
+  /** What a recording needs to have it. */
+  readonly needs: string;
+  /** Per stroke of the table, NaN where it was not measured. */
+  readonly values: (analysis: Analysis, focusSeat: number) => Float64Array;
+}
+
+const BOAT_SPEED = 'an impeller or satellite fixes';
+const IMPELLER = 'an impeller, which measures speed within the stroke';
+const GATES = 'gate force and gate angle';
+const GYROSCOPE = 'the gyroscope of the logger';
+
+const boat =
+  (field: BoatField) =>
+  ({ strokes }: Analysis): Float64Array =>
+    strokes.boat[field];
+
+function checkFactor({ strokes: { boat: columns } }: Analysis): Float64Array {
+  return columns.minimumSpeedMps.map((least, stroke) => (100 * least) / (columns.speedMps[stroke] ?? Number.NaN));
+}
+
+const LOOKS = {
+  speed: {
+    ...{ name: 'Speed', unit: 'm/s', decimals: 2, metric: 'speedMps', needs: BOAT_SPEED },
+    values: boat('speedMps'),
+  },
+  rate: {
+    ...{ name: 'Rate', unit: 'spm', decimals: 1, metric: 'rateSpm', needs: 'gate angles or a table of strokes' },
+    values: boat('rateSpm'),
+  },
+  distance: {
+    ...{ name: 'Distance per stroke', unit: 'm', decimals: 2, metric: 'distanceM', needs: BOAT_SPEED },
+    values: boat('distanceM'),
+  },
+  efficiency: {
+    ...{ name: 'Velocity efficiency', unit: '%', decimals: 1, metric: 'velocityEfficiencyPct', needs: IMPELLER },
+    values: boat('velocityEfficiencyPct'),
+  },
+  check: {
+    ...{ name: 'Check factor', unit: '%', decimals: 1, metric: 'checkFactorPct', needs: IMPELLER },
+    values: checkFactor,
+  },
+  least: {
+    ...{ name: 'Least speed', unit: 'm/s', decimals: 2, metric: 'minimumSpeedMps', needs: IMPELLER },
+    values: boat('minimumSpeedMps'),
+  },
+  greatest: {
+    ...{ name: 'Greatest speed', unit: 'm/s', decimals: 2, metric: 'maximumSpeedMps', needs: IMPELLER },
+    values: boat('maximumSpeedMps'),
+  },
+  drag: {
+    ...{ name: 'Drag factor', unit: 'W·s³/m³', decimals: 1, metric: 'dragFactor', needs: `${IMPELLER}, and ${GATES}` },
+    values: boat('dragFactor'),
+  },
+  power: {
+    ...{ name: 'Crew power', unit: 'W per rower', decimals: 0, metric: 'rowerPowerW', needs: GATES },
+    values: ({ strokes, gates }) => crewPower(strokes, gates),
+  },
+  seatPower: {
+    ...{ name: 'Seat power', unit: 'W', decimals: 0, metric: 'powerW', needs: GATES },
+    values: ({ strokes, gates }, focusSeat) => seatPower(strokes, gates, focusSeat),
+  },
+  catchSpread: {
+    ...{ name: 'Catch spread', unit: 'ms', decimals: 0, metric: 'catchSpreadMs', needs: 'two oars with gate angles' },
+    values: ({ strokes, gates }) => spreadPerStroke(strokes, 'catchS', [...gates.keys()]),
+  },
+  roll: {
+    ...{ name: 'Roll range', unit: '°', decimals: 1, metric: 'rollRangeDeg', needs: GYROSCOPE },
+    values: boat('rollRangeDeg'),
+  },
+  lean: {
+    ...{ name: 'Lean', unit: '°', decimals: 1, metric: 'rollMeanDeg', needs: GYROSCOPE },
+    values: boat('rollMeanDeg'),
+  },
+  pitch: {
+    ...{ name: 'Pitch range', unit: '°', decimals: 2, metric: 'pitchRangeDeg', needs: GYROSCOPE },
+    values: boat('pitchRangeDeg'),
+  },
+  yaw: {
+    ...{ name: 'Yaw range', unit: '°', decimals: 2, metric: 'yawRangeDeg', needs: GYROSCOPE },
+    values: boat('yawRangeDeg'),
+  },
+} as const satisfies Readonly<Record<string, PerStrokeLook>>;
+
+export type PerStroke = keyof typeof LOOKS;
+
+export const perStroke = (id: PerStroke): PerStrokeLook => LOOKS[id];
+
+const isPerStroke = (id: string): id is PerStroke => id in LOOKS;
+
+/**
+ * Mean and scatter over the strokes: of what a stroke weighs by its length or its work, the mean that the cards say; of
+ * everything else the plain one.
+ */
+export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: number, strokes: Int32Array): Spread {
+  const values = perStroke(id).values(analysis, focusSeat);
+  const single = spreadOf(Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN));
+  const weighed: Readonly<Partial<Record<PerStroke, () => number | null>>> = {
+    speed: () => travelOf(analysis.strokes, strokes).speedMps,
+    rate: () => strokeRate(analysis.strokes, strokes).mean,
+    drag: () => dragOfStrokes(analysis, strokes),
+    power: () => meanRowerPower(analysis, seatsOf(analysis.gates), strokes).mean,
+  };
+  return { ...single, mean: weighed[id]?.() ?? single.mean };
+}
+
+/** In the order a coach reads them. */
+export const PER_STROKE: readonly PerStroke[] = Object.keys(LOOKS).filter(isPerStroke);
+
+/** Those that the recording holds in at least one stroke. */
+export const measuredPerStroke = (
+  analysis: Analysis,
+  focusSeat: number,
+  among: readonly PerStroke[] = PER_STROKE,
+): PerStroke[] => among.filter((id) => perStroke(id).values(analysis, focusSeat).some(Number.isFinite));
+
+/** With the seat where the number belongs to one. */
+export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>
+  id === 'seatPower' ? `Power of seat ${labelOfSeat(gates, focusSeat)}` : perStroke(id).name;

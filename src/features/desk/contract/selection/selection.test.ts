@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { changedSearch, hasClock, selectionOf, snapToStrokes, wholeRange, type SelectionSearch } from './selection.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+
+const outing = modelOuting();
+const start = outing.strokes.boat.startS;
+const end = outing.strokes.boat.endS;
+
+describe('the selection in the address', () => {
+  it('is the whole outing, every seat and the stroke seat when nothing is written', () => {
+    const selection = selectionOf(outing, {});
+    expect(selection.strokes).toHaveLength(20);
+    expect(selection.gates).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(selection).toMatchObject({ ...wholeRange(outing), piece: null, focusSeat: 8 });
+  });
+
+  it('holds only the strokes that lie wholly inside', () => {
+    const selection = selectionOf(outing, { from: (start[3] ?? 0) + 0.1, to: end[9] ?? 0 });
+    expect([...selection.strokes]).toEqual([4, 5, 6, 7, 8, 9]);
+  });
+
+  it('follows a piece rather than a range', () => {
+    const selection = selectionOf(outing, { piece: 0, from: 0, to: 1 });
+    expect(selection).toMatchObject({ piece: 0, fromS: start[0], toS: end[9] });
+    expect(selection.strokes).toHaveLength(10);
+  });
+
+  it.each([{ from: 90_000, to: 90_010 }, { from: 2000, to: 1990 }, { piece: 99 }, { seats: [44], seat: 12 }])(
+    'falls back to everything for %o',
+    (search) => {
+      const selection = selectionOf(outing, search);
+      expect(selection.strokes).toHaveLength(20);
+      expect(selection.gates).toHaveLength(8);
+      expect(selection.focusSeat).toBe(8);
+    },
+  );
+
+  it('moves the focus to a seat that is shown', () => {
+    expect(selectionOf(outing, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
+  });
+
+  it('takes every stroke of a recording that gives them no times', () => {
+    const timeless = modelOuting();
+    timeless.strokes.boat.startS.fill(Number.NaN);
+    timeless.strokes.boat.endS.fill(Number.NaN);
+    const profile = { ...timeless, clockStartS: null, clockEndS: null };
+    expect(hasClock(profile)).toBe(false);
+    expect(selectionOf(profile, {}).strokes).toHaveLength(20);
+    expect(selectionOf(profile, { from: 3, to: 9 }).strokes).toHaveLength(20);
+    expect(selectionOf(profile, { piece: 0 }).strokes).toHaveLength(10);
+  });
+
+  it('begins where the first known time is', () => {
+    const cut = modelOuting();
+    cut.strokes.boat.startS[0] = Number.NaN;
+    const profile = { ...cut, clockStartS: null, clockEndS: null };
+    expect(wholeRange(profile)).toEqual({ fromS: end[0], toS: end[19] });
+    expect(selectionOf(profile, { from: 0, to: end[4] }).strokes).toHaveLength(4);
+  });
+
+  it('survives a recording without strokes or seats', () => {
+    const selection = selectionOf(modelOuting({ strokeCount: 0, gates: [] }), { seat: 3 });
+    expect(selection.strokes).toHaveLength(0);
+    expect(selection.focusSeat).toBe(0);
+  });
+});
+
+describe('a change of the selection', () => {
+  it('comes back from the address as it was made', () => {
+    const range = snapToStrokes(outing.strokes, { fromS: (start[5] ?? 0) - 0.5, toS: (end[12] ?? 0) + 0.5 });
+    const search = changedSearch({}, { range }, outing);
+    expect([...selectionOf(outing, search).strokes]).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('lets range and piece replace each other, and leaves the rest of the address alone', () => {
+    const piece = changedSearch({ from: 1990, to: 2000, view: 'crew' }, { piece: 0 }, outing);
+    expect(piece).toEqual({ piece: 0, from: undefined, to: undefined, view: 'crew' });
+    expect(changedSearch(piece, { range: null }, outing)).toMatchObject({ piece: undefined, view: 'crew' });
+  });
+
+  it('writes no seats when all of them, or none, are chosen', () => {
+    expect(changedSearch({ seats: [1] }, { seats: [8, 7, 6, 5, 4, 3, 2, 1] }, outing).seats).toBeUndefined();
+    expect(changedSearch({ seats: [1] }, { seats: [] }, outing).seats).toBeUndefined();
+    expect(changedSearch<SelectionSearch>({}, { seats: [5, 3] }, outing).seats).toEqual([3, 5]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { selectionOf } from './selection.ts';
+import {
+  boatSpread,
+  gateMeans,
+  meanOfGates,
+  meanRowerPower,
+  rowerPower,
+  seatRows,
+  spreadWithinStrokes,
+  strokeRate,
+  travelOf,
+} from './summaries.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+
+const everyStroke = Int32Array.from({ length: 20 }, (_, stroke) => stroke);
+
+describe('means over strokes', () => {
+  it('ignores what was not measured and counts what was', () => {
+    const outing = modelOuting({
+      gateValue: (field, stroke, gate) =>
+        field === 'peakForceN' && gate === 2 ? [800, Number.NaN, 900][stroke % 3] : undefined,
+    });
+    const { peakForceN } = gateMeans(outing.strokes, 2, Int32Array.of(0, 1, 2));
+    expect(peakForceN).toMatchObject({ mean: 850, count: 2 });
+    expect(peakForceN.sd).toBeCloseTo(Math.SQRT1_2 * 100, 9);
+  });
+
+  it('is absent, not zero, without strokes or without a value', () => {
+    const outing = modelOuting();
+    expect(gateMeans(outing.strokes, 0, new Int32Array()).powerW).toEqual({ mean: null, sd: null, count: 0 });
+    expect(gateMeans(outing.strokes, 0, everyStroke).angleAt70Deg).toEqual({ mean: null, sd: null, count: 0 });
+    expect(boatSpread(outing.strokes, 'rollMeanDeg', everyStroke).mean).toBeNull();
+  });
+
+  it('takes only the chosen strokes', () => {
+    const outing = modelOuting({ gateValue: (field, stroke) => (field === 'powerW' ? stroke : undefined) });
+    expect(gateMeans(outing.strokes, 4, Int32Array.of(3, 5, 7)).powerW.mean).toBe(5);
+  });
+
+  it('averages the gates, not the strokes, for the crew', () => {
+    const outing = modelOuting({
+      strokeCount: 4,
+      gates: [
+        { seat: 1, side: null },
+        { seat: 2, side: null },
+      ],
+      gateValue: (field, stroke, gate) =>
+        field === 'arcDeg' ? (gate === 0 ? 80 : stroke === 0 ? 90 : Number.NaN) : undefined,
+    });
+    const rows = [0, 1].map((gate) => gateMeans(outing.strokes, gate, Int32Array.of(0, 1, 2, 3)));
+    expect(meanOfGates(rows).arcDeg).toMatchObject({ mean: 85, count: 2 });
+  });
+});
+
+describe('power', () => {
+  it('is the mean of the rowers for an eight', () => {
+    const outing = modelOuting();
+    expect(meanRowerPower(outing, [1, 2, 3, 4, 5, 6, 7, 8], everyStroke).mean).toBeCloseTo(329.875, 6);
+  });
+
+  it('adds the two oars of a sculler, and is absent while one of them is not measured', () => {
+    const gates = [
+      { seat: 1, side: 'port' },
+      { seat: 1, side: 'starboard' },
+    ] as const;
+    const outing = modelOuting({
+      gates,
+      gateValue: (field, stroke, gate) =>
+        field === 'powerW' ? (gate === 1 && stroke > 9 ? Number.NaN : 150 + gate) : undefined,
+    });
+    expect(rowerPower(outing, 1, everyStroke)).toMatchObject({ mean: 301, count: 10 });
+  });
+});
+
+describe('the crew in time', () => {
+  it('is the scatter between gates within each stroke, whatever the strokes do', () => {
+    const outing = modelOuting({
+      gates: [
+        { seat: 1, side: null },
+        { seat: 2, side: null },
+      ],
+      gateValue: (field, stroke, gate) => (field === 'catchOffsetMs' ? stroke * 100 + gate * 20 : undefined),
+    });
+    const spread = spreadWithinStrokes(outing.strokes, 'catchS', [0, 1], everyStroke);
+    expect(spread.mean).toBeCloseTo(20 / Math.SQRT2, 9);
+    expect(spread).toMatchObject({ gateCount: 2, count: 20 });
+  });
+
+  it('is absent for a single oar', () => {
+    const outing = modelOuting({ gates: [{ seat: 1, side: null }] });
+    expect(spreadWithinStrokes(outing.strokes, 'catchS', [0], everyStroke).mean).toBeNull();
+  });
+});
+
+it('takes the rate of strokes together, not the mean of their rates', () => {
+  const { strokes } = modelOuting();
+  const { startS, endS } = strokes.boat;
+  const chosen = Int32Array.of(0, 1);
+  const rateSpm = Float64Array.of(30, 20);
+  startS.set([0, 2]);
+  endS.set([2, 5]);
+  const table = { ...strokes, boat: { ...strokes.boat, rateSpm } };
+  expect(strokeRate(table, chosen)).toMatchObject({ mean: 24, count: 2 });
+  const timeless = { ...table.boat, startS: startS.map(() => Number.NaN) };
+  expect(strokeRate({ ...table, boat: timeless }, chosen).mean).toBe(25);
+  expect(strokeRate(table, new Int32Array()).mean).toBeNull();
+});
+
+it('divides distance by time for the speed', () => {
+  const outing = modelOuting();
+  expect(travelOf(outing.strokes, everyStroke).speedMps).toBeCloseTo(5.55, 9);
+  expect(travelOf(outing.strokes, new Int32Array())).toEqual({ distanceM: null, speedMps: null });
+});
+
+it('lists the shown seats from stroke to bow, with their side', () => {
+  const outing = modelOuting();
+  const rows = seatRows(outing, selectionOf(outing, { seats: [2, 7, 5] }));
+  expect(rows.map(({ seat, side }) => [seat, side])).toEqual([
+    [7, 'port'],
+    [5, 'port'],
+    [2, 'starboard'],
+  ]);
+});

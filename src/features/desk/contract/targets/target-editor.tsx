@@ -1,0 +1,102 @@
+// The targets of one class, to be changed: beside each the value of the source, to which all can be reset.
+import { useId } from 'react';
+import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
+import { fixed } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { definitionSetName } from '../definitions/definition-sets.ts';
+import { sourceTarget } from './source-targets.ts';
+import { useTargetSetting } from './target-edits.ts';
+import styles from './target-editor.module.css';
+import { MOST_RATE_APART_SPM } from './target-fit.ts';
+import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
+import { useTargetSource } from './use-targets.ts';
+
+export function TargetEditor({ set }: { readonly set: TargetSet }) {
+  return (
+    <CardPopover trigger="Edit" label={`Edit the targets of ${set.boatClass}`} look="button">
+      <TargetForm set={set} />
+    </CardPopover>
+  );
+}
+
+function TargetForm({ set }: { readonly set: TargetSet }) {
+  const source = sourceTarget(set.boatClass);
+  const words = useTargetSource(set.boatClass);
+  const { edits, edit, define, reset } = useTargetSetting();
+  const changed = edits[set.boatClass] ?? {};
+  const heading = useId();
+  return (
+    <section className={styles.editor} aria-labelledby={heading}>
+      <h2 id={heading}>Targets of {set.boatClass}</h2>
+      <p>{words}.</p>
+      <ul>
+        {TARGET_LOOKS.map((look) => (
+          <li key={look.field} data-changed={look.field in changed}>
+            <TargetInput
+              {...look}
+              value={set[look.field]}
+              onChange={(value) => edit(set.boatClass, look.field, value)}
+            />
+            <small>
+              {look.field in changed && source !== null && `source ${fixed(source[look.field], look.decimals)}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <label className={styles.definitions}>
+        <span>Meant by the definitions of</span>
+        <select
+          value={set.definitions}
+          onChange={({ target }) => isDefinitionSet(target.value) && define(set.boatClass, target.value)}
+        >
+          {DEFINITION_SETS.map((one) => (
+            <option key={one} value={one}>
+              {definitionSetName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>
+        A difference is shown only of what is measured by these definitions, within {MOST_RATE_APART_SPM} spm of the
+        rate.
+      </p>
+      <button type="button" disabled={Object.keys(changed).length === 0} onClick={() => reset(set.boatClass)}>
+        Reset to the source
+      </button>
+    </section>
+  );
+}
+
+type Look = (typeof TARGET_LOOKS)[number];
+
+interface TargetInputProps extends Look {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Takes effect when it is left or confirmed; what is no number within the bounds goes back to what it was. */
+function TargetInput({ name, unit, decimals, least, most, value, onChange }: TargetInputProps) {
+  const shown = value.toFixed(decimals);
+  const take = (input: HTMLInputElement): void => {
+    const written = Number(input.value.trim().replace(',', '.').replace('−', '-'));
+    const fits = input.value.trim() !== '' && written >= least && written <= most;
+    if (!fits) input.value = shown;
+    else if (input.value !== shown) onChange(written);
+  };
+  return (
+    <label>
+      <span>{name}</span>
+      <input
+        key={shown}
+        inputMode="decimal"
+        defaultValue={shown}
+        title={`${fixed(least, decimals)} to ${fixed(most, decimals)} ${unit}`}
+        onBlur={({ target }) => take(target)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') take(currentTarget);
+        }}
+      />
+      <span>{unit}</span>
+    </label>
+  );
+}

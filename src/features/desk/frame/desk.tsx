@@ -1,0 +1,123 @@
+// The desk of one outing: what it is, where in it we are, and the view of it that is chosen.
+import { useMemo, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { engine as plainEngine } from '#src/outings/engine.ts';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { withElapsedFindings } from '../contract/doubt/findings-clock.ts';
+import { CursorBar } from './playback/cursor-bar.tsx';
+import { CursorProvider } from '../contract/cursor/cursor-context.tsx';
+import { DeskAnnotations } from './desk-annotations.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import styles from './desk.module.css';
+import { ExportMenu } from '../out/export/export-menu.tsx';
+import { figureSource } from '../out/export/figure-source.ts';
+import { DeskHeader } from './header/desk-header.tsx';
+import { KeepingNote } from './header/keeping-note.tsx';
+import { ViewTabs } from './header/view-tabs.tsx';
+import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../contract/names/with-names.ts';
+import { MethodInUse } from '../contract/metrics/metric-name.tsx';
+import { SelectionInUse } from '../contract/metrics/timing-beside.tsx';
+import { PieceChips } from './strip/piece-chips.tsx';
+import { SeatChooser } from './strip/seat-chooser.tsx';
+import { ShownView } from './shown-view.tsx';
+import { RepairsProvider } from '../contract/repairs/repairs-context.tsx';
+import { Strip } from './strip/strip.tsx';
+import { useEditedAnalysis } from '../contract/pieces/use-edited-analysis.ts';
+import { useDeskAddress } from './use-desk-address.ts';
+import { useMethod } from '../contract/use-method.ts';
+import { useSeatColours } from '../contract/use-seat-colours.ts';
+import { useSignatures } from '../contract/selection/use-signatures.ts';
+import { useViewsAhead } from './use-views-ahead.ts';
+import { VIEWS } from './views.ts';
+
+interface DeskProps {
+  readonly outingId: string;
+  /** The way to send the outing to a team. */
+  readonly sendTool?: ReactNode;
+  /** By seat whom the roster names, where the reader may know. */
+  readonly rosterNames?: RosterNames;
+}
+
+export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) {
+  const edited = useEditedAnalysis(outingId);
+  const analysis = useMemo(
+    () => (edited === undefined ? undefined : withNames(withElapsedFindings(edited), rosterNames)),
+    [edited, rosterNames],
+  );
+  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
+}
+
+interface OpenDeskProps {
+  readonly outing: string;
+  readonly analysis: Analysis;
+  readonly sendTool: ReactNode;
+}
+
+function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
+  const engine = useMemo(() => engineWithNames(plainEngine, analysis.crew), [analysis.crew]);
+  const { view, method, selection, select, showView, setMethod } = useDeskAddress(analysis);
+  const { redefining, problem } = useMethod(outing, analysis, method);
+  const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
+  useSeatColours(analysis.boat.seatCount);
+  useViewsAhead(VIEWS);
+  usePageTitle(outingName(analysis.boat, analysis.source.fileName));
+  const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
+  const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
+  const shown = VIEWS.find((candidate) => candidate.id === view) ?? VIEWS[0];
+  const tabs = <ViewTabs views={VIEWS} shown={shown.id} />;
+
+  return (
+    <MethodInUse value={analysis}>
+      <SelectionInUse value={shownNow}>
+        <RepairsProvider key={outing} outing={outing} analysis={analysis}>
+          <CursorProvider key={outing} analysis={analysis} selection={selection}>
+            <DeskAnnotations outing={outing} analysis={analysis} selection={selection} select={select}>
+              <DeskTabs shown={shown.id} onShow={showView} tabs={tabs}>
+                <DeskHeader
+                  analysis={analysis}
+                  method={method}
+                  redefining={redefining}
+                  onMethod={setMethod}
+                  select={select}
+                  note={<KeepingNote key={outing} outing={outing} />}
+                  tools={
+                    <>
+                      <ExportMenu
+                        outing={outing}
+                        analysis={analysis}
+                        selection={selection}
+                        signatures={signatures}
+                        engine={engine}
+                      />
+                      {sendTool}
+                    </>
+                  }
+                >
+                  {tabs}
+                </DeskHeader>
+                {problem !== null && (
+                  <p role="alert" className={styles.problem}>
+                    {problem}
+                  </p>
+                )}
+                <div className={styles.strip}>
+                  <Strip analysis={analysis} selection={selection} select={select} />
+                  <CursorBar analysis={analysis} selection={selection} />
+                </div>
+                <div className={styles.choices}>
+                  <PieceChips analysis={analysis} selection={selection} select={select} />
+                  <SeatChooser analysis={analysis} selection={selection} select={select} />
+                </div>
+                <PictureSourceContext value={source}>
+                  <ShownView shown={shown} view={{ outing, analysis, selection, signatures, engine, select }} />
+                </PictureSourceContext>
+              </DeskTabs>
+            </DeskAnnotations>
+          </CursorProvider>
+        </RepairsProvider>
+      </SelectionInUse>
+    </MethodInUse>
+  );
+}

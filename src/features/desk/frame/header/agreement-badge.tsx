@@ -1,0 +1,71 @@
+// The self-check: our numbers, computed from the traces alone, against the maker's own table in the same file.
+import { memo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
+import styles from '../../panels/findings/header-cards.module.css';
+
+export const AgreementBadge = memo(function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
+  // By other definitions the numbers differ from the maker's on purpose.
+  const rows = analysis.definitions === 'powerline' ? agreementRows(analysis.vendorAgreement) : [];
+  const readOff = rows.filter((row) => row.readOff);
+  const share = equalShare(readOff);
+  if (share === null) return null;
+  const weakest = weakestRow(rows);
+  const least = weakest === null ? '' : `${weakest.name} ${equalShare([weakest]) ?? ''}`;
+  return (
+    <CardPopover
+      look="button"
+      label={`Angles agree ${share} with the maker’s table${least === '' ? '' : `, ${least} least`}`}
+      trigger={
+        <>
+          <span className={styles.spare}>angles </span>agree <b className={styles.agrees}>{share}</b>
+          {least !== '' && <span className={styles.spare}> · least {least}</span>}
+        </>
+      }
+    >
+      <h2 className={styles.title}>Against the maker’s own table</h2>
+      <p className={styles.lead}>
+        The file also holds what the maker’s software computed. Ours come from the traces alone. What is read off a
+        trace must be equal at the maker’s resolution; what is integrated, or averaged over strokes, may differ a
+        little.
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">Compared</th>
+            <th scope="col">Equal</th>
+            <th scope="col">Mean diff.</th>
+            <th scope="col">Largest</th>
+          </tr>
+        </thead>
+        <Rows name="Read off" rows={readOff} />
+        <Rows name="Integrated or averaged" rows={rows.filter((row) => !row.readOff)} />
+      </table>
+    </CardPopover>
+  );
+});
+
+function Rows({ name, rows }: { readonly name: string; readonly rows: readonly AgreementRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={5} className={styles.group}>
+          {name}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.field}>
+          <th scope="row">{row.name}</th>
+          <td>{row.compared}</td>
+          <td>{equalShare([row])}</td>
+          <td>{signed(row.meanDifference, 2)}</td>
+          <td>{fixed(row.maxAbsoluteDifference, 2)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,57 @@
+// How far our numbers equal the maker's own table: what is read off the traces must be equal, what is integrated or
+// averaged over strokes is compared by its difference.
+import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
+import { fixed } from '#src/format/number.ts';
+import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
+
+/** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
+const READ_OFF = new Set([
+  'catchAngleDeg',
+  'finishAngleDeg',
+  'catchSlipDeg',
+  'finishSlipDeg',
+  'angleOfPeakDeg',
+  'peakPositionPct',
+  'angleAt70Deg',
+  'driveTimeS',
+]);
+
+export interface AgreementRow extends Agreement {
+  readonly field: string;
+  readonly name: string;
+  readonly readOff: boolean;
+}
+
+const BOAT_WORDS: Readonly<Record<string, string>> = {
+  rateSpm: 'Rate',
+  distancePerStrokeM: 'Distance per stroke',
+  distanceM: 'Distance',
+  speedMps: 'Speed',
+  rowerPowerW: 'Mean power',
+};
+
+const nameOf = (field: string): string =>
+  ALL_METRICS.find((metric) => metric.field === field)?.name ?? BOAT_WORDS[field] ?? field;
+
+/** What could be compared, values read off first. */
+export const agreementRows = (agreement: Analysis['vendorAgreement']): AgreementRow[] =>
+  Object.entries(agreement ?? {})
+    .filter(([, { compared }]) => compared > 0)
+    .map(([field, values]) => ({ ...values, field, name: nameOf(field), readOff: READ_OFF.has(field) }))
+    .toSorted((a, b) => Number(b.readOff) - Number(a.readOff));
+
+/** Rounded down, so that 100 % means every single value. Null where nothing was compared. */
+export function equalShare(rows: readonly Agreement[]): string | null {
+  const compared = rows.reduce((sum, row) => sum + row.compared, 0);
+  const equal = rows.reduce((sum, row) => sum + row.equal, 0);
+  if (compared === 0) return null;
+  const share = Math.floor((1000 * equal) / compared) / 10;
+  return `${fixed(share, share === 100 ? 0 : 1)} %`;
+}
+
+/** The value that agrees least, by the share that is equal; null where every single value is. */
+export function weakestRow(rows: readonly AgreementRow[]): AgreementRow | null {
+  const shareOf = ({ equal, compared }: Agreement): number => equal / compared;
+  const [weakest] = rows.toSorted((a, b) => shareOf(a) - shareOf(b));
+  return weakest === undefined || weakest.equal === weakest.compared ? null : weakest;
+}

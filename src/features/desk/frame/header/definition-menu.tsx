@@ -1,0 +1,137 @@
+// How the numbers of the desk are measured and shown: by whose definitions, under which power model, in which unit.
+import { ChevronDown } from 'lucide-react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
+import { readReference, referenceIn, USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
+import { isVendorPower } from '#engine/analysis/power/power-models.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
+import styles from './definition-menu.module.css';
+import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../contract/definitions/definition-power.ts';
+import { DEFINITION_SETS, definitionSetName } from '../../contract/definitions/definition-sets.ts';
+
+interface DefinitionMenuProps {
+  /** What the numbers on the screen are measured by. */
+  readonly method: Measuring;
+  /** What was chosen, which the numbers may still be computed by. */
+  readonly wanted: Measuring;
+  /** Those of the boat: any of its seats may be timed against. */
+  readonly gates: readonly Gate[];
+  /** Another method was chosen and is still being computed. */
+  readonly busy: boolean;
+  readonly onChange: (change: Partial<Measuring>) => void;
+}
+
+const FORCE_UNIT_WORDS = [
+  { id: 'N', name: 'Newton', meaning: 'N' },
+  { id: 'kgf', name: 'Kilogram-force', meaning: 'kgf, 9.80665 N' },
+] as const satisfies readonly { id: ForceUnitId; name: string; meaning: string }[];
+
+export function DefinitionMenu({ method, wanted, gates, busy, onChange }: DefinitionMenuProps) {
+  const { chosen, choose } = useForceUnitSetting();
+  const name = definitionSetName(method.definitions);
+  const reference = referenceIn(method.timingReference, gates);
+  const timed = reference === USUAL_REFERENCE ? '' : ` · timed against ${referenceWords(reference).short}`;
+  const rest = `${powerMethodName(method)} · ${chosen}${timed}`;
+  const references = referenceOptions(gates);
+  return (
+    <CardPopover
+      look="button"
+      busy={busy}
+      label={`Definitions: ${name} · ${rest}`}
+      trigger={
+        <>
+          <span>{name}</span>
+          <span className={styles.rest} data-usual={isVendorPower(method) && chosen === 'N' && timed === ''}>
+            {rest}
+          </span>
+          <ChevronDown size={14} aria-hidden className={styles.arrow} />
+        </>
+      }
+    >
+      <div className={styles.menu}>
+        <h2 className={styles.title}>How the numbers are measured</h2>
+        <Options
+          label="Definitions"
+          options={DEFINITION_SETS}
+          value={wanted.definitions}
+          onChange={(definitions) => onChange({ definitions })}
+        />
+        <Options
+          label="Power from gate force F at oar angle θ"
+          options={POWER_MODEL_WORDS}
+          value={wanted.powerModel}
+          onChange={(powerModel) => onChange({ powerModel })}
+        />
+        <Options
+          label="Levers of the oar"
+          options={LEVER_WORDS}
+          value={wanted.levers}
+          onChange={(levers) => onChange({ levers })}
+        />
+        {references.length > 1 && (
+          <Options
+            label="Catch, load and finish timed against"
+            options={references}
+            value={`${referenceIn(wanted.timingReference, gates)}`}
+            onChange={(id) => {
+              const timingReference = readReference(id);
+              if (timingReference !== null) onChange({ timingReference });
+            }}
+          />
+        )}
+        <Options label="Force in" options={FORCE_UNIT_WORDS} value={chosen} onChange={choose} />
+      </div>
+    </CardPopover>
+  );
+}
+
+interface Option<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** The stroke seat, and where there are others, the rest of the crew and every seat, stroke first as the cox sees them. */
+function referenceOptions(gates: readonly Gate[]): readonly Option<string>[] {
+  const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
+  if (seats.length < 2) return [];
+  const usual = (id: TimingReference, name: string, meaning: string) => ({ id: `${id}`, name, meaning });
+  return [
+    usual('stroke', 'The stroke seat', 'who sets the time'),
+    usual('crew', 'The crew', 'the mean of the other seats'),
+    ...seats.map((seat) => usual(seat, `Seat ${labelOfSeat(gates, seat)}`, seat === 1 ? 'bow' : '')),
+  ];
+}
+
+interface OptionsProps<Id extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+function Options<Id extends string>({ label, options, value, onChange }: OptionsProps<Id>) {
+  return (
+    <RadioGroup
+      className={styles.group ?? ''}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      {options.map(({ id, name, meaning }) => (
+        <Radio key={id} value={id} className={styles.option ?? ''}>
+          <span className={styles.dot} aria-hidden />
+          <span>
+            <span className={styles.name}>{name}</span> <small>{meaning}</small>
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,79 @@
+// Listens for the keys of the desk, and lists them.
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { FitKeyContext, type Fit } from '../../contract/selection/fit-key.ts';
+import { KeyEditsContext } from './key-edits.ts';
+import { isOwnedByFocus } from './key-owner.ts';
+import { deskKeyOf } from './key-registry.ts';
+import { keySetting } from './key-setting.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+
+const ShowKeysContext = createContext<() => void>(() => undefined);
+
+/** Opens the list of keys. */
+export const useShowKeys = (): (() => void) => use(ShowKeysContext);
+
+interface DeskKeysProps {
+  readonly selection: Selection;
+  /** The seats shown, stroke first. */
+  readonly seats: readonly number[];
+  readonly select: (change: SelectionChange) => void;
+  readonly children: ReactNode;
+}
+
+export function DeskKeys({ selection, seats, select, children }: DeskKeysProps) {
+  const cursor = useCursor();
+  const [listed, setListed] = useState(false);
+  const showKeys = useMemo(() => () => setListed(true), []);
+  const edits = use(KeyEditsContext);
+  const fits = useMemo(() => fitListeners(), []);
+  const context = useRef({ cursor, selection, seats, select, showKeys, edits, fit: fits.tell });
+  useEffect(() => {
+    context.current = { cursor, selection, seats, select, showKeys, edits, fit: fits.tell };
+  });
+
+  useEffect(() => {
+    let byPointer = false;
+    const onPointer = (): void => {
+      byPointer = true;
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') byPointer = false;
+      if (event.defaultPrevented || event.isComposing) return;
+      const key = deskKeyOf(event);
+      if (key === undefined || (key.command !== true && !keySetting.getState().on)) return;
+      if (isOwnedByFocus(event.target, event.key, byPointer)) return;
+      event.preventDefault();
+      // Tabs would walk on the same arrow.
+      event.stopPropagation();
+      key.run(context.current);
+    };
+    addEventListener('pointerdown', onPointer, true);
+    addEventListener('keydown', onKey, true);
+    return () => {
+      removeEventListener('pointerdown', onPointer, true);
+      removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+
+  return (
+    <ShowKeysContext value={showKeys}>
+      <FitKeyContext value={fits.listen}>{children}</FitKeyContext>
+      <KeysDialog open={listed} onOpenChange={setListed} />
+    </ShowKeysContext>
+  );
+}
+
+function fitListeners(): { readonly listen: (fit: Fit) => () => void; readonly tell: Fit } {
+  const listening = new Set<Fit>();
+  return {
+    listen: (fit) => {
+      listening.add(fit);
+      return () => listening.delete(fit);
+    },
+    tell: () => {
+      for (const fit of listening) fit();
+    },
+  };
+}

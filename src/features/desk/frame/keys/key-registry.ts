@@ -1,0 +1,174 @@
+// The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
+import type { SelectionChange, Selection } from '../../contract/view.ts';
+import { SPEEDS, type Cursor } from '../../contract/cursor/cursor-store.ts';
+import type { KeyEdits } from './key-edits.ts';
+import { movedBySeats } from '../../contract/selection/seat-move.ts';
+import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from '../../contract/cursor/places.ts';
+
+export interface KeyContext {
+  readonly cursor: Cursor;
+  readonly selection: Selection;
+  /** The seats shown, in the order of the cox: stroke first. */
+  readonly seats: readonly number[];
+  readonly select: (change: SelectionChange) => void;
+  readonly showKeys: () => void;
+  readonly edits: KeyEdits;
+  /** Has whatever shows a window of time show the whole selection. */
+  readonly fit: () => void;
+}
+
+export interface DeskKey {
+  /** As `KeyboardEvent.key` gives them; any of them will do. */
+  readonly keys: readonly string[];
+  /** Left out where the character says it already, like `?`. */
+  readonly shift?: boolean;
+  /** With Control, or Command on a Mac. */
+  readonly command?: boolean;
+  /** How the keys are written in the list. */
+  readonly written: readonly string[];
+  readonly does: string;
+  readonly run: (context: KeyContext) => void;
+}
+
+const STROKES_AT_ONCE = 10;
+
+const byStrokes =
+  (steps: number) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedByStrokes(cursor.places, cursor.getState().timeS, steps));
+
+const byPieces =
+  (steps: 1 | -1) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedByPieces(cursor.places, cursor.getState().timeS, steps));
+
+const bySamples =
+  (steps: number) =>
+  ({ cursor }: KeyContext): void =>
+    cursor.moveTo(movedBySamples(cursor.places, cursor.getState().timeS, steps));
+
+const bySeats =
+  (steps: 1 | -1) =>
+  ({ seats, selection, select }: KeyContext): void => {
+    const seat = movedBySeats(seats, selection.focusSeat, steps);
+    if (seat !== null) select({ focusSeat: seat });
+  };
+
+/** Selects the piece under the cursor; from there, back to the whole outing. */
+function zoomToPiece({ cursor, selection, select }: KeyContext): void {
+  const piece = placeAt(cursor.places.pieces, cursor.getState().timeS);
+  if (piece !== null && piece.index !== selection.piece) select({ piece: piece.index });
+  else select({ range: null });
+}
+
+function setOrClearAnchor({ cursor }: KeyContext): void {
+  const { anchorS, timeS } = cursor.getState();
+  cursor.setAnchor(anchorS === null ? timeS : null);
+}
+
+/** Nothing where there is one cursor only. */
+function selectBetween({ cursor, select }: KeyContext): void {
+  const { anchorS, timeS } = cursor.getState();
+  if (anchorS === null || anchorS === timeS) return;
+  select({ range: { fromS: Math.min(anchorS, timeS), toS: Math.max(anchorS, timeS) } });
+}
+
+const bySpeeds =
+  (steps: 1 | -1) =>
+  ({ cursor }: KeyContext): void => {
+    const next = SPEEDS[SPEEDS.indexOf(cursor.getState().speed) + steps];
+    if (next !== undefined) cursor.setSpeed(next);
+  };
+
+export const DESK_KEYS: readonly DeskKey[] = [
+  { keys: ['ArrowLeft'], shift: false, written: ['←'], does: 'One stroke back', run: byStrokes(-1) },
+  { keys: ['ArrowRight'], shift: false, written: ['→'], does: 'One stroke on', run: byStrokes(1) },
+  {
+    keys: ['ArrowLeft'],
+    shift: true,
+    written: ['Shift', '←'],
+    does: 'Ten strokes back',
+    run: byStrokes(-STROKES_AT_ONCE),
+  },
+  {
+    keys: ['ArrowRight'],
+    shift: true,
+    written: ['Shift', '→'],
+    does: 'Ten strokes on',
+    run: byStrokes(STROKES_AT_ONCE),
+  },
+  {
+    keys: ['ArrowUp'],
+    shift: true,
+    written: ['Shift', '↑'],
+    does: 'Focus on the next seat towards stroke',
+    run: bySeats(-1),
+  },
+  {
+    keys: ['ArrowDown'],
+    shift: true,
+    written: ['Shift', '↓'],
+    does: 'Focus on the next seat towards bow',
+    run: bySeats(1),
+  },
+  { keys: [','], written: [','], does: 'One sample back', run: bySamples(-1) },
+  { keys: ['.'], written: ['.'], does: 'One sample on', run: bySamples(1) },
+  { keys: ['['], written: ['['], does: 'Start of the piece, or of the one before', run: byPieces(-1) },
+  { keys: [']'], written: [']'], does: 'Next piece', run: byPieces(1) },
+  {
+    keys: [' '],
+    shift: false,
+    written: ['Space'],
+    does: 'Play or pause',
+    run: ({ cursor }) => cursor.setPlaying(!cursor.getState().playing),
+  },
+  { keys: ['<'], written: ['<'], does: 'Play slower, down to a quarter', run: bySpeeds(-1) },
+  { keys: ['>'], written: ['>'], does: 'Play faster, up to eight times', run: bySpeeds(1) },
+  { keys: ['z', 'Z'], written: ['Z'], does: 'Select the piece at the cursor, or everything again', run: zoomToPiece },
+  {
+    keys: ['c', 'C'],
+    written: ['C'],
+    does: 'Set a second cursor here, or remove it',
+    run: setOrClearAnchor,
+  },
+  { keys: ['b', 'B'], written: ['B'], does: 'Select what lies between the two cursors', run: selectBetween },
+  { keys: ['f', 'F'], written: ['F'], does: 'Zoom the traces to the selection', run: ({ fit }) => fit() },
+  { keys: ['n', 'N'], written: ['N'], does: 'Write a note at the cursor', run: ({ edits }) => edits.writeNote() },
+  { keys: ['s', 'S'], written: ['S'], does: 'Split the piece at the cursor', run: ({ edits }) => edits.splitPiece() },
+  {
+    keys: ['z', 'Z'],
+    command: true,
+    shift: false,
+    written: ['Ctrl', 'Z'],
+    does: 'Undo the last change of pieces or notes',
+    run: ({ edits }) => edits.undo(),
+  },
+  {
+    keys: ['z', 'Z'],
+    command: true,
+    shift: true,
+    written: ['Ctrl', 'Shift', 'Z'],
+    does: 'Redo it',
+    run: ({ edits }) => edits.redo(),
+  },
+  { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
+];
+
+/** What of a keyboard event decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The key of the desk that a press means; with Control, Alt or Command most belong to the browser. */
+export function deskKeyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
+  if (altKey) return undefined;
+  const held = ctrlKey || metaKey;
+  return DESK_KEYS.find(
+    ({ keys, shift, command = false }) =>
+      command === held && keys.includes(key) && (shift === undefined || shift === shiftKey),
+  );
+}

@@ -1,0 +1,100 @@
+// How fast and at what rate, stroke by stroke: two plots under one cursor.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { boatSpread, strokeRate, travelOf } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './course-panel.module.css';
+
+const CURSOR = 'course';
+const HEIGHT = 150;
+const metresPerSecond = (value: number): string => fixed(value, 2);
+const strokesPerMinute = (value: number): string => fixed(value, 1);
+
+export function CoursePanel({ analysis, selection }: ViewProps) {
+  const { strokes: table } = analysis;
+  const { strokes } = selection;
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
+  const speed = useMemo(
+    (): PlotLine[] => [
+      {
+        label: 'speed',
+        values: alongTimeline(timeline, table.boat.speedMps),
+        colour: (theme) => theme.accent,
+        dash: [],
+        width: 2,
+      },
+    ],
+    [timeline, table],
+  );
+  const rate = useMemo(
+    (): PlotLine[] => [
+      {
+        label: 'rate',
+        values: alongTimeline(timeline, table.boat.rateSpm),
+        colour: (theme) => theme.ink,
+        dash: [6, 3],
+        width: 2,
+      },
+    ],
+    [timeline, table],
+  );
+  const { mean, sd } = strokeRate(table, selection.counted.strokes);
+  const travel = travelOf(table, selection.counted.strokes);
+  const hasSpeed = boatSpread(table, 'speedMps', strokes).count > 0;
+  const split = travel.speedMps === null ? 'No boat speed was measured' : `${paceText(travel.speedMps)} /500 m`;
+
+  return (
+    <FigurePanel
+      title="Speed and rate, stroke by stroke"
+      actions={<MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />}
+      finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} strokes a minute.`}
+      empty={
+        strokes.length === 0 ? 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.' : null
+      }
+      table={() => ({
+        columns: ['Stroke', 'Time', 'Speed m/s', 'Split /500 m', 'Rate spm'],
+        rows: Array.from(strokes, (stroke) => [
+          stroke + 1,
+          clock((table.boat.startS[stroke] ?? Number.NaN) - originS, 1),
+          fixed(table.boat.speedMps[stroke], 2),
+          paceText(table.boat.speedMps[stroke] ?? null),
+          fixed(table.boat.rateSpm[stroke], 1),
+        ]),
+      })}
+    >
+      {hasSpeed && (
+        <>
+          <h3 className={styles.name}>Speed, m/s</h3>
+          <StrokePlot
+            label="Speed of the boat"
+            timeline={timeline}
+            lines={speed}
+            unit="m/s"
+            format={metresPerSecond}
+            height={HEIGHT}
+            cursorKey={CURSOR}
+          />
+        </>
+      )}
+      <h3 className={styles.name}>Stroke rate, spm</h3>
+      <StrokePlot
+        label="Stroke rate"
+        timeline={timeline}
+        lines={rate}
+        unit="spm"
+        format={strokesPerMinute}
+        height={HEIGHT}
+        cursorKey={CURSOR}
+      />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,74 @@
+// Panels of several views on one desk, in the arrangement that was last chosen; on a phone below one another.
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { panelsOf, type Part } from './arrangement.ts';
+import { DeskCell } from './desk-cell.tsx';
+import { sizesKey, useLayoutSetting } from './layout-setting.ts';
+import styles from './layout.module.css';
+import { PANELS, type PanelId } from './panels.ts';
+import { PRESETS } from './presets.ts';
+import { SplitView } from './split-view.tsx';
+
+/** Narrower than this, two columns of figures cannot be read. */
+const NARROW = '(width < 56.25em)';
+
+const nameOf = ({ of }: Part<PanelId>): string =>
+  typeof of === 'string'
+    ? PANELS[of].name
+    : panelsOf(of)
+        .map((panel) => PANELS[panel].name)
+        .join(', ');
+
+export function LayoutView(props: ViewProps) {
+  const chosen = useLayoutSetting(({ preset }) => preset);
+  const choose = useLayoutSetting((state) => state.choose);
+  const preset = PRESETS.find(({ id }) => id === chosen) ?? PRESETS[0];
+  const reset = useLayoutSetting((state) => state.reset);
+  const isResized = useLayoutSetting(({ sizes }) =>
+    Object.keys(sizes).some((key) => key.startsWith(sizesKey(preset.id, ''))),
+  );
+  // The separators take their places when they are made, so after a reset they are made again.
+  const [resets, setResets] = useState(0);
+  const below = useMedia(NARROW);
+  const cell = (panel: PanelId) => <DeskCell key={panel} panel={PANELS[panel]} view={props} />;
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Choice
+          label="Arrangement of the desk"
+          options={PRESETS.map(({ id, name }) => ({ value: id, text: name }))}
+          value={preset.id}
+          onChange={choose}
+        />
+        <p>{preset.says}</p>
+        {!below && (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-disabled={!isResized}
+            onClick={() => {
+              reset(preset.id);
+              setResets((before) => before + 1);
+            }}
+          >
+            <RotateCcw size={14} aria-hidden /> Reset sizes
+          </button>
+        )}
+      </div>
+      {below ? (
+        <div className={styles.below}>{panelsOf(preset.arrangement).map(cell)}</div>
+      ) : (
+        <div key={`${preset.id} ${resets}`} className={styles.room}>
+          <SplitView preset={preset.id} split={preset.arrangement} nameOf={nameOf}>
+            {cell}
+          </SplitView>
+        </div>
+      )}
+    </>
+  );
+}

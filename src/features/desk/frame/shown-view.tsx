@@ -1,0 +1,21 @@
+// The view that is chosen. Its tab is marked at once; the view itself is drawn a few milliseconds at a time, so that the page
+// goes on answering meanwhile.
+import { Suspense, useDeferredValue } from 'react';
+import { TabPanel } from 'react-aria-components';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import styles from './desk.module.css';
+import type { ViewProps } from '../contract/view.ts';
+import type { DeskView } from './views.ts';
+
+const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
+
+export function ShownView({ shown, view }: { readonly shown: DeskView; readonly view: ViewProps }) {
+  const drawn = useDeferredValue(shown);
+  return (
+    <TabPanel key={shown.id} id={shown.id} className={styles.view ?? ''}>
+      <ErrorBoundary what={`The view ${shown.name}`}>
+        <Suspense fallback={ON_ITS_WAY}>{drawn === shown ? <shown.View {...view} /> : ON_ITS_WAY}</Suspense>
+      </ErrorBoundary>
+    </TabPanel>
+  );
+}

@@ -1,0 +1,58 @@
+// Said once for every view: how many strokes the means are made of, what is left out of them, and a press to count it.
+import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
+import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
+import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
+import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-words.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './chips.module.css';
+
+type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
+  work: 'Means are of the strokes at work, here, in the library, in comparisons, in reports and in exports.',
+  paddle: 'No stroke here is at work: means are of paddling.',
+  forward: 'No stroke here is at work or paddling: means are of every stroke that moves the boat forward.',
+};
+
+export function CountedChip({ analysis, selection, select }: CountedChipProps) {
+  const { counted } = selection;
+  const without = leftOutCount(counted);
+  const words = without === '' ? strokeWords(counted) : `${strokeWords(counted)}, ${without}`;
+  const count = counted.strokes.length;
+  const all = selection.strokes.length;
+  const of = count < all ? `of ${all}` : '';
+  const kinds = STROKE_KINDS.map((kind) => ({
+    kind,
+    count: selection.strokes.filter((stroke) => kindOf(analysis.strokes, stroke) === kind).length,
+  })).filter(({ kind, count }) => count > 0 && kind !== counted.rule);
+  return (
+    <CardPopover
+      look="button"
+      label={`Strokes that count: ${count} ${of}`.trim()}
+      trigger={<Count count={count} of={of} />}
+    >
+      <h2 className={styles.cardTitle}>Which strokes count</h2>
+      <p>
+        {sentence(words)} {RULE_WORDS[counted.rule]}
+      </p>
+      <CountedKinds
+        rule={counted.rule}
+        kinds={kinds.map(({ kind, count }) => ({ kind, text: `${count} ${KIND_WORDS[kind]}` }))}
+        included={counted.included}
+        onInclude={(include) => select({ include })}
+      />
+    </CardPopover>
+  );
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** What is left out stands in the card: here it would take the room of the pieces. */
+function Count({ count, of }: { readonly count: number; readonly of: string }) {
+  return (
+    <span className={styles.count}>
+      {count} <span>{of}</span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import '#src/ui/tokens.css';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CursorProvider } from '../../contract/cursor/cursor-context.tsx';
+import { DeskAnnotations } from '../desk-annotations.tsx';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { annotationsOfOutings } from '#src/outings/annotations.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import type { SelectionChange } from '../../contract/view.ts';
+import { Strip } from './strip.tsx';
+
+const outing = modelOuting();
+const { startS, endS } = outing.strokes.boat;
+
+const shown = async (select: (change: SelectionChange) => void, search = {}) => {
+  const desk = { analysis: outing, selection: selectionOf(outing, search), select };
+  return render(
+    <CursorProvider analysis={outing} selection={desk.selection}>
+      <DeskAnnotations outing="model" {...desk}>
+        <Strip {...desk} />
+      </DeskAnnotations>
+    </CursorProvider>,
+  );
+};
+
+function drag(track: Element, from: number, to: number): void {
+  const box = track.getBoundingClientRect();
+  const at = (share: number) => ({
+    clientX: box.left + share * box.width,
+    clientY: box.top + box.height / 2,
+    button: 0,
+    bubbles: true,
+    pointerId: 1,
+    isPrimary: true,
+  });
+  // A synthetic pointer cannot be captured; the strip must not depend on it.
+  track.setPointerCapture = () => {};
+  track.dispatchEvent(new PointerEvent('pointerdown', at(from)));
+  for (let step = 1; step <= 8; step += 1) {
+    track.dispatchEvent(new PointerEvent('pointermove', at(from + ((to - from) * step) / 8)));
+  }
+}
+
+const trackOf = (container: Element): Element => {
+  const track = container.querySelector('canvas')?.parentElement;
+  if (!track) throw new Error('The strip has no track.');
+  return track;
+};
+
+it('selects whole strokes, once, when the drag ends', async () => {
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const { container } = await shown(select);
+  const track = trackOf(container);
+  drag(track, 0.3, 0.7);
+  expect(select).not.toHaveBeenCalled();
+  track.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }));
+  await vi.waitFor(() => expect(select).toHaveBeenCalledTimes(1));
+  const range = select.mock.calls[0]?.[0].range;
+  expect([...startS]).toContain(range?.fromS);
+  expect([...endS]).toContain(range?.toS);
+});
+
+it('moves an end from stroke to stroke by keys', async () => {
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const screen = await shown(select, { from: startS[4], to: endS[10] });
+  const end = screen.getByRole('slider', { name: 'End of the selection' });
+  const handle = end.element();
+  if (handle instanceof HTMLElement) handle.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(select).toHaveBeenLastCalledWith({ range: { fromS: startS[4], toS: endS[11] } });
+});
+
+it('clears, and says how much is selected', async () => {
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const screen = await shown(select, { from: startS[4], to: endS[10] });
+  await expect.element(screen.getByText('7 strokes')).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear the selection' }).click();
+  expect(select).toHaveBeenCalledWith({ range: null });
+});
+
+describe('the ends of the selected piece', () => {
+  const kept = () => annotationsOfOutings.getState().of['model']?.annotations.pieces?.[0];
+
+  it('are moved from stroke to stroke by keys, as one change when the key is let go', async () => {
+    const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
+    const end = screen.getByRole('slider', { name: 'End of Piece 1' });
+    const handle = end.element();
+    if (handle instanceof HTMLElement) handle.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(kept()).toMatchObject({ startS: startS[0], endS: endS[8] });
+    annotationsOfOutings.getState().undo('model');
+    annotationsOfOutings.getState().undo('model');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('are left where they were by Escape', async () => {
+    const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
+    const handle = screen.getByRole('slider', { name: 'Start of Piece 1' }).element();
+    if (handle instanceof HTMLElement) handle.focus();
+    await userEvent.keyboard('{ArrowRight>}{Escape}{/ArrowRight}');
+    expect(kept()).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+// The desk's part of the address: read as it is, replaced (never pushed) when a gesture has ended.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
+import { changedSearch, selectionOf } from '../contract/selection/selection.ts';
+import type { Selection, SelectionChange } from '../contract/view.ts';
+
+export interface DeskAddress {
+  readonly view: string | undefined;
+  /** How the address asks for the numbers to be measured. */
+  readonly method: Measuring;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly showView: (view: string) => void;
+  readonly setMethod: (change: Partial<Measuring>) => void;
+}
+
+const DEFAULT_METHOD: Measuring = {
+  definitions: 'powerline',
+  ...VENDOR_POWER,
+  timingReference: USUAL_REFERENCE,
+};
+
+/** What is as usual needs no word in the address. */
+const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
+
+export function useDeskAddress(analysis: Analysis): DeskAddress {
+  const { view, definitions, power, levers, reference, from, to, piece, seats, seat, include } = useSearch({
+    strict: false,
+  });
+  const { chosen: usual, choose } = useTimingReferenceSetting();
+  const navigate = useNavigate();
+  const seatList = seats?.join(',');
+  const kindList = include?.join(',');
+
+  const selection = useMemo(
+    () =>
+      selectionOf(analysis, {
+        ...{ from, to, piece, seat, seats: seatList?.split(',').map(Number) },
+        include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
+      }),
+    [analysis, from, to, piece, seat, seatList, kindList],
+  );
+
+  const select = useCallback(
+    (change: SelectionChange) =>
+      void navigate({
+        to: '.',
+        search: (before) => changedSearch(before, change, analysis),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, analysis],
+  );
+  const showView = useCallback(
+    (shown: string) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, view: shown }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const method = useMemo(
+    (): Measuring => ({
+      definitions: definitions ?? DEFAULT_METHOD.definitions,
+      powerModel: power ?? DEFAULT_METHOD.powerModel,
+      levers: levers ?? DEFAULT_METHOD.levers,
+      timingReference: reference ?? usual,
+    }),
+    [definitions, power, levers, reference, usual],
+  );
+  // So that a link shows others the same numbers, whatever they usually look at.
+  useEffect(() => {
+    if (reference !== undefined || usual === USUAL_REFERENCE) return;
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, reference: usual }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [reference, usual, navigate]);
+  const setMethod = useCallback(
+    (change: Partial<Measuring>) => {
+      const chosen = { ...method, ...change };
+      if (change.timingReference !== undefined) choose(change.timingReference);
+      void navigate({
+        to: '.',
+        search: (before) => ({
+          ...before,
+          definitions: unusual(chosen.definitions, DEFAULT_METHOD.definitions),
+          power: unusual(chosen.powerModel, DEFAULT_METHOD.powerModel),
+          levers: unusual(chosen.levers, DEFAULT_METHOD.levers),
+          reference: unusual(chosen.timingReference, DEFAULT_METHOD.timingReference),
+        }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, method, choose],
+  );
+
+  return { view, method, selection, select, showView, setMethod };
+}

@@ -1,0 +1,142 @@
+// Takes the outing out of the desk: files for other programs, and a report for the wall of the boathouse.
+import { Suspense, useMemo, useState } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { useSignatures } from '../../contract/selection/use-signatures.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './export-menu.module.css';
+import { EXPORT_OFFERS } from './kinds.ts';
+import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
+import { useExport, type Export } from './use-export.ts';
+
+const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
+
+const NO_STROKES = new Int32Array();
+
+type ExportMenuProps = Omit<ViewProps, 'select'>;
+
+export function ExportMenu(props: ExportMenuProps) {
+  const { outing, analysis, selection, engine } = props;
+  const { included } = selection.counted;
+  // What somebody counts on the desk is counted on paper.
+  const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
+  const isWhole = !isPart(analysis, selection);
+  // What the desk has asked the engine for already is not asked again.
+  const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
+  const wholeSignatures = isWhole ? props.signatures : askedForWhole;
+  const [wanted, setWanted] = useState<Scope>('selection');
+  const [printed, setPrinted] = useState<Scope | null>(null);
+  const running = useExport(engine);
+  const scope = isWhole ? 'whole' : wanted;
+
+  return (
+    <>
+      <CardPopover
+        look="button"
+        label="Export"
+        trigger={
+          <>
+            <Download size={15} aria-hidden /> Export
+          </>
+        }
+      >
+        <h2 className={styles.title}>Export</h2>
+        {!isWhole && (
+          <Choice
+            label="How much of it"
+            options={[
+              { value: 'selection', text: 'Selection' },
+              { value: 'whole', text: 'Whole outing' },
+            ]}
+            value={scope}
+            onChange={setWanted}
+          />
+        )}
+        <p className={styles.scope}>{scopeWords(analysis, selection, scope)}. Nothing leaves this computer.</p>
+        <Offers {...props} scope={scope} running={running} />
+        <Progress running={running} />
+        <Button slot="close" className={styles.offer ?? ''} onPress={() => setPrinted(scope)}>
+          <b>
+            <Printer size={15} aria-hidden /> Print report
+          </b>
+          <small>The crew on one sheet, then a page for each rower.</small>
+        </Button>
+      </CardPopover>
+      {printed !== null && (
+        <ErrorBoundary what="The report">
+          <Suspense>
+            <PrintReport
+              analysis={analysis}
+              {...scopedFigures(props, { selection: whole, signatures: wholeSignatures }, printed)}
+              covers={scopeWords(analysis, selection, printed)}
+              onDone={() => setPrinted(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+interface OffersProps extends ExportMenuProps {
+  readonly scope: Scope;
+  readonly running: Export;
+}
+
+function Offers({ outing, analysis, selection, scope, running: { state, start } }: OffersProps) {
+  return (
+    <ul className={styles.offers} aria-label="Files">
+      {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
+        const reason = without(analysis);
+        // Not `disabled` while it writes: the focus would fall out of the card, and Escape with it.
+        const busy = state.phase === 'writing';
+        return (
+          <li key={kind}>
+            <button
+              type="button"
+              className={styles.offer}
+              disabled={reason !== null}
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) start({ outing, kind, ...exportScope(analysis, selection, scope) });
+              }}
+            >
+              <b>
+                {name} <i>{format}</i>
+              </b>
+              <small>{reason ?? holds}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Progress({ running: { state, stop } }: { readonly running: Export }) {
+  return (
+    <>
+      {state.phase === 'writing' && (
+        <div className={styles.progress}>
+          <progress aria-label="Writing the file" max={1} value={state.fraction} />
+          <button type="button" onClick={stop}>
+            Cancel
+          </button>
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {state.phase === 'written' && `${state.fileName} is in your downloads.`}
+      </p>
+      {state.phase === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {state.sentence}
+        </p>
+      )}
+    </>
+  );
+}

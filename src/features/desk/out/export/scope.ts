@@ -1,0 +1,67 @@
+// What an export or a report covers: the whole outing, or what is selected on the desk.
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { ExportRequest } from '#workers/api.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { clockRange } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import type { Selection } from '../../contract/view.ts';
+
+export type Scope = 'whole' | 'selection';
+
+const allStrokes = ({ strokes }: Analysis, selection: Selection): boolean => selection.strokes.length === strokes.count;
+
+function wholeClock(analysis: Analysis, { fromS, toS, piece }: Selection): boolean {
+  const whole = wholeRange(analysis);
+  return piece === null && fromS <= whole.fromS && toS >= whole.toS;
+}
+
+const selectedSeats = (analysis: Analysis, { gates }: Selection): number[] =>
+  seatsOf(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
+
+/** Whether something less than the whole outing is selected. */
+export const isPart = (analysis: Analysis, selection: Selection): boolean =>
+  !wholeClock(analysis, selection) ||
+  !allStrokes(analysis, selection) ||
+  selectedSeats(analysis, selection).length < seatsOf(analysis.gates).length;
+
+export function exportScope(
+  analysis: Analysis,
+  selection: Selection,
+  scope: Scope,
+): Pick<ExportRequest, 'selection' | 'seats' | 'included'> {
+  const { included } = selection.counted;
+  if (scope === 'whole') return { selection: null, seats: null, included };
+  const { fromS, toS, strokes } = selection;
+  const seats = selectedSeats(analysis, selection);
+  return {
+    selection: wholeClock(analysis, selection) && allStrokes(analysis, selection) ? null : { fromS, toS, strokes },
+    seats: seats.length < seatsOf(analysis.gates).length ? seats : null,
+    included,
+  };
+}
+
+export interface Figures {
+  readonly selection: Selection;
+  readonly signatures: readonly Signature[];
+}
+
+/** The figures' part of the scope: selection and signatures of the whole outing, or those of the desk. */
+export function scopedFigures({ selection, signatures }: Figures, whole: Figures, scope: Scope): Figures {
+  return scope === 'selection' ? { selection, signatures } : whole;
+}
+
+/** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
+export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
+  if (scope === 'whole') return `Whole outing, ${counted(analysis.strokes.count, 'stroke')}`;
+  const zeroS = wholeRange(analysis).fromS;
+  const window = wholeClock(analysis, selection)
+    ? 'Whole outing'
+    : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
+  const seats = selectedSeats(analysis, selection);
+  const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
+  const named =
+    seats.length < seatsOf(analysis.gates).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
+  return [window, counted(selection.strokes.length, 'stroke'), ...named].join(', ');
+}

@@ -1,0 +1,52 @@
+// The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { venueTime } from '#src/time/venue-time.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import { powerMethodName } from '../../contract/definitions/definition-power.ts';
+import { definitionSetName } from '../../contract/definitions/definition-sets.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
+import type { Selection } from '../../contract/view.ts';
+import { CrewSheet } from './crew-sheet.tsx';
+import styles from './report.module.css';
+import { RowerSheet } from './rower-sheet.tsx';
+
+export interface ReportProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly signatures: readonly Signature[];
+  /** What of the outing the numbers are taken from, in words. */
+  readonly covers: string;
+}
+
+export function Report({ analysis, selection, signatures, covers }: ReportProps) {
+  const { boat, source, recordedFrom, venueOffsetS, definitions } = analysis;
+  const when = venueTime(recordedFrom, venueOffsetS);
+  const outing = outingName(boat, source.fileName);
+  const facts = [when?.date, when?.time, boatWords(boat), covers].filter((fact) => fact !== undefined).join(' · ');
+  const foot = `${PRODUCT} · ${definitionSetName(definitions)} definitions, power by ${powerMethodName(analysis)} · ${source.fileName}`;
+  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  return (
+    <div className={styles.report} data-report="">
+      <section className={styles.sheet}>
+        <header className={styles.head}>
+          <h1>{outing}</h1>
+          <p>{facts}</p>
+        </header>
+        <CrewSheet analysis={analysis} selection={selection} signatures={signatures} />
+        <footer className={styles.foot}>{foot}</footer>
+      </section>
+      {seats.map((seat) => (
+        <section key={seat} className={styles.sheet}>
+          <RowerSheet
+            analysis={analysis}
+            selection={{ ...selection, focusSeat: seat }}
+            signatures={signatures}
+            facts={`${outing} · ${facts}`}
+          />
+          <footer className={styles.foot}>{foot}</footer>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { strokesInFull } from '#src/format/stroke-words.ts';
+import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
+import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
+import { inLook, METRIC_GROUPS, metricText, spreadText, type MetricGroup } from '../../contract/metrics/metrics.ts';
+import { forceSentence } from '../../views/debrief/overview-sentences.ts';
+import { comparedGates, subjectOf } from '../../views/rower/subject.ts';
+import { countingSelection } from '../../contract/selection/selection.ts';
+import { gateMeans, meanOfGates, rowerPower, seatRows, type GateMeans } from '../../contract/selection/summaries.ts';
+import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
+import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { PaperFigure } from './paper-figure.tsx';
+import { NotesList } from './pieces-and-notes.tsx';
+import styles from './report.module.css';
+import { ownTimingSentence } from './rower-sentences.ts';
+
+interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly facts: string;
+}
+
+export function RowerSheet({ analysis, selection, signatures, facts }: RowerSheetProps) {
+  const force = useForceUnit();
+  const subject = subjectOf(analysis, selection);
+  if (subject === null) return null;
+  const { strokes: table, gates, findings } = analysis;
+  const { strokes } = selection.counted;
+  const own = seatRows(analysis, selection)
+    .filter(({ seat }) => seat === subject.seat)
+    .toSorted((a, b) => a.gate - b.gate);
+  const others = meanOfGates(
+    [...new Set(subject.gates.flatMap((gate) => comparedGates(gates, gate)))]
+      .filter((gate) => gates[gate]?.seat !== subject.seat)
+      .map((gate) => gateMeans(table, gate, strokes)),
+  );
+  const doubts = findings.filter(({ seat }) => seat === subject.seat);
+  const power = rowerPower(analysis, subject.seat, strokes);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{subject.name}</h1>
+        <p>{facts}</p>
+      </header>
+      {power.mean !== null && (
+        <p className={styles.lead}>
+          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} over{' '}
+          {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
+        </p>
+      )}
+      <div className={styles.figures}>
+        <PaperFigure
+          title="Gate force against angle"
+          finding={`${forceSentence(own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' Thin lines: the others.' : ''}`}
+          shown={own.some(({ means }) => means.peakForceN.count > 0)}
+        >
+          <SignatureFigure
+            analysis={analysis}
+            selection={countingSelection(selection)}
+            signatures={signatures}
+            height={230}
+          />
+        </PaperFigure>
+        <PaperFigure
+          title={headingAgainst('Catch timing against stroke', analysis)}
+          finding={ownTimingSentence(own, referenceText(analysis))}
+          shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
+        >
+          <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
+        </PaperFigure>
+      </div>
+      <div className={styles.numbers}>
+        {METRIC_GROUPS.map((group) => (
+          <GroupTable
+            key={group.id}
+            group={group}
+            own={own}
+            others={others}
+            doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
+          />
+        ))}
+      </div>
+      <NotesList seat={subject.seat} />
+      {doubts.length > 0 && (
+        <section className={styles.findings}>
+          <h2>What is doubtful</h2>
+          <ul>
+            {doubts.map(({ code, message, fromS }) => (
+              <li key={`${code} ${fromS} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface GroupTableProps {
+  readonly group: MetricGroup;
+  /** One oar of a sweep rower, two of a sculler. */
+  readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
+  readonly others: GateMeans;
+  readonly doubt: (gate: number, field: GateField) => Doubt | null;
+}
+
+/** Beside the others' mean stands the difference where there is one oar to take it from. */
+function GroupTable({ group, own, others, doubt }: GroupTableProps) {
+  const looks = useMetricLooks(group.metrics);
+  const single = own.length === 1 ? own[0] : undefined;
+  return (
+    <table className={styles.table}>
+      <caption>{group.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          {own.map(({ gate, side }) => (
+            <th key={gate} scope="col">
+              {single === undefined ? side : 'Rower'}
+            </th>
+          ))}
+          <th scope="col">Others</th>
+          {single !== undefined && <th scope="col">Difference</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {looks.map((look) => {
+          const crew = others[look.field].mean;
+          const mean = single?.means[look.field].mean ?? null;
+          return (
+            <tr key={look.field}>
+              <th scope="row">
+                {look.name} <small>{look.unit}</small>
+              </th>
+              {own.map(({ gate, means }) => (
+                <td key={gate}>
+                  <DoubtMark doubt={doubt(gate, look.field)} />
+                  {spreadText(look, means[look.field])}
+                </td>
+              ))}
+              <td>{metricText(look, crew)}</td>
+              {single !== undefined && (
+                <td>{signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}</td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+// What is doubtful in the recording: how much, and on request what, where and which seat.
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import type { Finding, Severity } from '#engine/recording/finding.ts';
+import { clockRange } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
+import { adviceFor } from '../../contract/doubt/advice.ts';
+import { sortedFindings } from '../../contract/doubt/findings.ts';
+import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
+import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
+import type { SelectionChange } from '../../contract/view.ts';
+import styles from './header-cards.module.css';
+
+const LOOK = {
+  error: { Icon: CircleAlert, word: 'error' },
+  warning: { Icon: TriangleAlert, word: 'warning' },
+  info: { Icon: Info, word: 'note' },
+} as const satisfies Record<Severity, { Icon: typeof Info; word: string }>;
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  /** Start of the recording, which times are counted from. */
+  readonly clockStartS: number;
+  readonly gates: readonly Gate[];
+  readonly select: (change: SelectionChange) => void;
+}
+
+/** "2 findings", or "1 note" where nothing casts a doubt; what was repaired is counted where nothing else is left. */
+function countWords(findings: readonly Finding[], repairs: number): string {
+  if (findings.length === 0) return counted(repairs, 'repair');
+  const isGrave = findings.some(({ severity }) => severity !== 'info');
+  return counted(findings.length, isGrave ? 'finding' : 'note');
+}
+
+export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
+  const { findings } = props;
+  const repairs = useRepairs()?.applied.length ?? 0;
+  if (findings.length === 0 && repairs === 0) {
+    return (
+      <span className={styles.clean}>
+        <CircleCheck size={15} aria-hidden /> no findings
+      </span>
+    );
+  }
+  const worst = sortedFindings(findings)[0]?.severity ?? 'info';
+  const { Icon } = LOOK[worst];
+  const words = countWords(findings, repairs);
+  return (
+    <CardPopover
+      look="button"
+      label={words}
+      trigger={
+        <>
+          <Icon size={15} aria-hidden className={styles[worst]} /> {words}
+        </>
+      }
+    >
+      <h2 className={styles.title}>What to know about this recording</h2>
+      <FindingList {...props} />
+      <AppliedRepairs />
+    </CardPopover>
+  );
+});
+
+export function FindingList({ findings, clockStartS, gates, select }: FindingListProps) {
+  return (
+    <ul className={styles.findings}>
+      {sortedFindings(findings).map((finding) => {
+        const { Icon, word } = LOOK[finding.severity];
+        const advice = adviceFor(finding.code);
+        const change = placeOf(finding);
+        return (
+          <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
+            <Icon size={16} aria-label={word} className={styles[finding.severity]} />
+            <div>
+              <p>{finding.message}</p>
+              {advice !== null && (
+                <p className={styles.advice}>
+                  {advice.affects} {advice.remedy}
+                </p>
+              )}
+              <RepairActions finding={finding} />
+              {change !== null && (
+                <p className={styles.actions}>
+                  <button type="button" onClick={() => select(change)}>
+                    Show {placeWords(finding, clockStartS, gates)}
+                  </button>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The selection that shows a finding: its range, its seat, or both; null where it is about the whole recording. */
+function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
+  const range = fromS !== undefined && toS !== undefined && toS > fromS ? { range: { fromS, toS } } : {};
+  const change = { ...range, ...(seat === undefined ? {} : { focusSeat: seat }) };
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+/** "0:12.0–0:15.4, seat 3". */
+function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, gates: readonly Gate[]): string {
+  const range =
+    fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
+  return [...range, ...(seat === undefined ? [] : [`seat ${labelOfSeat(gates, seat)}`])].join(', ');
+}

@@ -1,0 +1,81 @@
+// What can be done about a finding, and what was done: buttons that say it.
+import { Undo2, Wrench } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Finding } from '#engine/recording/finding.ts';
+import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
+import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
+import styles from './repair-actions.module.css';
+
+/** The repairs of one finding, the likeliest first; nothing where none is offered or all are applied. */
+export function RepairActions({ finding }: { readonly finding: Finding }) {
+  const repairs = useRepairs();
+  const offered = (finding.repairs ?? []).filter(
+    (repair) => repairs?.applied.every((applied) => !isSameRepair(applied, repair)) === true,
+  );
+  if (repairs === null || offered.length === 0) return null;
+  return (
+    <p className={styles.actions}>
+      {offered.map((repair, index) => (
+        <button
+          key={repairWords(repair)}
+          type="button"
+          className={index === 0 ? styles.first : styles.other}
+          aria-label={repairs.words(repair)}
+          aria-disabled={repairs.busy}
+          onClick={() => {
+            if (!repairs.busy) repairs.apply(repair);
+          }}
+        >
+          {index === 0 && <Wrench size={14} aria-hidden />}
+          {repairDeed(repair)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** What was repaired, each with its undo. */
+export function AppliedRepairs() {
+  const repairs = useRepairs();
+  const status = useRef<HTMLParagraphElement>(null);
+  const said = repairs?.said ?? '';
+  // The button that was pressed goes away with what it repaired: the focus stays in the card, at what was done.
+  useEffect(() => {
+    if (said !== '') status.current?.focus({ preventScroll: true });
+  }, [said]);
+  if (repairs === null) return null;
+  return (
+    <>
+      {repairs.applied.length > 0 && (
+        <section className={styles.applied} aria-label="Repaired">
+          <h3>Repaired</h3>
+          <ul>
+            {repairs.applied.map((repair) => (
+              <li key={repairWords(repair)}>
+                <span>{repairs.words(repair)}</span>
+                <button
+                  type="button"
+                  className={styles.other}
+                  aria-label={`Undo: ${repairs.words(repair)}`}
+                  aria-disabled={repairs.busy}
+                  onClick={() => {
+                    if (!repairs.busy) repairs.undo(repair);
+                  }}
+                >
+                  <Undo2 size={14} aria-hidden /> Undo
+                </button>
+              </li>
+            ))}
+          </ul>
+          {repairs.totals !== null && <p>{repairs.totals}</p>}
+          <p className={styles.note}>
+            The file stays as it is; the numbers of this outing are measured with these repairs.
+          </p>
+        </section>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className={styles.said}>
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// Notes as flags over something as wide as a span of time: a press goes there and opens the note. The list of notes is
+// their twin for the keyboard.
+import { useMemo } from 'react';
+import { counted } from '#src/format/number.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { Range } from '../../contract/selection/selection.ts';
+import styles from './note-flags.module.css';
+import { flagsOf } from '../../contract/notes/flags.ts';
+import { useNotes } from '../../contract/notes/notes-context.tsx';
+
+/** Fills its positioned parent, whose width stands for `range`. */
+export function NoteFlags({ range }: { readonly range: Range }) {
+  const cursor = useCursor();
+  const { notes, openNote } = useNotes();
+  const { fromS, toS } = range;
+  const flags = useMemo(() => flagsOf(notes, { fromS, toS }), [notes, fromS, toS]);
+  return (
+    <>
+      {flags.map(({ timeS, share, notes: [first, ...more] }) => (
+        <button
+          key={first.id}
+          type="button"
+          tabIndex={-1}
+          className={styles.flag}
+          style={{ left: `${100 * share}%` }}
+          title={more.length === 0 ? first.text : `${counted(more.length + 1, 'note')}: ${first.text}`}
+          aria-label={`${more.length === 0 ? 'Note' : counted(more.length + 1, 'note')} at ${first.where}: ${first.text}`}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => {
+            cursor.moveTo(timeS);
+            openNote(first.id);
+          }}
+        >
+          {more.length === 0 ? null : more.length + 1}
+        </button>
+      ))}
+    </>
+  );
+}

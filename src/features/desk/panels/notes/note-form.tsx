@@ -1,0 +1,100 @@
+// Where a note is written: its place follows the cursor until the first letter, and then stays, even while the recording
+// plays on.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import * as z from 'zod/mini';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import { clock } from '#src/format/clock.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { placesAt } from '../../contract/notes/note-places.ts';
+import type { Draft } from '../../contract/notes/notes-context.tsx';
+import styles from './notes-panel.module.css';
+import { SeatSelect } from './seat-select.tsx';
+
+export const NOTE = z.object({ text: z.string() });
+
+interface NoteFormProps {
+  readonly analysis: Analysis;
+  /** Counts up whenever somebody asks to write. */
+  readonly asked: number;
+  readonly onWritten: (draft: Draft) => void;
+}
+
+export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
+  const cursor = useCursor();
+  const form = useForm({
+    schema: NOTE,
+    initial: { text: '' },
+    send: ({ text }, { reset }) => {
+      if (text.trim() === '') return;
+      onWritten({ text, place, seat });
+      reset();
+      setPinnedS(null);
+    },
+  });
+  const { text } = form.values;
+  const [pinnedS, setPinnedS] = useState<number | null>(null);
+  const [kind, setKind] = useState<NotePlace['kind'] | null>(null);
+  const [seat, setSeat] = useState<number | null>(null);
+  const slowS = useSlowCursor(4);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (asked > 0) area.current?.focus({ preventScroll: true });
+  }, [asked]);
+
+  const places = placesAt(cursor.places, pinnedS ?? slowS);
+  const place = places.find((one) => one.kind === kind) ?? places[0] ?? ({ kind: 'outing' } as const);
+  const originS = wholeRange(analysis).fromS;
+  const change = (next: string): void => {
+    if (next === '') setPinnedS(null);
+    else if (text === '') setPinnedS(cursor.getState().timeS);
+    form.change({ text: next });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.submit();
+  };
+
+  return (
+    <Form form={form} className={styles.form}>
+      <textarea
+        ref={area}
+        className={styles.text}
+        aria-label="New note"
+        placeholder="What was it?"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.about}>
+        <Choice
+          label="What the note is about"
+          options={places.map((one) => ({
+            value: one.kind,
+            text:
+              one.kind === 'stroke'
+                ? `Stroke ${one.stroke + 1}`
+                : one.kind === 'time'
+                  ? clock(one.timeS - originS, 1)
+                  : 'Outing',
+          }))}
+          value={place.kind}
+          onChange={setKind}
+        />
+        <SeatSelect analysis={analysis} seat={seat} onChange={setSeat} />
+        <button type="submit" className={buttonClass('primary')} disabled={text.trim() === ''} title="Ctrl + Enter">
+          Save
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+// The notes of the outing: written at the cursor, searched, gone to. It lies over the desk's corner and leaves the desk
+// to work with, so that a recording can be walked through note by note.
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { counted } from '#src/format/number.ts';
+import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import type { SelectionChange } from '../../contract/view.ts';
+import { NoteForm } from './note-form.tsx';
+import { matching, type PlacedNote } from '../../contract/notes/note-places.ts';
+import { NoteRow } from './note-row.tsx';
+import { FORM, useNotes } from '../../contract/notes/notes-context.tsx';
+import styles from './notes-panel.module.css';
+
+interface NotesPanelProps {
+  readonly analysis: Analysis;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function NotesPanel({ analysis, select }: NotesPanelProps) {
+  const { panel } = useNotes();
+  return panel === null ? null : (
+    <OpenPanel analysis={analysis} select={select} shown={panel.shown} asked={panel.asked} />
+  );
+}
+
+interface OpenPanelProps extends NotesPanelProps {
+  /** The note that was asked for, or the form, and how many times something was. */
+  readonly shown: string;
+  readonly asked: number;
+}
+
+function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
+  const { notes, write, rewrite, remove, close } = useNotes();
+  const { undo, undoes, problem } = useDeskEdits();
+  const cursor = useCursor();
+  const [search, setSearch] = useState('');
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEscapeWithin(panel, close);
+
+  const found = matching(notes, search);
+  const go = (note: PlacedNote): void => {
+    if (note.timeS !== null) cursor.moveTo(note.timeS);
+    if (note.seat !== null) select({ focusSeat: note.seat });
+  };
+  return (
+    <aside ref={panel} className={styles.panel} aria-labelledby={title}>
+      <header className={styles.header}>
+        <h2 id={title}>Notes</h2>
+        <span>{notes.length === 0 ? '' : counted(notes.length, 'note')}</span>
+        <button type="button" className={styles.close} aria-label="Close the notes" onClick={close}>
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      <NoteForm analysis={analysis} asked={shown === FORM ? asked : 0} onWritten={write} />
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {notes.length > 1 && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search the notes"
+          placeholder="Search text, seat or stroke"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && found[0] !== undefined) go(found[0]);
+          }}
+        />
+      )}
+      <ul className={styles.list} aria-label="Notes of the outing">
+        {found.map((note) => (
+          <NoteRow
+            key={note.id}
+            analysis={analysis}
+            note={note}
+            asked={shown === note.id ? asked : 0}
+            onGo={() => go(note)}
+            onChange={(draft) => rewrite(note, draft)}
+            onRemove={() => remove(note)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={styles.status}>
+        {notes.length === 0 && 'Nothing is written yet. N opens this panel at the cursor.'}
+        {notes.length > 0 && found.length === 0 && 'No note holds these words.'}
+        {undoes === 'deleting a note' && (
+          <>
+            A note was deleted.{' '}
+            <button type="button" onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,135 @@
+// The pieces one by one: named, split, merged, added, deleted, and back to what was found. Their ends are moved on the
+// strip above.
+import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { counted } from '#src/format/number.ts';
+import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { Cursor } from '../../contract/cursor/cursor-store.ts';
+import { useCursorAtMost } from '../../contract/cursor/use-cursor-at-most.ts';
+import type { Selection, SelectionChange } from '../../contract/view.ts';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { PieceRow } from './piece-row.tsx';
+import styles from './pieces-panel.module.css';
+import { splitPlaceAt } from '../../contract/pieces/split-place.ts';
+import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
+
+interface PiecesPanelProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly onClose: () => void;
+}
+
+export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPanelProps) {
+  const edits = usePieceEdits(analysis, selection, select);
+  const { undo, redo, undoes, redoes, problem } = useDeskEdits();
+  const cursor = useCursor();
+  const canSplit = useCursorAtMost(({ getState }: Cursor) => splitPlaceAt(analysis, getState().timeS) !== null, 4);
+  const list = useRef<HTMLUListElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEscapeWithin(panel, onClose);
+  const title = useId();
+  const { pieces } = analysis;
+  const canAdd = selection.piece === null && selection.strokes.length > 0;
+
+  /** A row that goes must not take the focus with it. */
+  const keepFocus = (index: number): void => {
+    requestAnimationFrame(() => {
+      const names = list.current?.querySelectorAll('input');
+      names?.[Math.min(index, names.length - 1)]?.focus();
+    });
+  };
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={title}>
+      <header className={styles.header}>
+        <h2 id={title}>Pieces</h2>
+        <p>
+          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. The ends of the selected one are
+          dragged on the strip, or moved there by arrow keys.
+        </p>
+        <Tool label="Close the pieces" onPress={onClose}>
+          <X size={16} aria-hidden />
+        </Tool>
+      </header>
+      <div className={styles.tools} role="toolbar" aria-label="Edit the pieces">
+        <Tool
+          label="Split at the cursor"
+          disabled={!canSplit}
+          onPress={() => {
+            const place = splitPlaceAt(analysis, cursor.getState().timeS);
+            if (place !== null) edits.splitAt(place);
+          }}
+        >
+          <Scissors size={14} aria-hidden /> Split at the cursor
+        </Tool>
+        <Tool label="Add the selection" disabled={!canAdd} onPress={edits.addSelection}>
+          <ListPlus size={14} aria-hidden /> Add the selection
+        </Tool>
+        <Tool label={undoes === null ? 'Undo' : `Undo ${undoes}`} disabled={undoes === null} onPress={undo}>
+          <Undo2 size={14} aria-hidden /> Undo
+        </Tool>
+        <Tool label={redoes === null ? 'Redo' : `Redo ${redoes}`} disabled={redoes === null} onPress={redo}>
+          <Redo2 size={14} aria-hidden /> Redo
+        </Tool>
+        <Tool label="Reset to what was found" disabled={!edits.areEdited} onPress={edits.reset}>
+          <RotateCcw size={14} aria-hidden /> Reset to found
+        </Tool>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {pieces.length === 0 ? (
+        <p className={styles.empty}>No piece was found. Drag over the strip and add the selection.</p>
+      ) : (
+        <ul ref={list} className={styles.list}>
+          {pieces.map((piece, index) => (
+            <PieceRow
+              key={piece.fromStroke}
+              analysis={analysis}
+              index={index}
+              included={selection.counted.included}
+              isSelected={selection.piece === index}
+              onSelect={() => select(selection.piece === index ? { range: null } : { piece: index })}
+              onRename={(name) => edits.rename(index, name)}
+              onMerge={() => {
+                edits.mergeWithNext(index);
+                keepFocus(index);
+              }}
+              onRemove={() => {
+                edits.remove(index);
+                keepFocus(index);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stays in reach when there is nothing to do: a button that is disabled under the hand would lose the focus. */
+function Tool({ label, disabled = false, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+    >
+      {children}
+    </button>
+  );
+}

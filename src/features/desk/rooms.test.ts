@@ -1,0 +1,41 @@
+// Who may import whom within the desk: a room only those before it, and no group of views another.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DESK = import.meta.dirname;
+const ORDER = ['contract', 'panels', 'views', 'out', 'frame'];
+
+/** The folders from the desk down to a file: ['views', 'crew', 'force', 'force-view.tsx']. */
+const placeOf = (file: string): readonly string[] => relative(DESK, file).split('/');
+
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() *'([^']+)'/gu)].flatMap(([, name = '']) =>
+    name.startsWith('.') ? join(dirname(file), name) : [],
+  );
+
+function isWrong(from: readonly string[], to: readonly string[]): boolean {
+  const [here, there] = [ORDER.indexOf(from[0] ?? ''), ORDER.indexOf(to[0] ?? '')];
+  if (here < 0 || there < 0) return false;
+  return there > here || (from[0] === 'views' && to[0] === 'views' && from[1] !== to[1]);
+}
+
+test('rooms are imported in one direction', () => {
+  const files = readdirSync(DESK, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file))
+    .map((file) => join(DESK, file));
+  const pairs = files.flatMap((file) => importsOf(file).map((to) => [placeOf(file), placeOf(to)] as const));
+  expect(pairs.length).toBeGreaterThan(500);
+  expect(
+    pairs.filter(([from, to]) => isWrong(from, to)).map(([from, to]) => `${from.join('/')} → ${to.join('/')}`),
+  ).toEqual([]);
+});
+
+test.each([
+  ['contract/view.ts', 'views/track/track-view.tsx'],
+  ['panels/notes/note-row.tsx', 'frame/keys/desk-keys.tsx'],
+  ['views/boat/rhythm/boat-view.tsx', 'views/crew/force/force-view.tsx'],
+  ['views/track/track-view.tsx', 'out/report/report.tsx'],
+])('%s may not import %s', (from, to) => {
+  expect(isWrong(from.split('/'), to.split('/'))).toBe(true);
+});

@@ -1,0 +1,71 @@
+// Every metric by seat, or every piece in a row: means and scatter over the selection, to sort and to copy.
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { counted } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { METRIC_GROUPS, ALL_METRICS, type MetricGroup } from '../../../contract/metrics/metrics.ts';
+import { useMetricLooks } from '../../../contract/metrics/use-metric-looks.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { tabSeparated } from './number-rows.ts';
+import { NumberTable } from './number-table.tsx';
+import { NO_PIECES, pieceTable } from './piece-table.ts';
+import { seatMetricTable } from './seat-metric-table.ts';
+
+type By = 'seat' | 'piece';
+type Group = MetricGroup['id'] | 'all';
+
+const BY = [
+  { value: 'seat', text: 'By seat' },
+  { value: 'piece', text: 'By piece' },
+] as const satisfies readonly { readonly value: By; readonly text: string }[];
+
+const GROUPS: readonly { readonly value: Group; readonly text: string }[] = [
+  ...METRIC_GROUPS.map(({ id, name }) => ({ value: id, text: name })),
+  { value: 'all', text: 'All' },
+];
+
+export function MetricsView({ analysis, selection, select }: ViewProps) {
+  const [by, setBy] = useState<By>('seat');
+  const [group, setGroup] = useState<Group>('length');
+  const looks = useMetricLooks(METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS);
+  const table = useMemo(
+    () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
+    [analysis, selection, looks, by],
+  );
+  const empty = emptyReason(by, analysis.pieces.length, selection.strokes.length);
+
+  return (
+    <FigurePanel
+      title={by === 'seat' ? 'Metrics by seat' : 'Metrics by piece'}
+      finding={
+        by === 'seat'
+          ? `Mean ± standard deviation over ${strokeWords(selection.counted)}; the crew's scatter is that between its seats.`
+          : `${counted(analysis.pieces.length, 'piece')} of the outing, whatever is selected; every stroke counts, power is the mean of the shown seats.`
+      }
+      empty={empty}
+      picture="none"
+      actions={
+        <>
+          <Choice label="Rows" options={BY} value={by} onChange={setBy} />
+          {by === 'seat' && <Choice label="Metrics" options={GROUPS} value={group} onChange={setGroup} />}
+          {empty === null && <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />}
+        </>
+      }
+    >
+      <NumberTable key={by} table={table} select={select} />
+    </FigurePanel>
+  );
+}
+
+function emptyReason(by: By, pieceCount: number, strokeCount: number): string | null {
+  if (by === 'piece' && pieceCount === 0) {
+    return NO_PIECES;
+  }
+  if (by === 'seat' && strokeCount === 0) {
+    return 'No whole stroke lies inside the selection. Widen it in the strip, or clear it.';
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#engine/recording/finding.ts';
+import { ALL_METRICS } from '../../../contract/metrics/metrics.ts';
+import { selectionOf } from '../../../contract/selection/selection.ts';
+import { modelOuting } from '../../../testing/model-outing.ts';
+import { sortedRows, tabSeparated } from './number-rows.ts';
+import { pieceTable } from './piece-table.ts';
+import { seatMetricTable } from './seat-metric-table.ts';
+
+const power = ALL_METRICS.filter((look) => look.field === 'powerW');
+const outing = modelOuting({
+  gateValue: (field, _, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
+});
+const table = seatMetricTable(outing, selectionOf(outing, {}), power);
+
+describe('the table by seat', () => {
+  it('lists stroke first and closes with crew and sides', () => {
+    expect(table.rows.map((row) => row.label)).toEqual(['8 stroke', '7', '6', '5', '4', '3', '2', '1 bow']);
+    expect(table.totals.map((row) => row.label)).toEqual(['Crew mean', 'Port mean', 'Starboard mean']);
+    expect(table.totals[2]?.values[0]).toMatchObject({ mean: (302 + 346 + 343) / 3, count: 3 });
+  });
+
+  it('sorts both ways and keeps what was not measured last', () => {
+    const labels = (descending: boolean): string[] =>
+      sortedRows(table.rows, { column: 0, descending }).map((row) => row.label);
+    expect(labels(true).slice(0, 2)).toEqual(['7', '6']);
+    expect(labels(true).at(-1)).toBe('4');
+    expect(labels(false).slice(0, 2)).toEqual(['2', '1 bow']);
+    expect(labels(false).at(-1)).toBe('4');
+  });
+
+  it('is copied as numbers a spreadsheet understands', () => {
+    const [header, first] = tabSeparated(
+      seatMetricTable(outing, selectionOf(outing, { seats: [8] }), ALL_METRICS.slice(0, 1)),
+    )
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(header).toEqual(['Seat', 'Side', 'Catch angle (°)', 'Catch angle SD']);
+    expect(first).toEqual(['8 stroke', 'starboard', '-54.30', '0.00']);
+  });
+
+  it('leaves absent values empty', () => {
+    expect(tabSeparated(table)).toMatch(/^4\tstarboard\t\t$/m);
+  });
+});
+
+it('has a row per piece, and none without pieces', () => {
+  const pieces = pieceTable(outing, selectionOf(outing, {}));
+  expect(pieces.rows).toHaveLength(1);
+  expect(pieces.rows[0]?.values[2]?.mean).toBe(10);
+  expect(pieceTable({ ...outing, pieces: [] }, selectionOf(outing, {})).rows).toHaveLength(0);
+});
+
+it('a piece says of each of its numbers what is doubtful about it', () => {
+  const silence: Finding = {
+    code: 'sensor-dropout',
+    severity: 'warning',
+    message: 'Seat 4: no usable force signal.',
+    seat: 4,
+    fromS: outing.strokes.boat.startS[2] ?? 0,
+    toS: outing.strokes.boat.endS[3] ?? 0,
+  };
+  const { columns, rows } = pieceTable({ ...outing, findings: [silence] }, selectionOf(outing, {}));
+  expect(rows[0]?.doubts).toHaveLength(columns.length);
+  expect(columns.flatMap(({ short }, at) => (rows[0]?.doubts?.[at] ? [short] : []))).toEqual(['Power']);
+});
+
+it('a name that a spreadsheet would run is copied as text', () => {
+  const [piece] = outing.pieces;
+  if (piece === undefined) throw new Error('The model outing has no piece.');
+  const named = { ...outing, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
+  const [, row] = tabSeparated(pieceTable(named, selectionOf(outing, {}))).split('\n');
+  expect(row?.split('\t')[0]).toBe(`'=HYPERLINK("http://x") fast`);
+});

@@ -1,0 +1,80 @@
+// A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
+import type { Spread } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { tabSeparatedText } from '#src/charts/table/table-text.ts';
+import type { Doubt } from '../../../contract/doubt/doubt.ts';
+import type { SelectionChange } from '../../../contract/view.ts';
+
+export interface NumberColumn {
+  readonly id: string;
+  /** Whose definition the name opens; null for a plain fact. */
+  readonly metric: MetricId | null;
+  readonly short: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly text: (value: number | null) => string;
+  readonly decimals: number;
+}
+
+export interface NumberRow {
+  readonly id: string;
+  readonly label: string;
+  /** For the colour that goes with the label. */
+  readonly seat: number | null;
+  readonly side: 'port' | 'starboard' | null;
+  readonly focus: boolean;
+  readonly values: readonly Spread[];
+  /** What speaks against each value; absent where nothing can. */
+  readonly doubts?: readonly (Doubt | null)[];
+  /** What choosing the row selects. */
+  readonly choice: SelectionChange | null;
+}
+
+export interface NumberTableContent {
+  readonly rowsAre: string;
+  readonly hasSides: boolean;
+  readonly columns: readonly NumberColumn[];
+  readonly rows: readonly NumberRow[];
+  /** Crew, port, starboard: below the rows, never sorted among them. */
+  readonly totals: readonly NumberRow[];
+}
+
+export interface Sort {
+  readonly column: number;
+  readonly descending: boolean;
+}
+
+/** Rows without the value stand last in either direction; equal rows keep their order. */
+export function sortedRows(rows: readonly NumberRow[], sort: Sort | null): readonly NumberRow[] {
+  if (sort === null) return rows;
+  const sign = sort.descending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const left = a.values[sort.column]?.mean ?? null;
+    const right = b.values[sort.column]?.mean ?? null;
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** Plain numbers between tabs, as a spreadsheet takes them: a point for decimals, a hyphen for minus, empty for absent. */
+export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {
+  const withUnit = ({ name, unit }: NumberColumn): string => (unit === '' ? name : `${name} (${unit})`);
+  const hasSd = columns.map((_, index) =>
+    [...rows, ...totals].some((row) => typeof row.values[index]?.sd === 'number'),
+  );
+  const header = [
+    rowsAre,
+    ...(hasSides ? ['Side'] : []),
+    ...columns.flatMap((column, index) => [withUnit(column), ...(hasSd[index] === true ? [`${column.name} SD`] : [])]),
+  ];
+  const lines = [...rows, ...totals].map((row) => [
+    row.label,
+    ...(hasSides ? [row.side ?? ''] : []),
+    ...columns.flatMap(({ decimals }, index) => {
+      const { mean = null, sd = null } = row.values[index] ?? {};
+      const written = (value: number | null): string => value?.toFixed(decimals + 1) ?? '';
+      return [written(mean), ...(hasSd[index] === true ? [written(sd)] : [])];
+    }),
+  ]);
+  return tabSeparatedText([header, ...lines]);
+}

@@ -1,0 +1,121 @@
+// The table itself: names tell what they mean, arrows sort, rows select.
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { ABSENT, scatter } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { joinedDoubt } from '../../../contract/doubt/doubt.ts';
+import { DoubtCard, DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
+import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import type { SelectionChange } from '../../../contract/view.ts';
+import { sortedRows, type NumberColumn, type NumberRow, type NumberTableContent, type Sort } from './number-rows.ts';
+import styles from './number-table.module.css';
+
+interface NumberTableProps {
+  readonly table: NumberTableContent;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function NumberTable({ table, select }: NumberTableProps) {
+  const [sortBy, setSortBy] = useState<{ readonly id: string; readonly descending: boolean } | null>(null);
+  const { columns, rows, totals, hasSides, rowsAre } = table;
+  const column = columns.findIndex(({ id }) => id === sortBy?.id);
+  const sort: Sort | null = column < 0 || sortBy === null ? null : { column, descending: sortBy.descending };
+
+  // Greatest first, then least first, then as the cox sees them.
+  const turn = (id: string): void =>
+    setSortBy(sortBy?.id !== id ? { id, descending: true } : sortBy.descending ? { id, descending: false } : null);
+
+  return (
+    <div className={styles.scroll} role="region" aria-label={`Numbers by ${rowsAre.toLowerCase()}`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{rowsAre}</th>
+            {hasSides && (
+              <th scope="col" className={styles.side}>
+                Side
+              </th>
+            )}
+            {columns.map((one, index) => (
+              <Heading
+                key={one.id}
+                column={one}
+                sort={sort?.column === index ? sort : null}
+                onSort={() => turn(one.id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedRows(rows, sort).map((row) => (
+            <Row key={row.id} row={row} table={table} select={select} />
+          ))}
+        </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((row) => (
+              <Row key={row.id} row={row} table={table} select={select} />
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  readonly column: NumberColumn;
+  readonly sort: Sort | null;
+  readonly onSort: () => void;
+}
+
+function Heading({ column, sort, onSort }: HeadingProps) {
+  const Icon = sort === null ? ArrowUpDown : sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={sort === null ? 'none' : sort.descending ? 'descending' : 'ascending'}>
+      <span className={styles.heading}>
+        <MetricName id={column.metric}>{column.short}</MetricName>
+        {column.unit !== '' && <small>{column.unit}</small>}
+        <button type="button" className={styles.sort} aria-label={`Sort by ${column.name}`} onClick={onSort}>
+          <Icon size={12} aria-hidden />
+        </button>
+      </span>
+    </th>
+  );
+}
+
+function Row({ row, table, select }: { readonly row: NumberRow } & NumberTableProps) {
+  const { choice } = row;
+  return (
+    <tr data-focus={row.focus}>
+      <th scope="row">
+        {choice === null ? (
+          row.label
+        ) : (
+          <button type="button" className={styles.choose} aria-pressed={row.focus} onClick={() => select(choice)}>
+            {row.seat !== null && <i style={{ background: seatColourVariable(row.seat) }} />}
+            {row.label}
+          </button>
+        )}
+        <DoubtCard
+          doubt={joinedDoubt(row.doubts ?? [])}
+          of={row.seat === null ? row.label.toLowerCase() : `seat ${row.label}`}
+        />
+      </th>
+      {table.hasSides && <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} />}</td>}
+      {table.columns.map((column, index) => {
+        const { mean = null, sd = null, count = 0 } = row.values[index] ?? {};
+        const text = column.text(mean);
+        return (
+          <td key={column.id} title={text === ABSENT ? 'Not measured in these strokes' : `${count} values`}>
+            {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
+            <Quantity value={text} reason="Not measured in these strokes" />
+            <small className={styles.scatter}>{scatter(sd, column.decimals)}</small>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Analysis, BoatField, GateField, Piece, Spread } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { metresPerSecond, paceOf } from '#src/units/pace.ts';
+import { doubtOf, joinedDoubt, type Doubt } from '../../../contract/doubt/doubt.ts';
+import { pieceName } from '../../../contract/pieces/piece-name.ts';
+import { wholeRange } from '../../../contract/selection/selection.ts';
+import {
+  boatSpread,
+  meanRowerPower,
+  NO_SPREAD,
+  rowersOf,
+  spreadWithinStrokes,
+  strokeRate,
+  travelOf,
+} from '../../../contract/selection/summaries.ts';
+import type { Selection } from '../../../contract/view.ts';
+import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
+
+export const NO_PIECES =
+  'No piece was found: pieces need at least twenty strokes at a steady rate, or marks made in the boat.';
+
+const column = (metric: MetricId | null, short: string, unit: string, decimals: number): NumberColumn => ({
+  id: short,
+  metric,
+  short,
+  name: short,
+  unit,
+  decimals,
+  text: (value) => fixed(value, decimals),
+});
+
+const COLUMNS: readonly NumberColumn[] = [
+  { ...column(null, 'Start', '', 0), text: (value) => clock(value) },
+  { ...column('durationS', 'Time', '', 1), text: (value) => clock(value, 1) },
+  column('strokeCount', 'Strokes', '', 0),
+  column('travelM', 'Distance', 'm', 0),
+  column('rateSpm', 'Rate', 'spm', 1),
+  { ...column('pace500', 'Pace', '/500 m', 1), text: (value) => clock(value, 1) },
+  column('distanceM', 'Per stroke', 'm', 2),
+  column('rowerPowerW', 'Power', 'W', 0),
+  column('velocityEfficiencyPct', 'Velocity efficiency', '%', 1),
+  column('catchSpreadMs', 'Catch spread', 'ms', 0),
+];
+
+const plain = (mean: number | null): Spread => ({ mean, sd: null, count: mean === null ? 0 : 1 });
+
+/** One row per piece of the outing; the shown seats decide whose power and timing it is. */
+export function pieceTable(analysis: Analysis, selection: Selection): NumberTableContent {
+  const originS = wholeRange(analysis).fromS;
+  return {
+    rowsAre: 'Piece',
+    hasSides: false,
+    columns: COLUMNS,
+    rows: analysis.pieces.map((piece, index) => pieceRow(analysis, selection, piece, index, originS)),
+    totals: [],
+  };
+}
+
+function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index: number, originS: number): NumberRow {
+  const { strokes: table } = analysis;
+  const rowed = strokesOfPiece(piece);
+  const { strokes } = selectedStrokes(table, rowed, selection.counted.included);
+  const speed = travelOf(table, strokes).speedMps;
+  return {
+    id: `piece-${index}`,
+    label: pieceName(piece, index),
+    seat: null,
+    side: null,
+    focus: selection.piece === index,
+    values: [
+      plain(piece.startS - originS),
+      plain(piece.endS - piece.startS),
+      plain(rowed.length),
+      plain(piece.distanceM),
+      strokeRate(table, strokes),
+      plain(speed === null ? null : paceOf(metresPerSecond(speed))),
+      boatSpread(table, 'distanceM', strokes),
+      strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
+      boatSpread(table, 'velocityEfficiencyPct', strokes),
+      plain(spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean),
+    ],
+    doubts: pieceDoubts(analysis, selection, strokes),
+    choice: { piece: index },
+  };
+}
+
+/** In the order of the columns; start, length and number of strokes are facts. */
+function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Array): (Doubt | null)[] {
+  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
+  const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
+  return [
+    ...[null, null, null],
+    ofBoat('distanceM'),
+    ofBoat('rateSpm'),
+    ofBoat('speedMps'),
+    ofBoat('distanceM'),
+    ofGates('powerW'),
+    ofBoat('velocityEfficiencyPct'),
+    ofGates('catchOffsetMs'),
+  ];
+}

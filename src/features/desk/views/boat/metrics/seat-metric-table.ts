@@ -1,0 +1,64 @@
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { gateLabel, seatName } from '#src/charts/choice/seat-look.ts';
+import { doubtOf, joinedDoubt } from '../../../contract/doubt/doubt.ts';
+import { shownText, spreadInLook, type MetricLook } from '../../../contract/metrics/metrics.ts';
+import { meanOfGates, seatRows, type SeatRow } from '../../../contract/selection/summaries.ts';
+import type { Selection } from '../../../contract/view.ts';
+import type { NumberRow, NumberTableContent } from './number-rows.ts';
+
+/** One row per oar, then the crew, then each side. */
+export function seatMetricTable(
+  analysis: Analysis,
+  selection: Selection,
+  looks: readonly MetricLook[],
+): NumberTableContent {
+  const seats = seatRows(analysis, selection);
+  const labelOf = ({ gate, seat }: SeatRow): string => {
+    const oar = analysis.gates[gate];
+    const isPlain = oar === undefined || (oar.side === null && oar.name == null);
+    return isPlain ? seatName(seat, analysis.boat.seatCount) : gateLabel(oar);
+  };
+  const row = (seat: SeatRow): NumberRow => ({
+    id: `gate-${seat.gate}`,
+    label: labelOf(seat),
+    seat: seat.seat,
+    side: seat.side,
+    focus: seat.seat === selection.focusSeat,
+    values: looks.map((look) => spreadInLook(look, seat.means[look.field])),
+    doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.counted.strokes)),
+    choice: { focusSeat: seat.seat },
+  });
+  const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
+    if (of.length < 2) return [];
+    const means = meanOfGates(of.map((seat) => seat.means));
+    return [
+      {
+        ...{ id, label, seat: null, side: null, focus: false, choice: null },
+        values: looks.map((look) => spreadInLook(look, means[look.field])),
+        doubts: looks.map(({ field }) =>
+          joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.counted.strokes))),
+        ),
+      },
+    ];
+  };
+  const onSide = (side: 'port' | 'starboard'): SeatRow[] => seats.filter((seat) => seat.side === side);
+  return {
+    rowsAre: 'Seat',
+    hasSides: seats.some((seat) => seat.side !== null),
+    columns: looks.map((look) => ({
+      id: look.field,
+      metric: look.field,
+      short: look.short,
+      name: look.name,
+      unit: look.unit,
+      decimals: look.decimals,
+      text: (value) => shownText(look, value),
+    })),
+    rows: seats.map(row),
+    totals: [
+      ...total('crew', 'Crew mean', seats),
+      ...total('port', 'Port mean', onSide('port')),
+      ...total('starboard', 'Starboard mean', onSide('starboard')),
+    ],
+  };
+}

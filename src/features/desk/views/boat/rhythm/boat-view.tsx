@@ -1,0 +1,118 @@
+// How the boat runs under the crew: speed, acceleration and attitude over the cycle of the stroke, and stroke by stroke.
+import { useMemo } from 'react';
+import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { needsTraces } from '../../../contract/needs-traces.ts';
+import { boatSpread } from '../../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { BoatCards } from './boat-cards.tsx';
+import styles from './boat-view.module.css';
+import { cycleMarks } from './cycle-marks.ts';
+import { CyclePanel } from './cycle-panel.tsx';
+import { accelerationFinding, attitudeFinding, speedFinding } from './findings.ts';
+import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
+import { biasOf, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
+import { useStrokeCycle } from './stroke-cycle.ts';
+import { BoatTrendPanel } from './trend-panel.tsx';
+
+const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuantity[];
+
+export function BoatView(props: ViewProps) {
+  const reason = needsTraces(props.analysis, 'cycle of the boat');
+  return (
+    <div className={styles.view}>
+      {reason === null ? (
+        <Cycles {...props} />
+      ) : (
+        <>
+          <div className={styles.whole}>
+            <EmptyReason reason={reason} />
+          </div>
+          <BoatTrendPanel {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Cycles({ outing, analysis, selection, engine }: ViewProps) {
+  const channels = useMemo(() => hullChannels(analysis), [analysis]);
+  const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
+  const answer = useHullCycles(feed, analysis, selection.counted.strokes);
+  const live = useStrokeCycle(feed);
+  const marks = useMemo(
+    () => cycleMarks(analysis.strokes, selection.counted.strokes),
+    [analysis.strokes, selection.counted.strokes],
+  );
+  if (answer === null) return <div className={styles.loading} aria-busy="true" />;
+  if (!answer.ok) return <EmptyReason reason={answer.sentence} />;
+  const bias = biasOf(answer.cycles);
+  const measured = answer.cycles.acceleration;
+  const cycles = measured === undefined ? answer.cycles : { ...answer.cycles, acceleration: shifted(measured, -bias) };
+  const isDerived = derivesAcceleration(channels);
+  const nothing = selection.strokes.length === 0 ? NO_STROKES : null;
+  const { acceleration, speed } = cycles;
+  const check = acceleration && checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
+
+  return (
+    <>
+      <div className={styles.cards}>
+        <BoatCards analysis={analysis} selection={selection} cycles={cycles} marks={marks} derived={isDerived} />
+      </div>
+      <CyclePanel
+        quantity="speed"
+        area="speed"
+        finding={speed === undefined ? '' : speedFinding(speed)}
+        profile={speed}
+        marks={marks}
+        live={live}
+        empty={speed === undefined ? channels.speed.reason : nothing}
+        actions={<MetricInfo ids={['speedOverCycle']} about="Speed over the cycle" />}
+      />
+      <CyclePanel
+        quantity="acceleration"
+        area="acceleration"
+        shift={-bias}
+        finding={acceleration && check ? accelerationFinding(acceleration, check, isDerived, bias) : ''}
+        profile={acceleration}
+        marks={marks}
+        live={live}
+        empty={acceleration === undefined ? channels.acceleration.reason : nothing}
+        actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration over the cycle" />}
+      />
+      {ATTITUDE.map((quantity) => {
+        const profile = cycles[quantity];
+        const { name, measured, decimals } = HULL[quantity];
+        return (
+          <CyclePanel
+            key={quantity}
+            quantity={quantity}
+            area={quantity}
+            height={180}
+            finding={
+              profile === undefined
+                ? ''
+                : attitudeFinding(
+                    name,
+                    decimals,
+                    profile,
+                    boatSpread(analysis.strokes, measured, selection.counted.strokes),
+                  )
+            }
+            profile={profile}
+            marks={marks}
+            live={live}
+            empty={profile === undefined ? channels[quantity].reason : nothing}
+            actions={<MetricInfo ids={[ATTITUDE_METRIC[quantity]]} about={`${name} over the cycle`} />}
+          />
+        );
+      })}
+      <BoatTrendPanel analysis={analysis} selection={selection} />
+    </>
+  );
+}
+
+const ATTITUDE_METRIC = { roll: 'rollRangeDeg', pitch: 'pitchRangeDeg', yaw: 'yawRangeDeg' } as const;
+
+const NO_STROKES = 'No whole stroke lies inside the selection. Widen it in the strip above.';

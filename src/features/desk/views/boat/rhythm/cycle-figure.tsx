@@ -1,0 +1,184 @@
+// One quantity of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
+import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { fixed } from '#src/format/number.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { placeAt } from '../../../contract/cursor/places.ts';
+import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import { writeText } from '../../../contract/cursor/write-text.ts';
+import styles from './boat-view.module.css';
+import type { CycleMarks } from './cycle-marks.ts';
+import { HULL, type HullQuantity } from './hull-channels.ts';
+import { phaseIn, type StrokeCycleStore } from './stroke-cycle.ts';
+
+const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+const DOT = 5;
+/** Narrower than this the words would stand on the tick before. */
+const WORDS_FROM_PX = 440;
+
+const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100 % of the cycle');
+
+interface CycleFigureProps {
+  readonly quantity: HullQuantity;
+  readonly profile: CycleProfile;
+  readonly marks: CycleMarks;
+  readonly live: StrokeCycleStore;
+  readonly height?: number;
+  /** Added to the stroke under the cursor, as it was to the profile. */
+  readonly shift: number;
+}
+
+export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {
+  const { name, unit, decimals } = HULL[quantity];
+  const cursor = useCursor();
+  const { attach, width, scale, sized } = useFigureRoom();
+  const plot = useId();
+  const line = useRef<SVGPathElement>(null);
+  const now = useRef<SVGGElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+
+  const yRange = useMemo(() => {
+    const { mean, p05, p95 } = profile;
+    const banded = p95.some(Number.isFinite);
+    // A stroke unlike the rest leaves the band: there is room for it.
+    const values = banded ? [...p05, ...p95] : [...mean];
+    const finite = values.filter(Number.isFinite);
+    const air = (Math.max(...finite) - Math.min(...finite)) * 0.12;
+    return paddedRange([...finite, Math.min(...finite) - air, Math.max(...finite) + air], { most: 4 });
+  }, [profile]);
+  const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(...yRange, height - MARGIN.bottom, MARGIN.top);
+  const xs = Array.from(profile.at, x.at);
+  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
+  const ticks = ticksBetween(...yRange, niceStep(yRange[1] - yRange[0], 5));
+  const tickDecimals = ticks.every(Number.isInteger) ? 0 : decimals;
+
+  const draw = (): void => {
+    const { timeS } = cursor.getState();
+    const place = placeAt(cursor.places.strokes, timeS);
+    const state = live.getState();
+    const own = place !== null && state?.stroke === place.index ? state.cycles[quantity] : undefined;
+    line.current?.setAttribute('d', own === undefined ? '' : linePath(xs, ys(own.mean.map((one) => one + shift))));
+    const phase = place === null ? Number.NaN : phaseIn(place, timeS);
+    const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase) + shift;
+    now.current?.setAttribute('visibility', Number.isFinite(value) ? 'visible' : 'hidden');
+    if (Number.isFinite(value)) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
+    if (words.current !== null) {
+      writeText(
+        words.current,
+        place === null || !Number.isFinite(value)
+          ? ''
+          : `stroke ${place.index + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`,
+      );
+    }
+  };
+  useOnCursor(draw);
+  const drawLatest = useRef(draw);
+  useEffect(() => {
+    drawLatest.current = draw;
+  });
+  useEffect(() => live.subscribe(() => drawLatest.current()), [live]);
+
+  /** The moment under the pointer, in the stroke the cursor is in. */
+  const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
+    const place = placeAt(cursor.places.strokes, cursor.getState().timeS);
+    if (place === null) return;
+    const phase = x.invert((event.clientX - event.currentTarget.getBoundingClientRect().left) / scale);
+    const inside = Math.min(0.999, Math.max(0, phase));
+    cursor.moveTo(place.fromS + inside * (place.toS - place.fromS));
+  };
+
+  return (
+    <div ref={attach} className={styles.figure} style={{ minHeight: height * scale }}>
+      {width > 0 && (
+        <svg
+          {...sized(width, height)}
+          role="img"
+          aria-label={`${name} over the cycle of the stroke, ${unit}`}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            moveTo(event);
+          }}
+          onPointerMove={(event) => {
+            if (event.buttons === 1) moveTo(event);
+          }}
+        >
+          {marks.finishAt > marks.catchAt && (
+            <rect
+              className={styles.drive}
+              x={x.at(marks.catchAt)}
+              y={MARGIN.top}
+              width={x.at(marks.finishAt) - x.at(marks.catchAt)}
+              height={height - MARGIN.top - MARGIN.bottom}
+            />
+          )}
+          <ValueAxis
+            ticks={ticks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(tick) => fixed(tick, tickDecimals)}
+          />
+          {QUARTERS.map((share) => (
+            <text
+              key={share}
+              className={styles.tick}
+              x={x.at(share)}
+              y={height - 8}
+              textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
+            >
+              {share === 1 ? lastTick(width) : `${share * 100}`}
+            </text>
+          ))}
+          <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 17} textAnchor="end" dy="0.35em">
+            {unit}
+          </text>
+          <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
+          <path className={styles.narrow} d={bandPath(xs, ys(profile.p75), ys(profile.p25))} />
+          {[
+            { word: 'catch', at: marks.catchAt },
+            { word: 'finish', at: marks.finishAt },
+          ]
+            .filter(({ at }) => Number.isFinite(at))
+            .map(({ word, at }) => (
+              <g key={word}>
+                <line
+                  className={styles.event}
+                  x1={x.at(at)}
+                  x2={x.at(at)}
+                  y1={MARGIN.top}
+                  y2={height - MARGIN.bottom}
+                />
+                <text className={styles.word} x={x.at(at)} y={MARGIN.top - 17} textAnchor="middle" dy="0.35em">
+                  {word}
+                </text>
+              </g>
+            ))}
+          <path className={styles.mean} d={linePath(xs, ys(profile.mean))} />
+          <clipPath id={plot}>
+            <rect
+              x={MARGIN.left - DOT}
+              y={MARGIN.top - DOT}
+              width={Math.max(0, width - MARGIN.left - MARGIN.right + 2 * DOT)}
+              height={height - MARGIN.top - MARGIN.bottom + 2 * DOT}
+            />
+          </clipPath>
+          <g clipPath={`url(#${plot})`}>
+            <path ref={line} className={styles.own} />
+            <g ref={now} visibility="hidden">
+              <circle className={styles.now} r={DOT} />
+            </g>
+          </g>
+        </svg>
+      )}
+      <p ref={words} className={styles.reading} data-testid={`reading-${quantity}`} />
+    </div>
+  );
+}

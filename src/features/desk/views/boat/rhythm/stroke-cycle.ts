@@ -1,0 +1,64 @@
+// The cycle of the one stroke under the cursor, fetched as the cursor enters it and kept for a while: outside React,
+// because the cursor passes fifty strokes a second.
+import { useEffect, useMemo } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import type { Cursor } from '../../../contract/cursor/cursor-store.ts';
+import { placeAt, type Place } from '../../../contract/cursor/places.ts';
+import { oneWaiting } from '../../../contract/one-waiting.ts';
+import { askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
+
+export interface StrokeCycle {
+  readonly stroke: number;
+  readonly cycles: HullCycles;
+}
+
+export type StrokeCycleStore = Pick<StoreApi<StrokeCycle | null>, 'getState' | 'subscribe'>;
+
+/** Going back and forth over a few strokes asks the engine once for each. */
+const MOST_KEPT = 60;
+
+/** Follows the cursor until the answer is called. */
+function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
+  const kept = new Map<number, HullCycles>();
+  const { want, stop } = oneWaiting<number, HullCycles | null>(
+    async (stroke) => {
+      const answer = await askForCycles(feed, Int32Array.of(stroke));
+      return answer.ok ? answer.cycles : null;
+    },
+    (cycles, stroke) => {
+      if (cycles === null) return;
+      kept.set(stroke, cycles);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      store.setState({ stroke, cycles }, true);
+    },
+  );
+  let before: number | null = null;
+  const look = (): void => {
+    const stroke = placeAt(cursor.places.strokes, cursor.getState().timeS)?.index ?? null;
+    if (stroke === before) return;
+    before = stroke;
+    if (stroke === null) return;
+    const cycles = kept.get(stroke);
+    if (cycles === undefined) want(stroke);
+    else store.setState({ stroke, cycles }, true);
+  };
+  look();
+  const unsubscribe = cursor.subscribe(look);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/** The latest stroke that was fetched, which may lag behind the cursor by a moment. */
+export function useStrokeCycle(feed: HullFeed): StrokeCycleStore {
+  const cursor = useCursor();
+  const store = useMemo(() => createStore<StrokeCycle | null>(() => null), []);
+  useEffect(() => follow(cursor, feed, store), [cursor, feed, store]);
+  return store;
+}
+
+/** Where in its stroke a moment lies, 0 to 1. */
+export const phaseIn = ({ fromS, toS }: Place, timeS: number): number => (timeS - fromS) / (toS - fromS);

@@ -1,0 +1,94 @@
+// One number of the boat over the strokes of the selection.
+import { useCallback, useMemo, useState } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { useStrokePicking } from '../../../contract/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import {
+  measuredPerStroke,
+  perStroke,
+  perStrokeSpread,
+  type PerStroke,
+} from '../../../contract/selection/per-stroke.ts';
+import { wholeRange } from '../../../contract/selection/selection.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { boatTrendFinding } from './findings.ts';
+
+const OF_THE_BOAT: readonly PerStroke[] = [
+  ...(['check', 'efficiency', 'distance', 'speed', 'least', 'greatest', 'drag'] as const),
+  ...(['roll', 'lean', 'pitch', 'yaw'] as const),
+];
+
+export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  const { strokes: table } = analysis;
+  const { strokes, focusSeat } = selection;
+  const measured = useMemo(() => measuredPerStroke(analysis, focusSeat, OF_THE_BOAT), [analysis, focusSeat]);
+  const [chosen, setChosen] = useState<PerStroke>('check');
+  const id = measured.includes(chosen) ? chosen : measured[0];
+  const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
+  const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
+  const values = useMemo(
+    () => (id === undefined ? new Float64Array() : alongTimeline(timeline, perStroke(id).values(analysis, focusSeat))),
+    [timeline, id, analysis, focusSeat],
+  );
+  const lines = useMemo(
+    (): PlotLine[] => [{ label: 'boat', values, colour: (theme) => theme.accent, dash: [], width: 2 }],
+    [values],
+  );
+  const { name, unit, decimals, metric } = perStroke(id ?? 'speed');
+  const format = useCallback((value: number) => fixed(value, perStroke(id ?? 'speed').decimals), [id]);
+  // Every stroke is drawn; what is said of them is of those that count.
+  const spread = perStrokeSpread(id ?? 'speed', analysis, focusSeat, selection.counted.strokes);
+
+  return (
+    <FigurePanel
+      title="Stroke by stroke"
+      finding={boatTrendFinding(name, unit, decimals, spread)}
+      area="trend"
+      empty={emptyReason(measured.length, values.filter(Number.isFinite).length)}
+      actions={
+        id !== undefined && (
+          <>
+            <MetricInfo ids={[metric]} about="Stroke by stroke" />
+            <SelectBox
+              label="Number over the strokes"
+              options={measured.map((one) => ({ value: one, text: perStroke(one).name }))}
+              value={id}
+              onChange={setChosen}
+            />
+          </>
+        )
+      }
+      table={() => ({
+        columns: ['Stroke', 'Time', unit === '' ? name : `${name} ${unit}`],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, clock(timeline.timeS[at] ?? null), fixed(values[at], decimals)]],
+        ),
+      })}
+    >
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={name}
+        unit={unit}
+        format={format}
+        height={230}
+        bulk
+        {...picking}
+      />
+    </FigurePanel>
+  );
+}
+
+function emptyReason(measured: number, inSelection: number): string | null {
+  if (measured === 0) return 'The recording holds neither boat speed nor satellite fixes nor the attitude of the hull.';
+  return inSelection === 0
+    ? 'It was not measured in the selected strokes: widen the selection in the strip above.'
+    : null;
+}

@@ -1,0 +1,102 @@
+// One row per gate: dots at the means, bars of one standard deviation, a dashed line at the target.
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { Dot, DotLook } from './force-panels.ts';
+import type { ForceRow } from './force-rows.ts';
+import { LiveTicks } from './live-ticks.tsx';
+import { RowFrame } from './row-frame.tsx';
+import styles from './row-frame.module.css';
+
+interface DotFigureProps {
+  readonly rows: readonly ForceRow[];
+  readonly look: DotLook;
+  readonly target: TargetSet | null;
+  readonly table: StrokeTable;
+  readonly unit: ForceUnit;
+}
+
+const DOT_PX = 5.5;
+
+function DotMark({
+  dot,
+  x,
+  y,
+  colour,
+}: {
+  readonly dot: Dot;
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+}) {
+  if (dot === 'ring') {
+    return <circle cx={x} cy={y} r={DOT_PX - 1} fill="var(--surface)" stroke={colour} strokeWidth={2.5} />;
+  }
+  if (dot === 'disc') return <circle cx={x} cy={y} r={DOT_PX} fill={colour} />;
+  return <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7z`} fill={colour} />;
+}
+
+export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProps) {
+  const { series, decimals } = look;
+  const symbol = look.unit ?? ` ${unit.symbol}`;
+  const targets = target === null ? [] : series.flatMap(({ target: of }) => (of === undefined ? [] : [of(target)]));
+  const ends = series.flatMap(({ field }) =>
+    rows.flatMap((row) => {
+      const { mean, sd } = row.of(field);
+      return mean === null ? [] : [mean - (sd ?? 0), mean + (sd ?? 0)];
+    }),
+  );
+  const range = paddedRange([...ends, ...targets], { withZero: look.withZero === true });
+  const top = rows[0];
+  return (
+    <RowFrame
+      rows={rows}
+      range={range}
+      axis={`${look.axis},${symbol.startsWith(' ') ? '' : ' '}${symbol}`}
+      label={look.label}
+      targets={targets}
+    >
+      {({ x, y }) => (
+        <>
+          {series.flatMap(({ field, name, dot }) =>
+            rows.flatMap((row, index) => {
+              const { mean, sd, count } = row.of(field);
+              if (mean === null) return [];
+              const [at, atY] = [x.at(mean), y(index)];
+              return [
+                <g key={`${name}${row.label}`}>
+                  <title>
+                    {`seat ${row.label}, ${name}: ${fixed(mean, decimals)}${symbol}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`}
+                  </title>
+                  {sd !== null && (
+                    <line className={styles.scatter} x1={x.at(mean - sd)} x2={x.at(mean + sd)} y1={atY} y2={atY} />
+                  )}
+                  <DotMark dot={dot} x={at} y={atY} colour={seatColourVariable(row.seat)} />
+                </g>,
+              ];
+            }),
+          )}
+          {series.length > 1 &&
+            series.map(({ field, name }) => {
+              const mean = top?.of(field).mean ?? null;
+              return mean === null ? null : (
+                <text key={name} className={styles.name} x={x.at(mean)} y={12} textAnchor="middle">
+                  {name}
+                </text>
+              );
+            })}
+          <LiveTicks
+            rows={rows}
+            fields={series.map(({ field }) => field)}
+            table={table}
+            unit={unit}
+            scales={{ x, y }}
+          />
+        </>
+      )}
+    </RowFrame>
+  );
+}

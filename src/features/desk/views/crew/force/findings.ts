@@ -1,0 +1,66 @@
+// What the force figures say, in one sentence each.
+import type { Spread } from '#engine/analysis/analysis.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { targetWords } from '../../../contract/targets/target-fit.ts';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
+
+export interface LabelledSpread extends Spread {
+  readonly label: string;
+}
+
+interface Extremes {
+  readonly least: LabelledSpread & { readonly mean: number };
+  readonly greatest: LabelledSpread & { readonly mean: number };
+  readonly average: number;
+}
+
+const hasMean = (row: LabelledSpread): row is LabelledSpread & { readonly mean: number } => row.mean !== null;
+
+/** The rows with the least and the greatest mean, and the mean of the rows; null where nothing was measured. */
+export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
+  const measured = rows.filter(hasMean).toSorted((a, b) => a.mean - b.mean);
+  const least = measured[0];
+  const greatest = measured.at(-1);
+  if (least === undefined || greatest === undefined) return null;
+  return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
+}
+
+const between = (extremes: Extremes, decimals: number, unit: string): string =>
+  extremes.least === extremes.greatest
+    ? `seat ${extremes.least.label}: ${fixed(extremes.least.mean, decimals)}${unit}`
+    : `from ${fixed(extremes.least.mean, decimals)}${unit} (seat ${extremes.least.label}) to ${fixed(extremes.greatest.mean, decimals)}${unit} (seat ${extremes.greatest.label})`;
+
+export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
+  const extremes = seatExtremes(peaks);
+  return extremes === null
+    ? 'No peak force in these strokes.'
+    : `Peaks ${between(extremes, 0, ` ${unit.symbol}`)}; the bar is one standard deviation of the strokes.`;
+}
+
+export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
+  const extremes = seatExtremes(positions);
+  if (extremes === null) return 'No place of the peak in these strokes.';
+  const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct} %`;
+  return `The peak comes at ${fixed(extremes.average)} % of the arc on average, ${between(extremes, 0, ' %')}${against}.`;
+}
+
+export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
+  const slip = seatExtremes(slips);
+  const wash = seatExtremes(washes);
+  if (slip === null && wash === null) return 'No slip or wash in these strokes: force never reached its threshold.';
+  const parts = [
+    slip &&
+      `Slip ${fixed(slip.average, 1)}° on average, most at seat ${slip.greatest.label} (${fixed(slip.greatest.mean, 1)}°)`,
+    wash && `wash ${fixed(wash.average, 1)}°, most at seat ${wash.greatest.label} (${fixed(wash.greatest.mean, 1)}°)`,
+  ].filter((part) => part !== null);
+  return `${parts.join('; ')}.`;
+}
+
+export function arcFinding(arcs: readonly LabelledSpread[], effective: readonly LabelledSpread[]): string {
+  const arc = seatExtremes(arcs);
+  const loaded = seatExtremes(effective);
+  if (arc === null) return 'No arc in these strokes.';
+  const share = loaded === null ? '' : `, of which ${fixed((100 * loaded.average) / arc.average)} % is effective`;
+  return `The crew rows ${fixed(arc.average, 1)}°${share}; ${between(arc, 1, '°')}.`;
+}

@@ -1,0 +1,129 @@
+// The gate force analysis: peaks, where they come, slips, the effective arc and the work by quarters, drawn and as numbers.
+import { useMemo, useState } from 'react';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import { fixed } from '#src/format/number.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { doubtOf } from '../../../contract/doubt/doubt.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
+import { TargetEditor } from '../../../contract/targets/target-editor.tsx';
+import { targetWords } from '../../../contract/targets/target-fit.ts';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import { useTargets, useTargetSource } from '../../../contract/targets/use-targets.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { ArcFigure } from './arc-figure.tsx';
+import { GateDotFigure } from './dot-figure.tsx';
+import { ForceNumbers } from './force-numbers.tsx';
+import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
+import { forceRows, type ForceRow } from './force-rows.ts';
+import styles from './force-view.module.css';
+
+const NO_TARGET = 'none';
+
+export function ForceView(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  const { strokes: table, gates, boat } = analysis;
+  const unit = useForceUnit();
+  const targets = useTargets(boat);
+  const [chosen, setChosen] = useState(targets[0]?.boatClass ?? NO_TARGET);
+  const target = targets.find((set) => set.boatClass === chosen) ?? null;
+  const rows = useMemo(
+    () => forceRows(table, gates, selection.gates, selection.counted.strokes, unit),
+    [table, gates, selection.gates, selection.counted.strokes, unit],
+  );
+  return (
+    <div className={styles.view}>
+      {targets.length > 0 && <TargetBar targets={targets} target={target} choose={setChosen} />}
+      {FORCE_PANELS.map((look) => (
+        <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
+      ))}
+      <QuartersPanel {...props} />
+      <ForceNumbers
+        rows={rows}
+        strokes={selection.counted}
+        unit={unit}
+        focusSeat={selection.focusSeat}
+        doubtOf={(gate, field) => doubtOf(analysis, { gate, field }, selection.counted.strokes)}
+        select={select}
+      />
+    </div>
+  );
+}
+
+interface TargetBarProps {
+  readonly targets: readonly TargetSet[];
+  readonly target: TargetSet | null;
+  readonly choose: (boatClass: string) => void;
+}
+
+function TargetBar({ targets, target, choose }: TargetBarProps) {
+  const source = useTargetSource(target?.boatClass ?? null);
+  const options = targets.map(({ boatClass }) => ({ value: boatClass, text: boatClass }));
+  return (
+    <div className={styles.targets}>
+      <Choice
+        label="Targets"
+        options={[...options, { value: NO_TARGET, text: 'no targets' }]}
+        value={target?.boatClass ?? NO_TARGET}
+        onChange={choose}
+      />
+      {target !== null && <TargetEditor set={target} />}
+      <p>
+        {target !== null && (
+          <>
+            <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. A comparison, not a verdict.
+          </>
+        )}
+        <i data-kind="live" aria-hidden="true" /> The stroke under the cursor.
+      </p>
+    </div>
+  );
+}
+
+interface ForcePanelProps {
+  readonly look: PanelLook;
+  readonly rows: readonly ForceRow[];
+  readonly target: TargetSet | null;
+  readonly table: StrokeTable;
+  readonly unit: ForceUnit;
+}
+
+function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
+  const { title, area, finding, needs, absent, columns, figures } = look;
+  return (
+    <FigurePanel
+      title={title}
+      actions={<MetricInfo ids={columns.map(([field]) => field)} about={title} />}
+      finding={finding(rows, target, unit)}
+      area={area}
+      empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
+      table={() => tableOf(rows, columns, unit)}
+    >
+      <div className={styles.pair}>
+        {figures.map((figure) =>
+          figure.kind === 'arcs' ? (
+            <ArcFigure key={figure.kind} rows={rows} target={target} table={table} unit={unit} />
+          ) : (
+            <GateDotFigure key={figure.label} rows={rows} look={figure} target={target} table={table} unit={unit} />
+          ),
+        )}
+      </div>
+    </FigurePanel>
+  );
+}
+
+function tableOf(rows: readonly ForceRow[], columns: readonly Column[], unit: ForceUnit): FigureRows {
+  return {
+    columns: ['Seat', ...columns.map(([field, name]) => (field.endsWith('N') ? `${name} ${unit.symbol}` : name))],
+    rows: rows.map((row) => [
+      row.label,
+      ...columns.map(([field, , decimals]) => {
+        const { mean, sd } = row.of(field);
+        return sd === null ? fixed(mean, decimals) : `${fixed(mean, decimals)} ± ${fixed(sd, decimals)}`;
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { modelOuting } from '../../../testing/model-outing.ts';
+import { arcFinding, seatExtremes, peakFinding, positionFinding, slipFinding } from './findings.ts';
+import { forceRows } from './force-rows.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { sourceTarget } from '../../../contract/targets/source-targets.ts';
+import { FORCE_PANELS } from './force-panels.ts';
+
+const row = (label: string, mean: number | null) => ({ label, mean, sd: 1, count: mean === null ? 0 : 10 });
+
+describe('findings', () => {
+  it('name the least and the greatest', () => {
+    expect(peakFinding([row('2', 759.6), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
+      'Peaks from 760 N (seat 2) to 1052 N (seat 8); the bar is one standard deviation of the strokes.',
+    );
+    expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
+    expect(seatExtremes([])).toBeNull();
+  });
+
+  it('compare with the target only when one is chosen', () => {
+    const target = sourceTarget('M8+');
+    expect(positionFinding([row('1', 42), row('3', 51)], target)).toContain(
+      'the target of M8+ at 38 spm, by KNRB is 32 %',
+    );
+    expect(positionFinding([row('1', 42), row('3', 51)], null)).not.toContain('target');
+  });
+
+  it('speak of what was measured', () => {
+    expect(slipFinding([row('2', 11.1), row('3', 6.7)], [row('2', null)])).toBe(
+      'Slip 8.9° on average, most at seat 2 (11.1°).',
+    );
+    expect(slipFinding([], [])).toContain('never reached');
+    expect(arcFinding([row('1', 85), row('6', 79)], [row('1', 65), row('6', 65)])).toBe(
+      'The crew rows 82.0°, of which 79 % is effective; from 79.0° (seat 6) to 85.0° (seat 1).',
+    );
+  });
+});
+
+describe('rows', () => {
+  it('stand stroke first and hold the selected strokes only', () => {
+    const outing = modelOuting({
+      gateValue: (field, stroke) => (field === 'peakForceN' ? 900 + stroke : undefined),
+    });
+    const rows = forceRows(outing.strokes, outing.gates, [0, 3, 7], Int32Array.from([2, 4]), FORCE_UNITS.N);
+    expect(rows.map((one) => one.label)).toEqual(['8', '4', '1']);
+    expect(rows[0]?.of('peakForceN')).toMatchObject({ mean: 903, count: 2 });
+  });
+
+  it('show forces, and nothing else, in the unit chosen', () => {
+    const outing = modelOuting({
+      gateValue: (field) => (field === 'peakForceN' ? 980.665 : field === 'catchSlipDeg' ? 9 : undefined),
+    });
+    const [first] = forceRows(outing.strokes, outing.gates, [0], Int32Array.from([0, 1]), FORCE_UNITS.kgf);
+    expect(first?.of('peakForceN').mean).toBeCloseTo(100, 9);
+    expect(first?.of('catchSlipDeg').mean).toBe(9);
+    const [peaks] = FORCE_PANELS;
+    expect(peaks?.finding(first === undefined ? [] : [first], null, FORCE_UNITS.kgf)).toBe(
+      'Peaks seat 1: 100 kgf; the bar is one standard deviation of the strokes.',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+// The power-duration curve: the best window of every length, of the crew and of each seat, and critical power from it.
+import { useCallback, useMemo, useState } from 'react';
+import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
+import { curveName, durationFigure, isWindow } from './duration-figure.ts';
+import styles from './duration-panel.module.css';
+import { durationWords } from '../../../panels/power/duration-words.ts';
+import { durationFinding } from '../../../panels/power/findings.ts';
+import { FitTable } from './fit-table.tsx';
+
+const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
+/** Those that have a button of their own beside the curve. */
+const PRESSED_DURATIONS_S = [5, 10, 30, 60, 120, 240, 600, 1200, 3600];
+
+type Subject = 'crew' | 'focus';
+
+export function DurationPanel({ analysis, selection, select }: ViewProps) {
+  const { powerDuration, gates, strokes, clockStartS } = analysis;
+  const originS = clockStartS ?? 0;
+  const { focusSeat } = selection;
+  const [subject, setSubject] = useState<Subject>('crew');
+  const curves = useMemo(() => {
+    const seats = new Set(selection.gates.map((index) => gates[index]?.seat));
+    return powerDuration
+      .filter((curve) => curve.seat === null || seats.has(curve.seat))
+      .map((curve) => ({ seat: curve.seat, name: curveName(gates, curve.seat), windows: durationEnvelope(curve) }))
+      .filter((curve) => curve.windows.length > 0);
+  }, [powerDuration, gates, selection.gates]);
+  const crew = curves.find((curve) => curve.seat === null)?.windows;
+  const seat = subject === 'crew' ? null : focusSeat;
+  const windows = curves.find((curve) => curve.seat === seat)?.windows ?? [];
+  const fits = useMemo(() => powerFits(strokes, gates, seat), [strokes, gates, seat]);
+
+  const pick = useCallback(
+    (picked: unknown) => {
+      if (isWindow(picked)) select({ range: { fromS: picked[0], toS: picked[0] + picked[1] } });
+    },
+    [select],
+  );
+  const draw = useCallback(
+    (theme: ChartTheme) => durationFigure(theme, curves, fits, focusSeat, originS),
+    [curves, fits, focusSeat, originS],
+  );
+  const listed = (durations: readonly number[]) =>
+    durations.flatMap((duration) => windows.find((one) => Math.abs(one.durationS - duration) < 0.5) ?? []);
+
+  return (
+    <FigurePanel
+      title="Power and duration"
+      finding={`${durationFinding(crew)} Choose a point to select its window.`}
+      empty={
+        crew === undefined
+          ? 'No curve: the outing holds no stroke with power, or none long enough to fill a window.'
+          : null
+      }
+      area="duration"
+      actions={
+        <>
+          <Choice
+            label="Best windows and critical power of"
+            options={[
+              { value: 'crew', text: 'Crew mean' },
+              { value: 'focus', text: `Seat ${labelOfSeat(gates, focusSeat)}` },
+            ]}
+            value={subject}
+            onChange={setSubject}
+          />
+          <MetricInfo ids={['meanMaximalPower', 'criticalPower']} about="Power and duration" />
+        </>
+      }
+      table={() => ({
+        columns: ['Length', `${curveName(gates, seat)} W`, 'From', 'Select'],
+        rows: listed(LISTED_DURATIONS_S).map((window) => [
+          durationWords(window.durationS),
+          fixed(window.powerW),
+          clock(window.startS - originS),
+          <button type="button" key="select" onClick={() => pick([window.startS, window.lengthS])}>
+            Select window
+          </button>,
+        ]),
+      })}
+    >
+      <PlotlyChart
+        draw={draw}
+        height={280}
+        label="Best mean power per rower for each length of window, crew and seats"
+        onPick={pick}
+      />
+      <ul className={styles.windows} aria-label={`Best windows, ${curveName(gates, seat)}`}>
+        {listed(PRESSED_DURATIONS_S).map((window) => (
+          <li key={window.durationS}>
+            <button
+              type="button"
+              aria-pressed={isSelected(selection, window.startS, window.startS + window.lengthS)}
+              aria-label={`Select the best ${durationWords(window.durationS)}: ${fixed(window.powerW)} W from ${clock(window.startS - originS)}`}
+              onClick={() => pick([window.startS, window.lengthS])}
+            >
+              {durationWords(window.durationS)} <b>{fixed(window.powerW)}</b> W
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FitTable fits={fits} />
+    </FigurePanel>
+  );
+}
+
+/** The address keeps milliseconds. */
+const isSelected = ({ fromS, toS }: ViewProps['selection'], startS: number, endS: number): boolean =>
+  Math.abs(fromS - startS) < 0.002 && Math.abs(toS - endS) < 0.002;

@@ -1,0 +1,68 @@
+// Critical power by both models, with how well they describe the efforts; or why it is absent.
+import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import styles from './fit-table.module.css';
+import { fitWords, type FitRow } from './fit-words.ts';
+
+export function FitTable({ fits }: { readonly fits: PowerFits }) {
+  const { rows, reasons } = fitWords(fits);
+  return (
+    <div className={styles.fits}>
+      {rows.length > 0 && (
+        <div className={styles.scroll} role="region" aria-label="Critical power" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Model</th>
+                <th scope="col">
+                  <MetricName id="criticalPower">CP</MetricName> <small>W</small>
+                </th>
+                <th scope="col">
+                  W′ <small>kJ</small>
+                </th>
+                <th scope="col">
+                  P max <small>W</small>
+                </th>
+                <th scope="col">r², error</th>
+                <th scope="col">Fitted to</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.model} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason}>
+          <MetricName id="criticalPower">Critical power</MetricName>: {reason}
+        </p>
+      ))}
+      {rows.length > 0 && (
+        <p>Best windows of an outing are seldom efforts to exhaustion: critical power is rather higher than lower.</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: FitRow }) {
+  return (
+    <tr>
+      <th scope="row" title={`P(t) = ${row.formula}`}>
+        <svg width="18" height="8" aria-hidden="true">
+          <line x1="0" x2="18" y1="4" y2="4" strokeWidth="2" strokeDasharray={row.dash === 'dash' ? '6 3' : '2 3'} />
+        </svg>
+        {row.model}
+      </th>
+      <td>
+        <b>{row.criticalW}</b>
+      </td>
+      <td>{row.reserveKj}</td>
+      <td>{row.peakW === '' ? <small>not in it</small> : row.peakW}</td>
+      <td>{row.quality}</td>
+      <td>{row.fitted}</td>
+    </tr>
+  );
+}

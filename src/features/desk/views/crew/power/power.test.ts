@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { modelOuting } from '../../../testing/model-outing.ts';
+import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
+import { durationWords } from '../../../panels/power/duration-words.ts';
+import {
+  driftPct,
+  durationFinding,
+  quartersFinding,
+  powerByRateFinding,
+  sharesFinding,
+  powerTrendFinding,
+} from '../../../panels/power/findings.ts';
+import { fitPowerToRate } from '../../../panels/power/rate-fit.ts';
+import { seatQuarters } from '../../../panels/power/seat-quarters.ts';
+import { seatShares, sideBalance } from '../../../panels/power/shares.ts';
+
+const all = Int32Array.from({ length: 20 }, (_, index) => index);
+
+describe('shares and balance', () => {
+  const outing = modelOuting();
+
+  it('sum to the whole', () => {
+    const shares = seatShares(outing.strokes, outing.gates, all);
+    expect(shares).toHaveLength(8);
+    expect(shares.reduce((sum, share) => sum + share.sharePct, 0)).toBeCloseTo(100, 9);
+    expect(shares.find((share) => share.seat === 4)?.powerW).toBeCloseTo(349, 9);
+  });
+
+  it('set port against starboard', () => {
+    const balance = sideBalance(outing.strokes, outing.gates, outing.crew, all);
+    expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
+    expect(balance?.sculling).toBe(false);
+    expect(sharesFinding(seatShares(outing.strokes, outing.gates, all), balance)).toBe(
+      'Seat 4 gives most (13.2 %), seat 2 least (11.4 %); an equal share is 12.5 %. Starboard gives 1.6 % of the total more than port.',
+    );
+  });
+
+  it('compare no sides that were measured by unequal numbers of oars', () => {
+    const broken = modelOuting({
+      gateValue: (field, _, gate) => (field === 'powerW' && gate === 0 ? Number.NaN : undefined),
+    });
+    expect(sideBalance(broken.strokes, broken.gates, broken.crew, all)).toBeNull();
+  });
+
+  it('add a sculler’s oars to one rower, and weigh the sides of all', () => {
+    const sculls = [1, 2].flatMap((seat) => (['port', 'starboard'] as const).map((side) => ({ seat, side })));
+    const watts = [150, 170, 160, 180];
+    const double = modelOuting({
+      gates: sculls,
+      gateValue: (field, _, gate) => (field === 'powerW' ? watts[gate] : undefined),
+    });
+    const shares = seatShares(double.strokes, double.gates, all);
+    expect(shares.map(({ seat, powerW }) => [seat, powerW])).toEqual([
+      [1, 320],
+      [2, 340],
+    ]);
+    const balance = sideBalance(double.strokes, double.gates, double.crew, all);
+    expect(balance).toMatchObject({ portW: 310, starboardW: 350, sculling: true });
+  });
+
+  it('leave out a seat that is dead, and do not weigh a boat rigged to one side', () => {
+    const broken = modelOuting({
+      gateValue: (field, _, gate) => (field === 'powerW' && gate === 2 ? Number.NaN : undefined),
+    });
+    const shares = seatShares(broken.strokes, broken.gates, all);
+    expect(shares.map(({ seat }) => seat)).toEqual([1, 2, 4, 5, 6, 7, 8]);
+    expect(shares.reduce((sum, { sharePct }) => sum + sharePct, 0)).toBeCloseTo(100, 9);
+    const oneSided = modelOuting({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
+    expect(sideBalance(oneSided.strokes, oneSided.gates, oneSided.crew, all)).toBeNull();
+    expect(sharesFinding(seatShares(oneSided.strokes, oneSided.gates, all), null)).not.toContain('Port');
+  });
+
+  it('are none without power', () => {
+    const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
+    expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
+    expect(sharesFinding([], null)).toBe('No seat of the selection has a power.');
+  });
+});
+
+describe('power against rate', () => {
+  it('finds the line it was given', () => {
+    const rates = Array.from({ length: 20 }, (_, index) => 20 + index);
+    const fit = fitPowerToRate(
+      rates,
+      rates.map((rate) => 12 * rate - 80),
+    );
+    expect(fit?.slopeWPerSpm).toBeCloseTo(12, 9);
+    expect(fit?.interceptW).toBeCloseTo(-80, 6);
+    expect(fit?.r).toBeCloseTo(1, 12);
+    expect(powerByRateFinding(fit, spreadOf(rates))).toBe(
+      'One stroke a minute more goes with +12.0 W per rower; rate and power are closely related (r = 1.00).',
+    );
+  });
+
+  it('claims nothing when the rate hardly changes or strokes are few', () => {
+    const steady = Array.from({ length: 30 }, (_, index) => 34.5 + (index % 2) * 0.1);
+    expect(
+      fitPowerToRate(
+        steady,
+        steady.map(() => Math.PI),
+      ),
+    ).toBeNull();
+    expect(fitPowerToRate([20, 30], [200, 300])).toBeNull();
+    expect(powerByRateFinding(null, spreadOf(steady))).toContain('hardly changes');
+    expect(powerByRateFinding(null, spreadOf([20, 40]))).toContain('8 strokes or more');
+  });
+});
+
+describe('the best windows', () => {
+  it('never grow with their length, and keep the window that gave the power', () => {
+    const windows = durationEnvelope({
+      seat: 2,
+      durationS: Float64Array.from([10, 60, 90, 120]),
+      powerW: Float64Array.from([300, 130, 210, Number.NaN]),
+      startS: Float64Array.from([5, 40, 70, 0]),
+    });
+    expect(windows).toEqual([
+      { durationS: 10, powerW: 300, startS: 5, lengthS: 10 },
+      { durationS: 60, powerW: 210, startS: 70, lengthS: 90 },
+      { durationS: 90, powerW: 210, startS: 70, lengthS: 90 },
+    ]);
+  });
+});
+
+describe('findings', () => {
+  it('say how power moves', () => {
+    const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
+    expect(driftPct(falling)).toBeCloseTo((100 * -30) / 335.5, 6);
+    expect(powerTrendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9 % below the first');
+    expect(powerTrendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
+    expect(driftPct([1, 2, 3])).toBeNull();
+    const mixed = spreadOf(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
+    expect(powerTrendFinding(mixed, 0)).toContain('light and hard rowing together');
+  });
+
+  it('name who works early and who late', () => {
+    const rows = [
+      { label: '2', short: '2', seat: 2, quarters: [13, 37, 37, 13] as const },
+      { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
+    ];
+    expect(quartersFinding(rows)).toBe(
+      '15 / 41 / 36 / 9 % of the work in the four quarters of the arc; seat 1 works earliest (62 % in the first half), seat 2 latest (50 %).',
+    );
+    expect(quartersFinding([])).toContain('No gate');
+  });
+
+  it('leave out gates without all quarters', () => {
+    const outing = modelOuting();
+    expect(seatQuarters(outing.strokes, outing.gates, [0, 1], all)).toEqual([]);
+  });
+
+  it('say the best of each length that exists', () => {
+    const windows = durationEnvelope({
+      seat: null,
+      durationS: Float64Array.from([10, 60]),
+      powerW: Float64Array.from([349, 331]),
+      startS: Float64Array.from([0, 0]),
+    });
+    expect(durationFinding(windows)).toBe('Best of the whole outing, per rower: 349 W for 10 s and 331 W for 1 min.');
+    expect(durationFinding(undefined)).toContain('no power');
+    expect([5, 90, 3600, 5400].map(durationWords)).toEqual(['5 s', '1 min 30 s', '1 h', '1 h 30 min']);
+  });
+});

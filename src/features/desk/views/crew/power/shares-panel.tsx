@@ -1,0 +1,91 @@
+// Each seat's share of the crew's power as a bar with its number, and port against starboard.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/format/number.ts';
+import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { sharesFinding } from '../../../panels/power/findings.ts';
+import { seatShares, sideBalance } from '../../../panels/power/shares.ts';
+import styles from './shares-panel.module.css';
+
+export function SharesPanel({ analysis, selection, select }: ViewProps) {
+  const { strokes: table, gates, crew, boat } = analysis;
+  const all = useMemo(
+    () => seatShares(table, gates, selection.counted.strokes),
+    [table, gates, selection.counted.strokes],
+  );
+  const balance = useMemo(
+    () => sideBalance(table, gates, crew, selection.counted.strokes),
+    [table, gates, crew, selection.counted.strokes],
+  );
+  const shownSeats = new Set(selection.gates.map((index) => gates[index]?.seat));
+  const shares = all.filter((share) => shownSeats.has(share.seat)).toSorted((a, b) => b.seat - a.seat);
+  const greatest = Math.max(...all.map((share) => share.powerW), 1);
+  const equal = all.reduce((sum, share) => sum + share.powerW, 0) / Math.max(1, all.length);
+
+  return (
+    <FigurePanel
+      title="Who gives how much"
+      finding={sharesFinding(all, balance)}
+      empty={shares.length === 0 ? 'No seat of the selection has a power.' : null}
+      area="shares"
+      actions={<MetricInfo ids={['powerW']} about="Who gives how much" />}
+      table={() => ({
+        columns: ['Seat', 'Power W', '± W', 'Share %'],
+        rows: shares.map((share) => [share.label, fixed(share.powerW), fixed(share.sdW), fixed(share.sharePct, 1)]),
+      })}
+    >
+      <ul className={styles.rows}>
+        {shares.map((share) => (
+          <li key={share.seat} className={styles.row}>
+            <button
+              type="button"
+              aria-pressed={share.seat === selection.focusSeat}
+              onClick={() => select({ focusSeat: share.seat })}
+            >
+              {crew.some((member) => member.seat === share.seat && member.name !== null)
+                ? share.rowLabel
+                : seatName(share.seat, boat.seatCount)}
+            </button>
+            <span className={styles.track} aria-hidden="true">
+              <i
+                className={styles.bar}
+                style={{
+                  inlineSize: `${(100 * share.powerW) / greatest}%`,
+                  background: seatColourVariable(share.seat),
+                }}
+              />
+              <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
+            </span>
+            <span className={styles.watts}>
+              <DoubtMark doubt={doubtOfSeat(analysis, share.seat, 'powerW', selection.counted.strokes)} />
+              <b>{fixed(share.powerW)}</b> <small>W</small>
+            </span>
+            <span className={styles.share}>
+              {fixed(share.sharePct, 1)} <small>%</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {balance !== null && (
+        <div className={styles.balance}>
+          <div className={styles.sides}>
+            <span className={styles.port}>
+              port {fixed(balance.portPct, 1)} <small>%</small>
+            </span>
+            <span className={styles.starboard}>
+              {fixed(100 - balance.portPct, 1)} <small>%</small> starboard
+            </span>
+          </div>
+          <div className={styles.beam} aria-hidden="true">
+            <i className={styles.portBar} style={{ inlineSize: `${balance.portPct}%` }} />
+            <i className={styles.middle} />
+          </div>
+        </div>
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,135 @@
+// Power over the drive: the seat in focus with its bands, the others behind it, and the stroke under the cursor.
+import { useMemo, useRef } from 'react';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateDash, gateLabel, labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { fixed } from '#src/format/number.ts';
+import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import {
+  between,
+  domainLook,
+  driveAlong,
+  drivePower,
+  powerAxes,
+  sampleAt,
+} from '../../../panels/power/stroke-power.ts';
+import styles from './stroke-power-figure.module.css';
+
+const MARGIN = { left: 48, right: 14, top: 12, bottom: 26 } as const;
+const HEIGHT = 300;
+
+interface StrokePowerFigureProps {
+  readonly by: ProfileDomain;
+  /** Of the gates shown. */
+  readonly profiles: readonly DriveProfile[];
+  readonly focusSeat: number;
+  /** The stroke under the cursor. */
+  readonly curves: readonly StrokeCurve[];
+}
+
+export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePowerFigureProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const dots = useRef(new Map<string, SVGCircleElement>());
+  const axes = useMemo(() => powerAxes(profiles, by), [profiles, by]);
+  const look = domainLook(by);
+  const x = linearScale(...(axes?.at ?? [0, 1]), MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(...(axes?.powerW ?? [0, 1]), HEIGHT - MARGIN.bottom, MARGIN.top);
+  const own = useMemo(
+    () =>
+      curves
+        .filter(({ gate, drive }) => gate.seat === focusSeat && drive !== null)
+        .map((curve) => ({ curve, along: driveAlong(curve, by), powerW: drivePower(curve) })),
+    [curves, focusSeat, by],
+  );
+  useOnCursor(({ timeS }) => {
+    for (const { curve, along, powerW } of own) {
+      const dot = dots.current.get(gateLabel(curve.gate));
+      const index = sampleAt(curve, timeS);
+      const at = between(along, index);
+      const watts = between(powerW, index);
+      const isThere = Number.isFinite(at) && Number.isFinite(watts);
+      dot?.setAttribute('visibility', isThere ? 'visible' : 'hidden');
+      if (!isThere) continue;
+      dot?.setAttribute('cx', x.at(at).toFixed(1));
+      dot?.setAttribute('cy', y.at(watts).toFixed(1));
+    }
+  });
+  if (axes === null) return null;
+
+  const focus = profiles.filter(({ gate }) => gate.seat === focusSeat);
+  const others = profiles.filter(({ gate }) => gate.seat !== focusSeat);
+  const xs = (values: Float64Array): number[] => Array.from(values, x.at);
+  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
+  const step = width < 420 ? look.step * 2 : look.step;
+
+  return (
+    <div ref={attach} className={styles.frame}>
+      {width > 0 && (
+        <svg
+          {...sized(width, HEIGHT)}
+          role="img"
+          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${labelOfSeat(
+            profiles.map(({ gate }) => gate),
+            focusSeat,
+          )} with its bands`}
+        >
+          <ValueAxis
+            ticks={ticksBetween(...axes.powerW, axes.powerStep)}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(watts) => fixed(watts)}
+          />
+          <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+            W
+          </text>
+          {ticksBetween(...axes.at, step).map((at) => (
+            <g key={at}>
+              <line className={styles.grid} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+              <text className={styles.tick} x={x.at(at)} y={HEIGHT - 8} textAnchor="middle">
+                {fixed(at, by === 'time' ? 1 : 0)}
+                {look.unit}
+              </text>
+            </g>
+          ))}
+          {focus.map(({ gate, at, p05, p25, p75, p95 }) => (
+            <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>
+              <path className={styles.wide} d={bandPath(xs(at), ys(p95), ys(p05))} />
+              <path className={styles.half} d={bandPath(xs(at), ys(p75), ys(p25))} />
+            </g>
+          ))}
+          {[...others, ...focus].map(({ gate, at, mean }) => {
+            const focused = gate.seat === focusSeat;
+            return (
+              <path
+                key={gateLabel(gate)}
+                className={focused ? styles.focus : styles.other}
+                d={linePath(xs(at), ys(mean))}
+                stroke={seatColourVariable(gate.seat)}
+                strokeDasharray={gateDash(gate, focused).join(' ')}
+              />
+            );
+          })}
+          {own.map(({ curve, along, powerW }) => (
+            <g key={gateLabel(curve.gate)}>
+              <path className={styles.stroke} d={linePath(xs(along), ys(powerW))} />
+              <circle
+                ref={(dot) => {
+                  if (dot === null) dots.current.delete(gateLabel(curve.gate));
+                  else dots.current.set(gateLabel(curve.gate), dot);
+                }}
+                className={styles.dot}
+                r={5}
+                visibility="hidden"
+              />
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// Power of the crew and of each seat, stroke by stroke.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
+import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { perStrokeSpread } from '../../../contract/selection/per-stroke.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { driftPct, powerTrendFinding } from '../../../panels/power/findings.ts';
+
+const formatWatts = (value: number): string => fixed(value);
+
+export function TrendPanel({ analysis, selection }: ViewProps) {
+  const { strokes: table, clockStartS } = analysis;
+  const origin = clockStartS ?? 0;
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
+  const shown = useMemo(
+    () => selection.gates.flatMap((index) => analysis.gates[index] ?? []),
+    [analysis.gates, selection.gates],
+  );
+  // As the cox sees them: stroke first.
+  const stations = useMemo(() => seatsOf(shown).toReversed(), [shown]);
+  const crew = useMemo(
+    () => alongTimeline(timeline, crewPower(table, analysis.gates)),
+    [timeline, table, analysis.gates],
+  );
+  const lines = useMemo((): PlotLine[] => {
+    const seats = stations.map((seat): PlotLine => {
+      const focused = seat === selection.focusSeat;
+      return {
+        label: `${seat}`,
+        name: labelOfSeat(analysis.gates, seat),
+        values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
+        colour: (theme) => seatColour(theme, seat),
+        dash: focused ? [] : seatDash(seat),
+        width: focused ? 2.5 : 1.25,
+      };
+    });
+    return [...seats, { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 }];
+  }, [analysis.gates, crew, selection.focusSeat, stations, table, timeline]);
+
+  // Every stroke is drawn; what is said of them is of those that count.
+  const { strokes: counting } = selection.counted;
+  const said = perStrokeSpread('power', analysis, selection.focusSeat, counting);
+  const powers = Array.from(counting, (stroke) => crewPower(table, analysis.gates)[stroke] ?? Number.NaN);
+  return (
+    <FigurePanel
+      title="Power, stroke by stroke"
+      finding={powerTrendFinding(said, driftPct(powers))}
+      empty={said.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
+      area="trend"
+      actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
+      table={() => ({
+        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${labelOfSeat(analysis.gates, seat)} W`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0
+            ? []
+            : [
+                [
+                  stroke + 1,
+                  clock(timeline.timeS[at] ?? null),
+                  fixed(crew[at]),
+                  ...lines.slice(0, -1).map((line) => fixed(line.values[at])),
+                ],
+              ],
+        ),
+      })}
+    >
+      <StrokePlot
+        label="Power of the crew and of each seat"
+        timeline={timeline}
+        lines={lines}
+        height={290}
+        format={formatWatts}
+        unit="W"
+      />
+    </FigurePanel>
+  );
+}
+
+const emptyReason = (strokes: number): string =>
+  strokes === 0
+    ? 'No whole stroke lies inside the selection. Widen it in the strip above.'
+    : 'No gate of this recording measures power: it needs both gate angle and gate force.';

@@ -1,0 +1,31 @@
+// The stroke under the cursor, sample by sample, as every oar rowed it; only the latest request counts.
+import { useEffect, useState } from 'react';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useStrokeAtCursor } from '../../../contract/cursor/use-stroke-at-cursor.ts';
+
+export interface StrokeCurves {
+  /** Index into the stroke table; null between strokes. */
+  readonly stroke: number | null;
+  readonly curves: readonly StrokeCurve[];
+}
+
+const NONE: StrokeCurves = { stroke: null, curves: [] };
+
+/** Those of the stroke before until the new ones are there; none between strokes. */
+export function useStrokeCurves(engine: EngineApi, outing: OutingId, table: StrokeTable): StrokeCurves {
+  const stroke = useStrokeAtCursor();
+  const [answer, setAnswer] = useState<StrokeCurves & { readonly table: StrokeTable }>();
+  useEffect(() => {
+    if (stroke === null) return undefined;
+    let superseded = false;
+    void engine.strokeCurves({ outing, stroke }).then((result) => {
+      if (!superseded) setAnswer({ table, stroke, curves: result.ok ? result.value : [] });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, table, stroke]);
+  return stroke === null || answer?.table !== table ? NONE : answer;
+}

@@ -1,0 +1,67 @@
+// The stroke under the cursor over the means: its curve, and a dot where the oar is. Moves without React.
+import { useEffect, useRef } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import type { Scale } from '#src/charts/scale/scale.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { placeAt } from '../../../contract/cursor/places.ts';
+import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import { liveDrive, liveOar } from './live-places.ts';
+import styles from './profile-figure.module.css';
+import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+
+interface LiveCurveProps {
+  readonly feed: StrokeCurveFeed;
+  readonly gate: Gate;
+  readonly by: ProfileDomain;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
+  const cursor = useCursor();
+  const line = useRef<SVGPathElement>(null);
+  const dot = useRef<SVGCircleElement>(null);
+  const drawn = useRef<StrokeCurve | null>(null);
+
+  const draw = (): void => {
+    const { timeS } = cursor.getState();
+    const place = placeAt(cursor.places.strokes, timeS);
+    if (place !== null) feed.wish(place.index);
+    const held = feed.held();
+    const curve = held?.curves.find((one) => one.gate.seat === gate.seat && one.gate.side === gate.side) ?? null;
+    // Between strokes the last one stays; the dot is only where the oar is.
+    if (curve !== drawn.current) {
+      const { at, forceN } = curve === null ? { at: [], forceN: [] } : liveDrive(curve, by);
+      line.current?.setAttribute('d', linePath(at.map(x.at), forceN.map(y.at)));
+      drawn.current = curve;
+    }
+    const oar = curve === null || held?.stroke !== place?.index ? null : liveOar(curve, timeS, by);
+    const shown = oar !== null && oar.at >= Math.min(x.from, x.to) && oar.at <= Math.max(x.from, x.to);
+    dot.current?.setAttribute('visibility', shown ? 'visible' : 'hidden');
+    if (!shown) return;
+    dot.current?.setAttribute('cx', x.at(oar.at).toFixed(1));
+    dot.current?.setAttribute('cy', y.at(oar.forceN).toFixed(1));
+  };
+
+  // The scales may have changed with the render: what is drawn is drawn again.
+  useEffect(() => {
+    drawn.current = null;
+  });
+  useOnCursor(draw);
+  const latest = useRef(draw);
+  useEffect(() => {
+    latest.current = draw;
+  });
+  useEffect(() => feed.subscribe(() => latest.current()), [feed]);
+
+  return (
+    <g className={styles.live} aria-hidden="true">
+      <path ref={line} strokeDasharray={gateDash(gate, true).join(' ')} />
+      <circle ref={dot} r={5} visibility="hidden" />
+    </g>
+  );
+}

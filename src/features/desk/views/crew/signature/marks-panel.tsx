@@ -1,0 +1,72 @@
+// The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
+import type { Parameters } from '#engine/recording/recording.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';
+import styles from './signature-view.module.css';
+
+interface MarksPanelProps {
+  readonly label: string;
+  readonly values: MarkValues;
+  /** Of the other selection; null where nothing is compared. */
+  readonly rivals: MarkValues | null;
+  readonly unit: ForceUnit;
+  readonly parameters: Parameters;
+}
+
+const MARK_METRICS: Readonly<Record<MarkName, MetricId>> = {
+  ...{ catch: 'catchAngleDeg', slip: 'catchSlipDeg', peak: 'peakForceN' },
+  ...{ wash: 'finishSlipDeg', finish: 'finishAngleDeg' },
+};
+
+export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
+  const valueOf = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
+  const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
+  const source = parameters.fromFile ? '' : ' (the maker’s defaults; the file holds none)';
+  const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}${source}.`;
+  return (
+    <FigurePanel
+      title={`Seat ${label}`}
+      finding={thresholds}
+      area="marks"
+      picture="none"
+      empty={
+        Object.values(values).every(Number.isNaN)
+          ? 'No marks: the strokes of the selection hold no values of this seat.'
+          : null
+      }
+    >
+      <dl className={styles.marks}>
+        {MARK_NAMES.map((name) => {
+          const decimals = name === 'peak' ? 0 : 1;
+          const own = valueOf(values, name);
+          const rival = rivals === null ? null : valueOf(rivals, name);
+          return (
+            <div key={name}>
+              <dt>
+                <MetricName id={MARK_METRICS[name]}>{name}</MetricName>
+              </dt>
+              <dd>
+                <Quantity
+                  value={fixed(own, decimals)}
+                  unit={name === 'peak' ? unit.symbol : '°'}
+                  reason={`no ${name} in these strokes`}
+                />
+                {rivals !== null && (
+                  <small className={styles.rivalValue}>
+                    B {fixed(rival, decimals)} ({signed(rival === null ? null : own - rival, decimals)})
+                  </small>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,68 @@
+// One small force curve per gate, side by side on the same axes.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { coxOrder, gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import type { Selection, SelectionChange } from '../../../contract/view.ts';
+import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
+import type { ForceAxes } from './force-axes.ts';
+import { ProfileFigure } from './profile-figure.tsx';
+import { marksOf, profileOf } from './signature-model.ts';
+import styles from './signature-view.module.css';
+import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import type { TargetMark } from './target-marks.ts';
+import type { ForceProfiles } from './use-drive-profiles.ts';
+
+interface MultiplesFigureProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly profiles: ForceProfiles;
+  /** Drawn behind every seat. */
+  readonly crew: DrawnCurve | null;
+  readonly axes: ForceAxes;
+  readonly targets: readonly TargetMark[];
+  readonly unit: ForceUnit;
+  readonly feed: StrokeCurveFeed;
+  readonly select: (change: SelectionChange) => void;
+}
+
+const HEIGHT_PX = 200;
+
+export function MultiplesFigure(props: MultiplesFigureProps) {
+  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select } = props;
+  return (
+    <ul className={styles.multiples}>
+      {coxOrder(analysis.gates, selection.gates).map((index) => {
+        const gate = analysis.gates[index];
+        if (gate === undefined) return null;
+        const profile = profileOf(profiles.force, gate);
+        return (
+          <li key={index} data-focus={gate.seat === selection.focusSeat}>
+            <button
+              type="button"
+              aria-pressed={gate.seat === selection.focusSeat}
+              onClick={() => select({ focusSeat: gate.seat })}
+            >
+              <i style={{ background: seatColourVariable(gate.seat) }} />
+              seat {gateLabel(gate)}
+            </button>
+            {profile?.mean.some(Number.isFinite) === true ? (
+              <ProfileFigure
+                axes={axes}
+                curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
+                marks={marksOf(analysis, profiles, gate)}
+                targets={targets}
+                unit={unit}
+                feed={feed}
+                height={HEIGHT_PX}
+                label={`Force over the drive, seat ${gateLabel(gate)}`}
+                small
+              />
+            ) : (
+              <p>No force curve: the gate logged no force in these strokes.</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

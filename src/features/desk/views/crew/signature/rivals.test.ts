@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { modelOuting } from '../../../testing/model-outing.ts';
+import { rivalOf, rivalsOf } from './rivals.ts';
+
+const outing = modelOuting();
+const [piece] = outing.pieces;
+if (piece === undefined) throw new Error('the model has a piece');
+
+it('offers pieces and the whole outing, and first of all what was kept', () => {
+  expect(rivalsOf(outing, null).map(({ name }) => name)).toEqual(['piece 1, rate 35', 'whole outing']);
+  const kept = { fromS: piece.startS, toS: piece.startS + 4 * 1.74 };
+  const [first] = rivalsOf(outing, kept);
+  expect(first).toMatchObject({ id: 'kept', name: 'kept 0:01 to 0:08', strokes: Int32Array.of(0, 1, 2, 3) });
+});
+
+it('leaves out what holds no stroke', () => {
+  expect(rivalsOf(outing, { fromS: piece.startS, toS: piece.startS + 0.5 }).map(({ id }) => id)).not.toContain('kept');
+});
+
+it('takes the one chosen, else the first that differs from the selection', () => {
+  const rivals = rivalsOf(outing, null);
+  const all = Int32Array.from({ length: outing.strokes.count }, (_, k) => k);
+  expect(rivalOf(rivals, 'all', all)?.id).toBe('all');
+  expect(rivalOf(rivals, 'gone', all)?.id).toBe('piece-0');
+  expect(
+    rivalOf(
+      rivals,
+      null,
+      Int32Array.from({ length: 10 }, (_, k) => k),
+    )?.id,
+  ).toBe('all');
+  expect(rivalOf([], null, all)).toBeNull();
+});

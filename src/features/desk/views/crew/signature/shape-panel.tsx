@@ -1,0 +1,103 @@
+// How like the reference each seat's force curve is, how smooth its drives are, and how many humps they have.
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { fixed } from '#src/format/number.ts';
+import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import type { SelectionChange } from '../../../contract/view.ts';
+import { shapeFinding } from './findings.ts';
+import styles from './signature-view.module.css';
+import type { LikenessRow } from './signature-model.ts';
+
+interface ShapePanelProps {
+  readonly rows: readonly LikenessRow[];
+  /** One per gate of the analysis; null while they are computed. */
+  readonly shapes: readonly ForceShape[] | null;
+  /** "the crew’s mean", or the name of the other selection. */
+  readonly reference: string;
+  readonly focusSeat: number;
+  readonly select: (change: SelectionChange) => void;
+}
+
+interface Column {
+  readonly id: MetricId;
+  readonly name: string;
+  readonly decimals: number;
+  readonly of: (row: LikenessRow, shape: ForceShape | undefined) => number | null | undefined;
+}
+
+const COLUMNS: readonly Column[] = [
+  { id: 'curveSimilarity', name: 'r', decimals: 3, of: ({ likeness }) => likeness?.r },
+  { id: 'curveDifferencePct', name: 'Differs %', decimals: 1, of: ({ likeness }) => likeness?.differencePct },
+  {
+    id: 'curveShapeDifferencePct',
+    name: 'In shape %',
+    decimals: 1,
+    of: ({ likeness }) => likeness?.shapeDifferencePct,
+  },
+  { id: 'curveOverlapPct', name: 'Overlap %', decimals: 0, of: ({ likeness }) => likeness?.overlapPct },
+  {
+    id: 'forceSmoothnessPct',
+    name: 'Smooth %',
+    decimals: 1,
+    of: (_, shape) => spreadOf(shape?.smoothnessPct ?? []).mean,
+  },
+  { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => spreadOf(shape?.humps ?? []).mean },
+];
+
+export function ShapePanel({ rows, shapes, reference, focusSeat, select }: ShapePanelProps) {
+  const texts = (row: LikenessRow): string[] =>
+    COLUMNS.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
+  return (
+    <FigurePanel
+      title="Shape of the force"
+      finding={`Against ${reference}: ${shapeFinding(rows)}`}
+      area="shape"
+      picture="none"
+      empty={
+        rows.every(({ likeness }) => likeness === null) &&
+        spreadOf(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count === 0
+          ? 'No force curve of these strokes, so there is no shape to compare.'
+          : null
+      }
+    >
+      <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
+        <table className={styles.shapes}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              {COLUMNS.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  <MetricName id={id}>{name}</MetricName>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} data-focus={row.seat === focusSeat}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={row.seat === focusSeat}
+                    aria-label={row.label}
+                    onClick={() => select({ focusSeat: row.seat })}
+                  >
+                    <i style={{ background: seatColourVariable(row.seat) }} aria-hidden="true" />
+                    <span aria-hidden="true">{row.short}</span>
+                  </button>
+                </th>
+                {texts(row).map((text, index) => (
+                  <td key={COLUMNS[index]?.id}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,105 @@
+// What of the force is drawn: along which axis, against what, overlaid or side by side.
+import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import { DOMAIN_LOOKS } from './force-axes.ts';
+import type { Rival } from './rivals.ts';
+import type { Comparison } from './signature-model.ts';
+import styles from './signature-view.module.css';
+
+export type Arrangement = 'overlaid' | 'side-by-side';
+
+export interface SignatureSettings {
+  readonly by: ProfileDomain;
+  readonly comparison: Comparison;
+  readonly arrangement: Arrangement;
+  /** Of the selection to compare with; null for the first there is. */
+  readonly rival: string | null;
+  /** The class of boat whose targets are drawn; null for none. */
+  readonly target: string | null;
+}
+
+interface SignatureSwitchesProps {
+  readonly settings: SignatureSettings;
+  readonly change: (difference: Partial<SignatureSettings>) => void;
+  /** Classes of the boat that have targets. */
+  readonly targets: readonly TargetSet[];
+}
+
+const DOMAINS = (['angle', 'arc', 'time'] as const).map((value) => ({ value, text: DOMAIN_LOOKS[value].name }));
+
+const COMPARISON_WORDS = [
+  { value: 'seats', text: 'All seats' },
+  { value: 'crew', text: 'Crew mean' },
+  { value: 'selection', text: 'A and B' },
+] as const;
+
+const ARRANGEMENTS = [
+  { value: 'overlaid', text: 'Overlaid' },
+  { value: 'side-by-side', text: 'Side by side' },
+] as const;
+
+const NO_TARGET = 'none';
+
+export function SignatureSwitches({ settings, change, targets }: SignatureSwitchesProps) {
+  const { by, comparison, arrangement } = settings;
+  return (
+    <>
+      <Choice label="Axis" options={DOMAINS} value={by} onChange={(value) => change({ by: value })} />
+      {arrangement === 'overlaid' && (
+        <Choice
+          label="Compare the seat in focus with"
+          options={COMPARISON_WORDS}
+          value={comparison}
+          onChange={(value) => change({ comparison: value })}
+        />
+      )}
+      <Choice
+        label="Arrangement"
+        options={ARRANGEMENTS}
+        value={arrangement}
+        onChange={(value) => change({ arrangement: value })}
+      />
+      {targets.length > 0 && by !== 'time' && (
+        <SelectBox
+          label="Targets"
+          options={[
+            ...targets.map(({ boatClass }) => ({ value: boatClass, text: `Target ${boatClass}` })),
+            { value: NO_TARGET, text: 'No target' },
+          ]}
+          value={settings.target ?? NO_TARGET}
+          onChange={(value) => change({ target: value === NO_TARGET ? null : value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface RivalChooserProps {
+  readonly rivals: readonly Rival[];
+  readonly chosen: Rival | null;
+  readonly choose: (id: string) => void;
+  readonly keep: () => void;
+}
+
+/** A is what is selected; B is chosen here, or put aside for later. */
+export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps) {
+  return (
+    <div className={styles.rival}>
+      <label>
+        A is the selection; B is
+        <select value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+          {rivals.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={keep}>
+        Keep this selection as B
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+// The gate force signature: force over the drive with bands and marks, against other seats, the crew or another selection,
+// by angle, arc and time; how alike the curves are, how smooth, and the stroke under the cursor over it all.
+import { useState } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { needsTraces } from '../../../contract/needs-traces.ts';
+import { targetWords } from '../../../contract/targets/target-fit.ts';
+import { useTargets, useTargetSource } from '../../../contract/targets/use-targets.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { CurveLegend } from './curve-legend.tsx';
+import { crewCurve } from './drawn-curve.ts';
+import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
+import { useKeptSelections } from './kept-selection.ts';
+import { MarksPanel } from './marks-panel.tsx';
+import { MultiplesFigure } from './multiples-figure.tsx';
+import { markValues } from './profile-marks.ts';
+import { ProfileFigure } from './profile-figure.tsx';
+import { profileTable } from './profile-table.ts';
+import { ShapePanel } from './shape-panel.tsx';
+import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
+import styles from './signature-view.module.css';
+import { useSignatureModel } from './use-signature-model.ts';
+
+const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
+  ...{ by: 'angle', comparison: 'seats', arrangement: 'overlaid', rival: null },
+};
+const HEIGHT_PX = 500;
+
+export function SignatureView(props: ViewProps) {
+  const { outing, analysis, selection, select } = props;
+  const { gates, strokes: table } = analysis;
+  const targetSets = useTargets(analysis.boat);
+  const [settings, setSettings] = useState<SignatureSettings>({
+    ...FIRST_SETTINGS,
+    target: targetSets[0]?.boatClass ?? null,
+  });
+  const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });
+  const keep = useKeptSelections((state) => state.keep);
+  const target = targetSets.find(({ boatClass }) => boatClass === settings.target) ?? null;
+  const targetSource = useTargetSource(target?.boatClass ?? null);
+  const model = useSignatureModel(props, settings, target);
+  const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, targets, unit } =
+    model;
+
+  const label = focus === null ? labelOfSeat(gates, selection.focusSeat) : gateLabel(focus);
+  const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
+  const strokes = strokeWords(chosen);
+  const finding = (): string => {
+    if (focus === null) return `Seat ${label} has no force curve in this selection.`;
+    if (comparing && rivalMarks !== null && rival !== null && model.rivalStrokes !== null) {
+      const against = `${rival.name}, ${strokeWords(model.rivalStrokes)}`;
+      return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
+    }
+    const peaks = gateSpread(table, 'peakForceN', indexOfGate(gates, focus), chosen.strokes);
+    const against = likeness.find((row) => row.label === label)?.likeness ?? null;
+    return signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
+  };
+
+  return (
+    <div className={styles.view}>
+      <FigurePanel
+        title="Gate force over the drive"
+        finding={finding()}
+        area="curves"
+        empty={
+          axes === null
+            ? (needsTraces(analysis, 'force curve') ??
+              'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.')
+            : null
+        }
+        actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}
+        {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
+      >
+        {comparing && (
+          <RivalChooser
+            rivals={model.rivals}
+            chosen={rival}
+            choose={(id) => change({ rival: id })}
+            keep={() => {
+              keep(outing, selection);
+              change({ rival: 'kept' });
+            }}
+          />
+        )}
+        {axes !== null && settings.arrangement === 'overlaid' && (
+          <>
+            <ProfileFigure
+              axes={axes}
+              curves={curves}
+              marks={marks}
+              targets={targets}
+              unit={unit}
+              feed={feed}
+              height={HEIGHT_PX}
+              label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
+            />
+            <CurveLegend
+              curves={curves}
+              targets={
+                target === null || targets.length === 0 ? null : `target of ${targetWords(target)}: ${targetSource}`
+              }
+            />
+            <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
+          </>
+        )}
+        {axes !== null && settings.arrangement === 'side-by-side' && (
+          <MultiplesFigure
+            analysis={analysis}
+            selection={selection}
+            profiles={model.profiles}
+            crew={crew === null ? null : crewCurve(crew)}
+            axes={axes}
+            targets={targets}
+            unit={unit}
+            feed={feed}
+            select={select}
+          />
+        )}
+      </FigurePanel>
+      <MarksPanel
+        label={label}
+        values={markValues(table, gate, chosen.strokes)}
+        rivals={comparing && model.rivalStrokes !== null ? markValues(table, gate, model.rivalStrokes.strokes) : null}
+        unit={unit}
+        parameters={analysis.parameters}
+      />
+      <ShapePanel
+        rows={likeness}
+        shapes={model.shapes}
+        reference={comparing && rival !== null ? `B, ${rival.name}` : 'the crew’s mean'}
+        focusSeat={selection.focusSeat}
+        select={select}
+      />
+    </div>
+  );
+}

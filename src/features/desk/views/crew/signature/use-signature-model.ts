@@ -1,0 +1,74 @@
+// Everything the signature view draws, from the selection and the switches: curves, marks, axes, likeness.
+import { useMemo } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { success } from '#engine/recording/result.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { useKeptSelections } from './kept-selection.ts';
+import { forceAxes } from './force-axes.ts';
+import { rivalOf, rivalsOf } from './rivals.ts';
+import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
+import type { SignatureSettings } from './signature-switches.tsx';
+import { strokeCurveFeed } from './stroke-curve-feed.ts';
+import { targetMarks } from './target-marks.ts';
+import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
+import { useForceShapes } from './use-force-shapes.ts';
+
+const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
+
+/** `target`: the class whose targets are drawn. */
+export function useSignatureModel(props: ViewProps, settings: SignatureSettings, target: TargetSet | null) {
+  const { outing, analysis, selection, engine } = props;
+  const { strokes: table } = analysis;
+  const { by } = settings;
+  const unit = useForceUnit();
+  const kept = useKeptSelections((state) => state.kept[outing] ?? null);
+
+  const chosen = selection.counted;
+  const rivals = useMemo(() => rivalsOf(analysis, kept), [analysis, kept]);
+  const comparing = settings.arrangement === 'overlaid' && settings.comparison === 'selection';
+  const rival = comparing ? rivalOf(rivals, settings.rival, selection.strokes) : null;
+  const rivalStrokes = useMemo(
+    () => (rival === null ? null : selectedStrokes(table, rival.strokes, chosen.included)),
+    [table, rival, chosen.included],
+  );
+
+  const profiles = useDriveProfiles(engine, outing, chosen.strokes, by) ?? NO_PROFILES;
+  const rivalProfiles = useDriveProfiles(engine, outing, rivalStrokes?.strokes ?? null, by);
+  const shapes = useForceShapes(engine, outing, chosen.strokes);
+  const feed = useMemo(
+    () =>
+      // A stroke of the analysis before may not be there any more.
+      strokeCurveFeed(async (stroke) =>
+        stroke < analysis.strokes.count ? engine.strokeCurves({ outing, stroke }) : success([]),
+      ),
+    [engine, outing, analysis],
+  );
+
+  const drawn = useMemo(() => {
+    const shown = shownProfiles(analysis, selection, profiles);
+    const crew = crewMean(profiles.force);
+    const fits = rivalProfiles?.by === profiles.by;
+    const against = rival !== null && fits ? { name: rival.name, profiles: rivalProfiles } : null;
+    const curves = drawnCurves(shown, selection.focusSeat, settings.comparison, crew, against);
+    const targets = targetMarks(target, profiles.by);
+    const axes = forceAxes(
+      profiles.by,
+      [...shown, ...curves.map((curve) => curve.profile)],
+      unit,
+      targets.map(({ at }) => at),
+    );
+    const focus = shown.find(({ gate }) => gate.seat === selection.focusSeat)?.gate ?? null;
+    const reference = (gate: Gate) => (against === null ? crew : profileOf(against.profiles.force, gate));
+    return {
+      ...{ curves, crew, axes, focus, targets },
+      marks: focus === null ? [] : marksOf(analysis, profiles, focus),
+      rivalMarks: focus === null || against === null ? null : marksOf(analysis, against.profiles, focus),
+      likeness: likenessRows(analysis, selection, profiles, reference),
+    };
+  }, [analysis, selection, profiles, rivalProfiles, rival, settings.comparison, unit, target]);
+
+  return { ...drawn, chosen, comparing, feed, profiles, rival, rivals, rivalStrokes, shapes, unit };
+}

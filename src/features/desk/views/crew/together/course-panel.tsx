@@ -1,0 +1,92 @@
+// How each seat's offset moves over the outing.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { runningMean } from '#src/charts/scale/running-mean.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import { signed } from '#src/format/number.ts';
+import { useStrokePicking } from '../../../contract/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import { needsTraces } from '../../../contract/needs-traces.ts';
+import { wholeRange } from '../../../contract/selection/selection.ts';
+import { referenceText } from '../../../contract/timing/reference.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import type { TimingEventLook } from './events.ts';
+import { courseFinding } from './findings.ts';
+import { windowFor } from './running-window.ts';
+import type { SeatOffsets } from './seat-offsets.ts';
+
+const formatOffset = (value: number): string => signed(value);
+
+export function OffsetCoursePanel({
+  analysis,
+  selection,
+  event,
+  rows,
+}: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
+  const { strokes: table } = analysis;
+  const origin = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(origin);
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
+  const window = windowFor(selection.strokes.length);
+  const raw = useMemo(() => {
+    const at = new Map(Array.from(selection.strokes, (stroke, index) => [stroke, index] as const));
+    return rows.map(({ gate, label, shortLabel, values }) => ({
+      gate,
+      label,
+      shortLabel,
+      values: Float64Array.from(timeline.stroke, (stroke) => values[at.get(stroke) ?? -1] ?? Number.NaN),
+    }));
+  }, [rows, selection.strokes, timeline]);
+  const lines = useMemo(
+    () =>
+      raw.map(({ gate, shortLabel, values }) => {
+        const focused = gate.seat === selection.focusSeat;
+        return {
+          label: shortLabel,
+          values: runningMean(values, window),
+          colour: (theme: Parameters<typeof seatColour>[0]) => seatColour(theme, gate.seat),
+          dash: gateDash(gate, focused),
+          width: focused ? 2.75 : 1.4,
+        };
+      }),
+    [raw, selection.focusSeat, window],
+  );
+  const measured = raw.some((row) => row.values.some(Number.isFinite));
+  const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';
+  return (
+    <FigurePanel
+      title={`${event.text} over the strokes`}
+      actions={<MetricInfo ids={[event.metric.ms]} about={`${event.text} over the strokes`} />}
+      finding={`${courseFinding(raw)} In ms against ${referenceText(analysis)}; + is late.${smoothing}`}
+      area="course"
+      table={() => ({
+        columns: ['Stroke', ...raw.map(({ shortLabel }) => `${shortLabel} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => signed(line.values[at]))]],
+        ),
+      })}
+      empty={
+        measured
+          ? null
+          : (needsTraces(analysis, 'timing of single strokes') ??
+            `Nobody could be timed here: no moment when ${event.meaning}.`)
+      }
+    >
+      <StrokePlot
+        label={`${event.text} offset of each seat, plus is late,`}
+        timeline={timeline}
+        lines={lines}
+        height={240}
+        format={formatOffset}
+        unit="ms"
+        withZero
+        cursorKey="crew-timing"
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
+    </FigurePanel>
+  );
+}

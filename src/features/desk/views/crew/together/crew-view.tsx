@@ -1,0 +1,87 @@
+// Crew synchronisation: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew apart and
+// when; how alike they pull; and one number for it all, with its terms.
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { countingSelection, selectionOf } from '../../../contract/selection/selection.ts';
+import { useSameStrokes } from '../../../contract/selection/use-same-strokes.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { OffsetCoursePanel } from './course-panel.tsx';
+import styles from './crew-view.module.css';
+import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from './events.ts';
+import { HeatPanel } from './heat-panel.tsx';
+import { LikenessPanel } from './likeness-panel.tsx';
+import { PhasePanel } from './phase-panel.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { seatOffsets } from './seat-offsets.ts';
+import { SidesPanel } from './sides-panel.tsx';
+import { SpreadPanel } from './spread-panel.tsx';
+import { TimingPanel } from './timing-panel.tsx';
+import { useCrewSynchrony } from './use-crew-synchrony.ts';
+import { WhenPanel } from './when-panel.tsx';
+import { WhoPanel } from './who-panel.tsx';
+
+const UNITS = [
+  { value: 'ms', text: 'milliseconds' },
+  { value: 'deg', text: 'degrees' },
+] as const;
+
+const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
+
+export function CrewView(props: ViewProps) {
+  const { analysis, selection, engine, outing } = props;
+  const [event, setEvent] = useState<TimingEvent>('catch');
+  const [unit, setUnit] = useState<OffsetUnit>('ms');
+  const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
+  const ofWhole = useMemo(() => selectionOf(analysis, {}).counted.strokes, [analysis]);
+  const means = countingSelection(selection);
+  const counted = useSameStrokes(selection.counted.strokes);
+  const every = useSameStrokes(selection.strokes);
+  const answer = useCrewSynchrony(engine, outing, analysis, counted);
+  const isWhole = selection.strokes.length === analysis.strokes.count;
+  const isAll = counted.length === every.length;
+  const ofEvery = useCrewSynchrony(engine, outing, analysis, isAll ? null : every);
+  const strokeByStroke = isAll ? answer : ofEvery;
+  // The whole outing is what the score is compared with; asked for once the selection has been answered.
+  const ofOuting = useCrewSynchrony(engine, outing, analysis, isWhole || answer.together === null ? null : ofWhole);
+  const rows = useMemo(
+    () => seatOffsets(analysis, selection, strokeByStroke.together, event),
+    [analysis, selection, strokeByStroke.together, event],
+  );
+  const countedRows = useMemo(
+    () => seatOffsets(analysis, countingSelection(selection), answer.together, event),
+    [analysis, selection, answer.together, event],
+  );
+  if (analysis.gates.length === 0) {
+    return <EmptyReason reason="This recording holds no gate, so there is no crew to look at." />;
+  }
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar} data-area="units">
+        <h2>Early and late, by seat</h2>
+        <p>{strokeWords(selection.counted)}</p>
+        <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
+      </div>
+      <div className={styles.timing}>
+        {TIMING_EVENTS.map((one) => (
+          <TimingPanel key={one.value} {...props} selection={means} event={one} unit={unit} answer={answer} />
+        ))}
+      </div>
+      <PhasePanel {...props} selection={means} answer={answer} />
+      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
+      <div className={styles.bar} data-area="moment">
+        <h2>Stroke by stroke</h2>
+        <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
+      </div>
+      <HeatPanel {...props} event={look} rows={rows} />
+      <OffsetCoursePanel {...props} event={look} rows={rows} />
+      <WhoPanel {...props} selection={means} event={look} rows={countedRows} />
+      <WhenPanel {...props} rows={rows} />
+      <SpreadPanel {...props} together={strokeByStroke.together} />
+      <LikenessPanel {...props} selection={means} answer={answer} />
+      <SidesPanel {...props} selection={means} together={answer.together} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// How alike the seats pull: each against the rest of the crew, with and without its lag, and each against each.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
+import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import { needsTraces } from '../../../contract/needs-traces.ts';
+import type { ViewProps } from '../../../contract/view.ts';
+import { likenessFinding, likenessTable } from './likeness.ts';
+import styles from './likeness-panel.module.css';
+import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+/** Two forces of one crew hardly ever are less alike than this: the tint begins here. */
+const TINT_FROM = 0.8;
+
+const tint = (r: number): string => {
+  const share = Math.max(0, Math.min(1, (r - TINT_FROM) / (1 - TINT_FROM)));
+  return `color-mix(in srgb, var(--accent) ${fixed(share * 38)}%, transparent)`;
+};
+
+const noForce = (label: string): string => `Seat ${label} has no force in these strokes`;
+
+export function LikenessPanel({
+  analysis,
+  selection,
+  select,
+  answer,
+}: ViewProps & { readonly answer: SynchronyAnswer }) {
+  const { together, problem } = answer;
+  const rows = useMemo(
+    () => (together === null ? [] : likenessTable(together, analysis.gates, selection.gates)),
+    [together, analysis.gates, selection.gates],
+  );
+  const measured = rows.filter(({ r }) => r !== null);
+  return (
+    <FigurePanel
+      title="Likeness of force"
+      finding={likenessFinding(rows)}
+      area="likeness"
+      empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
+      table={() => ({
+        columns: ['Seat', 'r', 'r without lag', 'Lag ms', ...rows.map(({ shortLabel }) => `with ${shortLabel}`)],
+        rows: rows.map(({ label, r, shape, lagMs, pairs }) => [
+          label,
+          fixed(r, 3),
+          fixed(shape, 3),
+          signed(lagMs),
+          ...pairs.map((pair) => fixed(pair, 3)),
+        ]),
+      })}
+    >
+      <div {...scrollRegion('Likeness of force, seat by seat')} className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">
+                <MetricName id="forceSimilarity">r, others</MetricName>
+              </th>
+              <th scope="col">
+                <MetricName id="shapeSimilarity">no lag</MetricName>
+              </th>
+              <th scope="col">
+                <MetricName id="forceLagMs">lag, ms</MetricName>
+              </th>
+              {rows.map(({ shortLabel }, at) => (
+                <th key={shortLabel} scope="col" className={at === 0 ? styles.first : undefined}>
+                  {shortLabel}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ gate, label, rowLabel, r, shape, lagMs, lagSdMs, pairs }) => (
+              <tr key={label} data-focus={gate.seat === selection.focusSeat}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={gate.seat === selection.focusSeat}
+                    aria-label={`Focus on seat ${label}`}
+                    onClick={() => select({ focusSeat: gate.seat })}
+                  >
+                    {rowLabel}
+                  </button>
+                </th>
+                <td>
+                  <DoubtMark doubt={doubtOfSeat(analysis, gate.seat, 'peakForceN', selection.strokes)} />
+                  <b>
+                    <Quantity value={fixed(r, 3)} reason={noForce(label)} />
+                  </b>
+                </td>
+                <td>
+                  <Quantity value={fixed(shape, 3)} reason={noForce(label)} />
+                </td>
+                <td>
+                  <Quantity value={signed(lagMs)} reason={noForce(label)} /> <small>{scatter(lagSdMs)}</small>
+                </td>
+                {pairs.map((pair, at) => (
+                  <td
+                    key={rows[at]?.label}
+                    className={at === 0 ? styles.first : undefined}
+                    style={pair === null ? undefined : { background: tint(pair) }}
+                  >
+                    {pair === null ? '' : fixed(pair, 2)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}
+
+function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
+  const missing = needsTraces(analysis, 'likeness of forces');
+  if (missing !== null) return missing;
+  if (problem === null) return 'Being measured …';
+  return problem ?? 'Two oars with force in the same strokes are needed to compare their curves.';
+}

@@ -1,0 +1,184 @@
+// Phase over the crew's cycle, a line per oar, degrees on the left and milliseconds on the right; late is up. The oar in
+// focus has its bands, and a line stands where the cursor is in its stroke.
+import { useMemo, useRef } from 'react';
+import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { stackLabels } from '#src/charts/stack-labels.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { placeAt } from '../../../contract/cursor/places.ts';
+import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import type { CycleMarks } from './cycle-marks.ts';
+import styles from './phase-figure.module.css';
+
+interface PhaseFigureProps {
+  readonly oars: readonly OarSynchrony[];
+  readonly focusSeat: number;
+  /** Mean length of a stroke: 360° last as long. */
+  readonly durationS: number;
+  readonly marks: CycleMarks;
+  readonly strokeCount: number;
+}
+
+const HEIGHT = 300;
+const MARGIN = { left: 44, right: 64, top: 14, bottom: 40 } as const;
+const LEAST_LIMIT_DEG = 4;
+const LABEL_GAP = 14;
+
+/** Symmetric, so that early and late weigh the same; every mean is inside, and the middle half of the focus. */
+function limitOf(oars: readonly OarSynchrony[], focusSeat: number): number {
+  const shown = oars.flatMap(({ gate, phase }) =>
+    gate.seat === focusSeat ? [...phase.meanDeg, ...phase.p25Deg, ...phase.p75Deg] : [...phase.meanDeg],
+  );
+  const [least, greatest] = extentOf(shown) ?? [0, 0];
+  return Math.max(LEAST_LIMIT_DEG, Math.ceil((Math.max(-least, greatest) * 1.05) / 2) * 2);
+}
+
+export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: PhaseFigureProps) {
+  const { attach, width, scale, sized } = useFigureRoom();
+  const line = useRef<HTMLElement>(null);
+  const cursor = useCursor();
+  const limit = useMemo(() => limitOf(oars, focusSeat), [oars, focusSeat]);
+  const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(limit, -limit, MARGIN.top, HEIGHT - MARGIN.bottom);
+  useOnCursor(({ timeS }) => {
+    if (line.current === null) return;
+    const place = placeAt(cursor.places.strokes, timeS);
+    line.current.style.visibility = place === null ? 'hidden' : 'visible';
+    if (place === null) return;
+    const share = (timeS - place.fromS) / (place.toS - place.fromS);
+    line.current.style.transform = `translateX(${x.at(share) * scale}px)`;
+  });
+
+  const ticks = ticksBetween(-limit, limit, niceStep(2 * limit, 6));
+  const focus = oars.filter(({ gate }) => gate.seat === focusSeat);
+  const others = oars.filter(({ gate }) => gate.seat !== focusSeat);
+  const drawn = [...others, ...focus];
+  const pointsX = (values: Float64Array): number[] => Array.from(values, (_, at) => x.at(at / (values.length - 1)));
+  const pointsY = (values: Float64Array): number[] =>
+    Array.from(values, (value) => y.at(Math.max(-limit, Math.min(limit, value))));
+  const ends = drawn.flatMap(({ gate, phase }) => {
+    const last = phase.meanDeg.findLast(Number.isFinite);
+    return last === undefined ? [] : [{ gate, y: y.at(Math.max(-limit, Math.min(limit, last))) }];
+  });
+  const labels = stackLabels(
+    ends.map((end) => end.y),
+    LABEL_GAP,
+    MARGIN.top,
+    HEIGHT - MARGIN.bottom,
+  );
+
+  return (
+    <div ref={attach} className={styles.frame}>
+      {width > 0 && (
+        <svg
+          {...sized(width, HEIGHT)}
+          role="img"
+          aria-label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
+        >
+          {marks.catchShare !== null && marks.finishShare !== null && (
+            <rect
+              className={styles.drive}
+              x={x.at(marks.catchShare)}
+              width={Math.max(0, x.at(marks.finishShare) - x.at(marks.catchShare))}
+              y={MARGIN.top}
+              height={HEIGHT - MARGIN.top - MARGIN.bottom}
+            />
+          )}
+          <ValueAxis
+            ticks={ticks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(tick) => `${signed(tick)}°`}
+          />
+          <text className={styles.word} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
+            late
+          </text>
+          <text className={styles.word} x={MARGIN.left + 6} y={HEIGHT - MARGIN.bottom - 8}>
+            early
+          </text>
+          {[
+            { share: marks.catchShare, word: 'catch' },
+            { share: marks.finishShare, word: 'finish' },
+          ].map(
+            ({ share, word }) =>
+              share !== null && (
+                <g key={word}>
+                  <line
+                    className={styles.moment}
+                    x1={x.at(share)}
+                    x2={x.at(share)}
+                    y1={MARGIN.top}
+                    y2={HEIGHT - MARGIN.bottom}
+                  />
+                  <text className={styles.tick} x={x.at(share)} y={HEIGHT - MARGIN.bottom + 16} textAnchor="middle">
+                    {word} {fixed(share * 100)} %
+                  </text>
+                </g>
+              ),
+          )}
+          <text className={styles.tick} x={MARGIN.left} y={HEIGHT - MARGIN.bottom + 16}>
+            0
+          </text>
+          <text className={styles.tick} x={width - MARGIN.right} y={HEIGHT - MARGIN.bottom + 16} textAnchor="end">
+            100 %
+          </text>
+          <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
+            {width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular'} ·{' '}
+            {fixed(limit)}° = {fixed((limit / 360) * durationS * 1000)} ms
+          </text>
+          {focus.map(({ gate, phase }) => (
+            <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>
+              <path
+                className={styles.outer}
+                d={bandPath(pointsX(phase.p95Deg), pointsY(phase.p95Deg), pointsY(phase.p05Deg))}
+              />
+              <path
+                className={styles.inner}
+                d={bandPath(pointsX(phase.p75Deg), pointsY(phase.p75Deg), pointsY(phase.p25Deg))}
+              />
+            </g>
+          ))}
+          {drawn.map(({ gate, phase }) => (
+            <path
+              key={gateLabel(gate)}
+              className={gate.seat === focusSeat ? styles.focus : styles.other}
+              d={linePath(pointsX(phase.meanDeg), pointsY(phase.meanDeg))}
+              stroke={seatColourVariable(gate.seat)}
+              strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
+            />
+          ))}
+          {ends.map(({ gate, y: from }, index) => (
+            <g key={gateLabel(gate)}>
+              <path
+                className={styles.leader}
+                d={`M${width - MARGIN.right + 2} ${from}L${width - MARGIN.right + 12} ${labels[index] ?? from}`}
+                stroke={seatColourVariable(gate.seat)}
+              />
+              <text
+                className={styles.label}
+                x={width - MARGIN.right + 16}
+                y={labels[index] ?? from}
+                dy="0.35em"
+                data-focus={gate.seat === focusSeat}
+              >
+                {gateShortLabel(gate)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+      <i
+        ref={line}
+        className={styles.cursor}
+        data-no-picture=""
+        style={{ top: MARGIN.top * scale, height: (HEIGHT - MARGIN.top - MARGIN.bottom) * scale }}
+      />
+    </div>
+  );
+}

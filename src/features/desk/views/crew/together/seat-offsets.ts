@@ -1,0 +1,32 @@
+// The offsets of all shown oars at one moment of the stroke, in the order of the cox, for the panels that look at strokes.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import type { Selection } from '../../../contract/view.ts';
+import type { TimingEvent } from './events.ts';
+import { eventTimes, offsetsOf } from './offsets.ts';
+
+export interface SeatOffsets {
+  readonly gate: Gate;
+  readonly seat: number;
+  readonly label: string;
+  readonly shortLabel: string;
+  /** Milliseconds against the reference, one per selected stroke, + is late; NaN where unmeasured. */
+  readonly values: readonly number[];
+  /** Milliseconds from one moment for all oars of the stroke. */
+  readonly moments: readonly number[];
+}
+
+export const seatOffsets = (
+  { gates, strokes: table }: Analysis,
+  selection: Selection,
+  together: CrewSynchrony | null,
+  event: TimingEvent,
+): SeatOffsets[] =>
+  coxOrder(gates, selection.gates).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const values = offsetsOf(table, together, event, 'ms', index, selection.strokes);
+    const moments = eventTimes(table, together, event, index, selection.strokes);
+    return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateRowLabel(gate), values, moments }];
+  });

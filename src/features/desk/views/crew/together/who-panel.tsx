@@ -1,0 +1,86 @@
+// Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../../contract/doubt/doubt.ts';
+import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../contract/view.ts';
+import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
+import { shareFinding } from './findings.ts';
+import type { SeatOffsets } from './seat-offsets.ts';
+import { spreadShares } from './who-spreads.ts';
+import styles from './who-panel.module.css';
+
+export function WhoPanel({
+  analysis,
+  selection,
+  select,
+  event,
+  rows,
+}: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
+  const shares = spreadShares(rows.map(({ moments }) => moments));
+  const seats = rows.map(({ label, shortLabel, seat }, at) => ({
+    ...{ label, shortLabel, seat },
+    ...(shares[at] ?? { sharePct: null, habitPct: null, mean: null }),
+  }));
+  const greatest = Math.max(1, ...seats.map(({ sharePct }) => sharePct ?? 0));
+  const known = seats.filter(({ sharePct }) => sharePct !== null);
+  return (
+    <FigurePanel
+      title="Who spreads"
+      finding={shareFinding(seats)}
+      area="who"
+      empty={known.length < 2 ? 'It takes two seats that could be timed in the same strokes.' : null}
+      actions={<MetricInfo ids={['spreadSharePct']} about="Who spreads" />}
+      table={() => ({
+        columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
+        rows: seats.map(({ label, sharePct, habitPct, mean }) => [
+          label,
+          fixed(sharePct),
+          fixed(habitPct),
+          fixed(sharePct === null || habitPct === null ? null : sharePct - habitPct),
+          signed(mean),
+        ]),
+      })}
+    >
+      <p className={styles.legend} aria-hidden="true">
+        <span>
+          <i className={styles.habit} /> habit
+        </span>
+        <span>
+          <i className={styles.scatter} /> scatter
+        </span>
+        <span>{event.text.toLowerCase()}</span>
+      </p>
+      <ul className={styles.rows}>
+        {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={seat === selection.focusSeat}
+              aria-label={`Focus on seat ${label}`}
+              onClick={() => select({ focusSeat: seat })}
+            >
+              {shortLabel}
+            </button>
+            <span className={styles.rail} aria-hidden="true" style={{ color: seatColourVariable(seat) }}>
+              {sharePct !== null && habitPct !== null && (
+                <>
+                  <i className={styles.habit} style={{ width: `${(100 * habitPct) / greatest}%` }} />
+                  <i className={styles.scatter} style={{ width: `${(100 * (sharePct - habitPct)) / greatest}%` }} />
+                </>
+              )}
+            </span>
+            <span>
+              <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
+              <Quantity value={fixed(sharePct)} unit="%" reason="not timed in these strokes" />
+            </span>
+            <small>{mean === null ? '' : `${signed(mean)} ms`}</small>
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}

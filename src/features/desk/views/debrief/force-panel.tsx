@@ -1,0 +1,35 @@
+// The curve that explains the numbers: force against angle of the seat in focus before the others.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { countingSelection } from '../../contract/selection/selection.ts';
+import { seatRows } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { forceReason, NO_STROKES } from './absence.ts';
+import { curveRows } from './curve-rows.ts';
+import { forceSentence } from './overview-sentences.ts';
+
+export function ForcePanel({ analysis, selection, signatures, select }: ViewProps) {
+  const unit = useForceUnit();
+  const rows = seatRows(analysis, selection);
+  const without = selection.strokes.length === 0 ? NO_STROKES : null;
+  const hasForce = rows.some((row) => row.means.peakForceN.count > 0);
+  return (
+    <FigurePanel
+      title="Gate force against angle"
+      actions={<MetricInfo ids={['peakForceN', 'catchSlipDeg', 'finishSlipDeg']} about="Gate force against angle" />}
+      finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
+      empty={without ?? (hasForce ? null : forceReason(analysis))}
+      table={() => curveRows(analysis, selection.gates, signatures, unit)}
+    >
+      <SignatureFigure
+        analysis={analysis}
+        selection={countingSelection(selection)}
+        signatures={signatures}
+        select={select}
+        height={240}
+      />
+    </FigurePanel>
+  );
+}

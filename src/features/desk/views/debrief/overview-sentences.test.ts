@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { selectionOf } from '../../contract/selection/selection.ts';
+import { seatRows, type SeatRow } from '../../contract/selection/summaries.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { forceSentence, timingSentence } from './overview-sentences.ts';
+
+/** Offsets of the seats from bow, each scattered by ± `scatterMs` from stroke to stroke. */
+function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
+  const outing = modelOuting({
+    gates: offsetsMs.map((_, index) => ({ seat: index + 1, side: null })),
+    gateValue: (field, stroke, gate) =>
+      field === 'catchOffsetMs' ? (offsetsMs[gate] ?? 0) + (stroke % 2 === 0 ? scatterMs : -scatterMs) : undefined,
+  });
+  return seatRows(outing, selectionOf(outing, {}));
+}
+
+const timing = (rows: readonly SeatRow[]): string =>
+  timingSentence(rows, { gates: modelOuting().gates, timingReference: 'stroke' });
+
+describe('what the timing figure says', () => {
+  it('names who is late and who is early by habit, scatter or not', () => {
+    expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
+      /^ms against the stroke seat, \+ is late\. Seat 2 \(\+30 ms, error [\d.]+\) is late by habit, seat 1 \(−25 ms, error [\d.]+\) is early by habit\./,
+    );
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Seats 2 (');
+  });
+
+  it('accuses nobody within ten milliseconds, however sure, nor where the strokes do not tell', () => {
+    expect(timing(rowsWith([9, -4, 3, 0], 1))).toContain('No seat is late or early by habit. Undecided');
+    expect(timing(rowsWith([15, -4, 3, 0], 80))).toContain('No seat is late or early by habit.');
+  });
+
+  it('has nobody to compare in a single', () => {
+    expect(timing(rowsWith([0], 1))).toBe('ms against the stroke seat, + is late.');
+  });
+});
+
+describe('what the force figure says', () => {
+  const outing = modelOuting();
+  const selection = selectionOf(outing, {});
+  const rows = seatRows(outing, selection);
+
+  it('gives the peak of the seat in focus', () => {
+    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5: 920 N, band p5–p95 of 20 strokes.');
+    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
+      'Seat 5: 93.8 kgf, band p5–p95 of 20 strokes.',
+    );
+  });
+
+  it('says so when there is no force', () => {
+    expect(forceSentence([], 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5 has no force in these strokes.');
+  });
+});

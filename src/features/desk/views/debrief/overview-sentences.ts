@@ -1,0 +1,45 @@
+// What the overview's figures say, in one sentence each.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { listText } from '#src/format/list-text.ts';
+import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { fixed } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { SeatRow } from '../../contract/selection/summaries.ts';
+import { latenessSentence } from '../../contract/timing/lateness-words.ts';
+import { referenceText } from '../../contract/timing/reference.ts';
+
+export function forceSentence(
+  rows: readonly SeatRow[],
+  focusSeat: number,
+  strokes: SelectedStrokes,
+  force: ForceUnit,
+): string {
+  const own = rows.filter((row) => row.seat === focusSeat);
+  const peaks = own.flatMap(({ side, means }) => {
+    const { peakForceN, angleOfPeakDeg } = means;
+    if (peakForceN.mean === null) return [];
+    const oar = own.length > 1 && side !== null ? `${side} ` : '';
+    const place = angleOfPeakDeg.mean === null ? '' : ` at ${fixed(angleOfPeakDeg.mean)}°`;
+    return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
+  });
+  const seat = `Seat ${seatLabel(own[0] ?? { seat: focusSeat })}`;
+  if (peaks.length === 0) return `${seat} has no force in these strokes.`;
+  return `${seat}: ${listText(peaks)}, band p5–p95 of ${strokeWords(strokes)}.`;
+}
+
+/** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
+export function timingSentence(
+  rows: readonly SeatRow[],
+  analysis: Pick<Analysis, 'gates' | 'timingReference'>,
+): string {
+  const what = `ms against ${referenceText(analysis)}, + is late.`;
+  if (rows.length < 2) return what;
+  const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
+  const late = rows.map((row) => ({
+    label: gateRowLabel(sculling ? row : { ...row, side: null }),
+    lateness: row.lateness,
+  }));
+  return `${what} ${latenessSentence(late, sculling ? 'oar' : 'seat')}`;
+}

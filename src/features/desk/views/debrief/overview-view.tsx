@@ -1,0 +1,35 @@
+// The first look at an outing: the numbers, the curve that explains them, and each seat in a row. The table of the seats,
+// below them, is drawn in the frame after: nobody waits for it to see what stands on top. Of all of it
+// only the curves are drawn again when the engine has measured them for the selection.
+import { memo, useDeferredValue } from 'react';
+import { seatRows } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { ForcePanel } from './force-panel.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import styles from './overview-view.module.css';
+import { SeatTable } from './seat-table.tsx';
+import { TimingPanel } from './timing-panel.tsx';
+import { TrackPanel } from './track-panel.tsx';
+
+export function OverviewView(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  const withSeats = useDeferredValue(true, false);
+  return (
+    <>
+      <OverviewCards analysis={analysis} selection={selection} />
+      <div className={styles.figures}>
+        <ForcePanel {...props} />
+        <TimingPanel analysis={analysis} selection={selection} select={select} />
+        <TrackPanel analysis={analysis} selection={selection} />
+      </div>
+      {withSeats && <SeatsPanel analysis={analysis} selection={selection} select={select} />}
+    </>
+  );
+}
+
+type SeatsPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+/** Each seat in a row. */
+export const SeatsPanel = memo(function SeatsPanel({ analysis, selection, select }: SeatsPanelProps) {
+  return <SeatTable analysis={analysis} selection={selection} rows={seatRows(analysis, selection)} select={select} />;
+});

@@ -1,0 +1,224 @@
+// Each seat in a row, stroke at the top; on a phone a list with the three numbers that matter.
+import { useMemo } from 'react';
+import { extentOf } from '#src/charts/scale/scale.ts';
+import { seatColourVariable, seatLabel, seatName } from '#src/charts/choice/seat-look.ts';
+import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { doubtOf, joinedDoubt, type Doubt } from '../../contract/doubt/doubt.ts';
+import { DoubtCard, DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
+import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { ALL_METRICS, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import type { SeatRow } from '../../contract/selection/summaries.ts';
+import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './seat-table.module.css';
+
+type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
+
+const COLUMNS: readonly MetricLook['field'][] = [
+  'catchAngleDeg',
+  'finishAngleDeg',
+  'arcDeg',
+  'catchSlipDeg',
+  'finishSlipDeg',
+  'peakForceN',
+  'peakPositionPct',
+  'catchOffsetMs',
+  'powerW',
+];
+const LOOKS = COLUMNS.flatMap((field) => ALL_METRICS.find((look) => look.field === field) ?? []);
+const PHONE_FIELDS = new Set<MetricLook['field']>(['powerW', 'arcDeg', 'catchOffsetMs']);
+
+/** Within the table, timing and position need a word more than their group gives them. */
+const heading = (look: MetricLook): string =>
+  look.field === 'peakPositionPct' ? 'Peak at' : look.field === 'catchOffsetMs' ? 'Catch' : look.short;
+
+export function SeatTable(props: SeatTableProps) {
+  const onPhone = useMedia(PHONE);
+  return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
+  const looks = useMetricLooks(LOOKS);
+  const sparklines = useSparklines(analysis, selection, rows);
+  return (
+    <section className={styles.panel} aria-label="Seats">
+      <div className={styles.scroll} role="region" aria-label="Seats, table" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className={visuallyHidden}>Means over the selected strokes, by seat</caption>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">Side</th>
+              {looks.map((look) => (
+                <th key={look.field} scope="col" className={styles.number}>
+                  <MetricName id={look.field}>{heading(look)}</MetricName> <small>{look.unit}</small>
+                </th>
+              ))}
+              <th scope="col" className={styles.number}>
+                Power by stroke
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={row.gate}
+                data-focus={row.seat === selection.focusSeat}
+                onClick={() => select({ focusSeat: row.seat })}
+              >
+                <th scope="row">
+                  <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
+                  <DoubtCard
+                    doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
+                    of={`seat ${seatLabel(row)}`}
+                  />
+                </th>
+                <td>
+                  <SideBadge side={row.side} />
+                </td>
+                {looks.map((look) => (
+                  <td key={look.field} className={styles.number} data-strong={look.field === 'powerW'}>
+                    <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
+                    <Quantity value={metricText(look, row.means[look.field].mean)} reason={reasonFor(look)} />
+                  </td>
+                ))}
+                <td className={styles.number}>
+                  <Sparkline values={sparklines.values.get(row.gate) ?? []} range={sparklines.range} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
+  const looks = useMetricLooks(LOOKS);
+  return (
+    <section className={styles.panel} aria-label="Seats">
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.gate} data-focus={row.seat === selection.focusSeat}>
+            <details>
+              <summary>
+                <SeatMark row={row} analysis={analysis} />
+                <SideBadge side={row.side} />
+                <Three row={row} analysis={analysis} selection={selection} />
+              </summary>
+              <dl className={styles.more}>
+                {looks
+                  .filter((look) => !PHONE_FIELDS.has(look.field))
+                  .map((look) => (
+                    <div key={look.field}>
+                      <dt>
+                        <MetricName id={look.field}>{look.name}</MetricName>
+                      </dt>
+                      <dd>
+                        <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
+                        <Quantity
+                          value={metricText(look, row.means[look.field].mean)}
+                          unit={look.unit}
+                          reason={reasonFor(look)}
+                        />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+              <DoubtCard doubt={doubtOfRow(analysis, row, selection.counted.strokes)} of={`seat ${seatLabel(row)}`} />
+              <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
+                Focus on seat {seatLabel(row)}
+              </button>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
+  const looks = useMetricLooks(LOOKS);
+  return (
+    <span className={styles.three}>
+      {looks
+        .filter((look) => PHONE_FIELDS.has(look.field))
+        .map((look) => (
+          <span key={look.field} data-strong={look.field === 'powerW'}>
+            <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
+            <Quantity value={metricText(look, row.means[look.field].mean)} unit={look.unit} reason={reasonFor(look)} />
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function SeatMark({ row, analysis }: { readonly row: SeatRow; readonly analysis: ViewProps['analysis'] }) {
+  return (
+    <span className={styles.seat}>
+      <i style={{ background: seatColourVariable(row.seat) }} />
+      <b>{seatName(row.seat, analysis.boat.seatCount)}</b>
+      {row.name !== null && <span className={styles.name}>{row.name}</span>}
+    </span>
+  );
+}
+
+function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRow } & Omit<SeatTableProps, 'rows'>) {
+  return (
+    <button
+      type="button"
+      className={styles.choose}
+      aria-pressed={row.seat === selection.focusSeat}
+      onClick={(event) => {
+        event.stopPropagation();
+        select({ focusSeat: row.seat });
+      }}
+    >
+      <SeatMark row={row} analysis={analysis} />
+    </button>
+  );
+}
+
+interface MarkProps {
+  readonly analysis: ViewProps['analysis'];
+  readonly row: SeatRow;
+  readonly look: MetricLook;
+  readonly strokes: Int32Array;
+}
+
+/** Nothing beside a value that is absent: its own reason stands there. */
+function Mark({ analysis, row, look, strokes }: MarkProps) {
+  if (row.means[look.field].mean === null) return null;
+  return <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, strokes)} />;
+}
+
+const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
+  joinedDoubt(LOOKS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
+
+const reasonFor = (look: MetricLook): string =>
+  look.field.endsWith('ForceN') || look.unit === 'W' || look.field.endsWith('SlipDeg')
+    ? 'This seat has no force in these strokes.'
+    : 'This seat was not measured in these strokes.';
+
+/** Power per selected stroke by gate, on one scale for all, so that rows compare. */
+function useSparklines(
+  analysis: ViewProps['analysis'],
+  selection: ViewProps['selection'],
+  rows: readonly SeatRow[],
+): { readonly values: ReadonlyMap<number, Float64Array>; readonly range: readonly [number, number] } {
+  return useMemo(() => {
+    const { gateCount, gate } = analysis.strokes;
+    const values = new Map(
+      rows.map((row) => [
+        row.gate,
+        Float64Array.from(selection.strokes, (stroke) => gate.powerW[stroke * gateCount + row.gate] ?? Number.NaN),
+      ]),
+    );
+    return { values, range: extentOf([...values.values()].flatMap((one) => [...one])) ?? [0, 1] };
+  }, [analysis, selection, rows]);
+}

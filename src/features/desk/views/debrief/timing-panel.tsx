@@ -1,0 +1,42 @@
+// Who catches early and who late, seat by seat.
+import { memo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { countingSelection } from '../../contract/selection/selection.ts';
+import { seatRows } from '../../contract/selection/summaries.ts';
+import { headingAgainst } from '../../contract/timing/reference.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { NO_STROKES, timingReason } from './absence.ts';
+import { timingSentence } from './overview-sentences.ts';
+
+type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
+  const rows = seatRows(analysis, selection);
+  const title = headingAgainst('Catch timing against stroke', analysis);
+  const without = selection.strokes.length === 0 ? NO_STROKES : null;
+  const hasTiming = rows.some((row) => row.means.catchOffsetMs.count > 0);
+  return (
+    <FigurePanel
+      title={title}
+      actions={<MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />}
+      finding={timingSentence(rows, analysis)}
+      empty={without ?? timingReason(analysis, rows.length, hasTiming)}
+      table={() => ({
+        columns: ['Seat', 'Turn ms', 'Error of the mean, ms', '± ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
+        rows: rows.map(({ gate, seat, lateness, means: { catchOffsetMs, chordOffsetMs, loadOffsetMs } }) => {
+          const oar = analysis.gates[gate];
+          const { mean, sd, count } = catchOffsetMs;
+          const turn = [signed(mean), fixed(lateness.errorMs, 1), fixed(sd), lateness.habit];
+          const beside = [signed(chordOffsetMs.mean), signed(loadOffsetMs.mean)];
+          return [oar === undefined ? `${seat}` : gateLabel(oar), ...turn, ...beside, count];
+        }),
+      })}
+    >
+      <TimingFigure analysis={analysis} selection={countingSelection(selection)} select={select} />
+    </FigurePanel>
+  );
+});

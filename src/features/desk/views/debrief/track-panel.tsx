@@ -1,0 +1,53 @@
+// Where the boat went, in small.
+import { memo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { splitsOf } from '#src/map/track/splits.ts';
+import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { windowMeans } from '../../contract/selection/window-means.ts';
+import type { ViewProps } from '../../contract/view.ts';
+
+const SPLIT_M = 250;
+
+type TrackPanelProps = Pick<ViewProps, 'analysis' | 'selection'>;
+
+export const TrackPanel = memo(function TrackPanel({ analysis, selection }: TrackPanelProps) {
+  const { track } = analysis;
+  return (
+    <FigurePanel
+      title="Track"
+      actions={<MetricInfo ids={['speedMps', 'rejectedFixCount']} about="Track" />}
+      finding={trackSentence(track)}
+      table={() => ({
+        columns: ['Metres', 'Time', '/500 m', 'spm', 'W'],
+        rows: (track === null ? [] : splitsOf(track, selection, SPLIT_M)).map(
+          ({ fromM, toM, fromS, toS, speedMps }) => {
+            const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });
+            return [
+              `${fixed(fromM)}–${fixed(toM)}`,
+              clock(toS - fromS, 1),
+              paceText(speedMps),
+              fixed(rateSpm, 1),
+              fixed(powerW),
+            ];
+          },
+        ),
+      })}
+      empty={track === null ? 'This recording holds no satellite fixes, so there is no track to draw.' : null}
+    >
+      {track !== null && <TrackThumbnail track={track} range={selection} height={240} />}
+    </FigurePanel>
+  );
+});
+
+const trackSentence = (track: Analysis['track']): string => {
+  if (track === null) return '';
+  const rejected = track.rejectedFixCount;
+  return rejected === 0
+    ? `${track.fixCount} fixes, smoothed.`
+    : `${track.fixCount} fixes, smoothed; ${rejected} outlier${rejected === 1 ? '' : 's'} left out.`;
+};

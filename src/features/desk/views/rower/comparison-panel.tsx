@@ -1,0 +1,215 @@
+// Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
+import { useMemo } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateValues } from '#src/charts/scale/spread.ts';
+import { ABSENT, scatter, signed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
+import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
+import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
+import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { inLook, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
+import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
+import { TargetEditor } from '../../contract/targets/target-editor.tsx';
+import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../contract/targets/target-set.ts';
+import { rateApart, targetWords, whyNotCompared, type Measured } from '../../contract/targets/target-fit.ts';
+import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { whyAbsent } from './absence.ts';
+import styles from './comparison-panel.module.css';
+import { Distribution } from './distribution.tsx';
+import { comparedGates } from './subject.ts';
+import { targetValues, type TargetValues } from './target-values.ts';
+
+interface ComparisonPanelProps extends ViewProps {
+  readonly gate: number;
+  /** The metric whose course is drawn beside. */
+  readonly field: GateField;
+  readonly onField: (field: GateField) => void;
+  /** The classes the table of targets has of this boat. */
+  readonly sets: readonly TargetSet[];
+  /** The one compared with; null where there is none. */
+  readonly set: TargetSet | null;
+  readonly onCrewClass: (crewClass: CrewClass) => void;
+}
+
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
+  const groups = useMetricGroups();
+  const stroke = useStrokeAtCursor();
+  const { strokes: table, gates } = analysis;
+  const seat = gates[gate]?.seat ?? 0;
+  const own = useMemo(
+    () => gateMeans(table, gate, selection.counted.strokes),
+    [table, gate, selection.counted.strokes],
+  );
+  const others = useMemo(
+    () => meanOfGates(comparedGates(gates, gate).map((other) => gateMeans(table, other, selection.counted.strokes))),
+    [table, gates, gate, selection.counted.strokes],
+  );
+  const source = useTargetSource(set?.boatClass ?? null);
+  const target = set === null ? null : targetValues(set);
+  const measured = measuredOf(analysis, selection.counted.strokes);
+
+  return (
+    <FigurePanel
+      title="Against the crew and the target"
+      finding={`Mean ± standard deviation over ${strokeWords(selection.counted)}; the tick marks the others’ mean. ${
+        set === null
+          ? 'The table of targets has no such boat.'
+          : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
+      }`}
+      empty={selection.counted.strokes.length === 0 ? 'No whole stroke lies inside the selection.' : null}
+      actions={
+        set !== null && (
+          <>
+            <Choice
+              label="Target class"
+              options={sets.map(({ crewClass: value }) => ({ value, text: CREW_CLASS_WORDS[value] }))}
+              value={set.crewClass}
+              onChange={onCrewClass}
+            />
+            <TargetEditor set={set} />
+          </>
+        )
+      }
+    >
+      <div className={styles.scroll} role="region" aria-label="Metrics of the rower" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Metric</th>
+              <th scope="col">Rower</th>
+              <th scope="col" className={styles.strokes}>
+                Strokes
+              </th>
+              <th scope="col">{stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`}</th>
+              <th scope="col">Others</th>
+              <th scope="col">Difference</th>
+              {target !== null && <th scope="col">Target</th>}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.id}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={target === null ? 6 : 7}>
+                  {group.name}
+                </th>
+              </tr>
+              {group.metrics.map((look) => (
+                <ComparisonRow
+                  key={look.field}
+                  look={look}
+                  now={
+                    stroke === null
+                      ? Number.NaN
+                      : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN)
+                  }
+                  absent={whyAbsent(analysis, look.field, gate, selection.counted.strokes)}
+                  doubt={doubtOf(analysis, { gate, field: look.field }, selection.counted.strokes)}
+                  own={own}
+                  others={others}
+                  target={target}
+                  untold={set === null ? null : whyNotCompared(set, look.field, measured)}
+                  values={gateValues(table, look.field, gate, selection.counted.strokes)}
+                  seat={seat}
+                  chosen={look.field === field}
+                  onChoose={() => onField(look.field)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}
+
+/** Said once where the rate keeps every number from its target. */
+function without(set: TargetSet, measured: Measured): string {
+  const apart = rateApart(set, measured);
+  return apart === null ? '' : ` Without differences: ${apart}.`;
+}
+
+interface ComparisonRowProps {
+  readonly look: MetricLook;
+  readonly own: GateMeans;
+  readonly others: GateMeans;
+  readonly target: TargetValues | null;
+  /** Why the target stands without a difference; null where it has one. */
+  readonly untold: string | null;
+  readonly values: readonly number[];
+  /** Of the stroke at the cursor; NaN where there is none. */
+  readonly now: number;
+  /** Why the rower has no value. */
+  readonly absent: string;
+  readonly doubt: Doubt | null;
+  readonly seat: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ComparisonRow(props: ComparisonRowProps) {
+  const { look, own, others, target, untold, values, now, absent, doubt, seat, chosen, onChoose } = props;
+  const { mean, sd } = own[look.field];
+  const crew = others[look.field].mean;
+  const aim = target?.[look.field] ?? null;
+  return (
+    <tr data-chosen={chosen}>
+      <th scope="row">
+        <MetricName id={look.field}>{look.name}</MetricName>
+      </th>
+      <td>
+        <b>
+          <Quantity value={metricText(look, mean)} unit={look.unit} reason={absent} />
+        </b>
+        {mean !== null && <DoubtMark doubt={doubt} />}
+        <small className={styles.scatter}>{scatter(inLook(look, sd), look.decimals)}</small>
+      </td>
+      <td className={styles.strokes}>
+        <button
+          type="button"
+          aria-pressed={chosen}
+          aria-label={`Show ${look.name} over the strokes`}
+          onClick={onChoose}
+        >
+          <Distribution values={values} colour={seatColourVariable(seat)} reference={crew} />
+        </button>
+      </td>
+      <td className={styles.now}>
+        <Quantity value={Number.isFinite(now) ? metricText(look, now) : ABSENT} reason="Not measured in this stroke" />
+      </td>
+      <td>
+        <Quantity value={metricText(look, crew)} reason="No other oar was measured" />
+      </td>
+      <td>
+        <Quantity
+          value={signed(inLook(look, mean === null || crew === null ? null : mean - crew), look.decimals)}
+          reason="Nothing to compare with"
+        />
+      </td>
+      {target !== null && (
+        <td>
+          {aim !== null && (
+            <>
+              {metricText(look, aim)}
+              <small className={styles.scatter}>
+                {mean !== null && (
+                  <Quantity
+                    value={untold === null ? signed(inLook(look, mean - aim), look.decimals) : ABSENT}
+                    reason={untold ?? ''}
+                  />
+                )}
+              </small>
+            </>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

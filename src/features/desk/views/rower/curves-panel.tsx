@@ -1,0 +1,95 @@
+// The force curve of the rower at each rate: what the rate takes from the length and does to the shape.
+import { useMemo } from 'react';
+import type { Signature } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateSpread } from '#src/charts/scale/spread.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { needsTraces } from '../../contract/needs-traces.ts';
+import { useSameStrokes } from '../../contract/selection/use-same-strokes.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { CurvesFigure } from './curves-figure.tsx';
+import { curvesFinding } from './curves-finding.ts';
+import { bandName, LEAST_STROKES, rateBands } from './rate-bands.ts';
+import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
+
+const hasCurve = (signature: Signature | undefined): signature is Signature =>
+  signature?.meanForceN.some(Number.isFinite) === true;
+
+export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewProps & { readonly gate: number }) {
+  const { strokes: table } = analysis;
+  const unit = useForceUnit();
+  const strokes = useSameStrokes(selection.counted.strokes);
+  const bands = useMemo(() => rateBands(table, strokes), [table, strokes]);
+  const answer = useBandSignatures(engine, outing, strokes, bands);
+  const whole = answer.together[gate];
+  const curves = useMemo(
+    () =>
+      (answer.bands ?? []).flatMap(({ band, signatures: ofBand }) => {
+        const signature = ofBand[gate];
+        if (!hasCurve(signature)) return [];
+        const mean = (field: 'peakForceN' | 'angleOfPeakDeg' | 'catchAngleDeg' | 'finishAngleDeg'): number | null =>
+          gateSpread(table, field, gate, band.strokes).mean;
+        return [
+          {
+            name: bandName(band),
+            rateSpm: (band.fromSpm + band.toSpm) / 2,
+            signature,
+            peakN: mean('peakForceN'),
+            peakAtDeg: mean('angleOfPeakDeg'),
+            catchDeg: mean('catchAngleDeg'),
+            finishDeg: mean('finishAngleDeg'),
+          },
+        ];
+      }),
+    [answer.bands, gate, table],
+  );
+  const inUnit = (newtons: number | null): string => fixed(newtons === null ? null : unit.of(newtons), unit.decimals);
+  return (
+    <FigurePanel
+      title="Force curve at each rate"
+      actions={<MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate" />}
+      finding={curvesFinding(curves, unit)}
+      empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
+      table={() => ({
+        columns: ['Rate spm', 'Strokes', `Peak ${unit.symbol}`, 'Peak at °', 'Catch °', 'Finish °'],
+        rows: curves.map(({ name, signature, peakN, peakAtDeg, catchDeg, finishDeg }) => [
+          name,
+          signature.strokeCount,
+          inUnit(peakN),
+          fixed(peakAtDeg, 1),
+          fixed(catchDeg, 1),
+          fixed(finishDeg, 1),
+        ]),
+      })}
+    >
+      {hasCurve(whole) && (
+        <CurvesFigure
+          whole={whole}
+          curves={curves}
+          unit={unit}
+          note={
+            curves.length === 0 ? `No rate was held for ${counted(LEAST_STROKES, 'stroke')}: the curve is of all.` : ''
+          }
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+function whyEmpty(
+  analysis: ViewProps['analysis'],
+  selected: number,
+  full: number,
+  { bands, problem }: BandAnswer,
+): string {
+  const missing = needsTraces(analysis, 'force curve');
+  if (missing !== null) return missing;
+  if (selected === 0) return 'No whole stroke lies inside the selection.';
+  if (full === 0) return 'Only strokes that back the boat down lie inside the selection.';
+  if (problem !== null) return problem;
+  return bands === null
+    ? 'Sorting the strokes by rate …'
+    : 'This oar has no force in the selected strokes: its sensor is missing or dead.';
+}

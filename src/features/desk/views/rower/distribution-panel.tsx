@@ -1,0 +1,190 @@
+// The chosen metric's strokes as a distribution: the rower before the others, with the target and the stroke at the cursor.
+import { useMemo } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { quantile } from '#engine/analysis/statistics.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { metricText, shownText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { whyAbsent } from './absence.ts';
+import { binned } from './binned.ts';
+import styles from './distribution-panel.module.css';
+import { comparedGates } from './subject.ts';
+
+const HEIGHT = 150;
+const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;
+const MOST_BINS = 32;
+
+interface DistributionPanelProps extends ViewProps {
+  readonly gate: number;
+  /** Forces already in the unit they are shown in. */
+  readonly look: MetricLook & { readonly field: GateField };
+  /** In the unit of the analysis; null where there is none. */
+  readonly target: number | null;
+}
+
+export function DistributionPanel({ analysis, selection, gate, look, target }: DistributionPanelProps) {
+  const { strokes: table, gates } = analysis;
+  const { field } = look;
+  const own = useMemo(
+    () => gateValues(table, field, gate, selection.counted.strokes),
+    [table, field, gate, selection.counted.strokes],
+  );
+  const others = useMemo(
+    () => comparedGates(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
+    [table, field, gates, gate, selection.counted.strokes],
+  );
+  const { count } = spreadOf(own);
+  const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
+  return (
+    <FigurePanel
+      title={`${look.name}, how its strokes lie`}
+      actions={<MetricInfo ids={[look.field]} about={`${look.name}, how its strokes lie`} />}
+      finding={
+        count === 0
+          ? ''
+          : `Half of ${counted(count, 'stroke')} between ${quarter(0.25)} and ${quarter(0.75)} ${look.unit}, median ${quarter(0.5)}; 90 % between ${quarter(0.05)} and ${quarter(0.95)}.`
+      }
+      empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}
+      table={() => ({
+        columns: ['', `Rower ${look.unit}`, `Others ${look.unit}`],
+        rows: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => [
+          `${fixed(share * 100)} % below`,
+          metricText(look, quantile(own, share)),
+          metricText(look, others.some(Number.isFinite) ? quantile(others, share) : null),
+        ]),
+      })}
+    >
+      <Histogram
+        own={own}
+        others={others}
+        look={look}
+        target={target}
+        seat={gates[gate]?.seat ?? 0}
+        label={labelOfSeat(gates, gates[gate]?.seat ?? 0)}
+        gate={gate}
+        table={table}
+      />
+    </FigurePanel>
+  );
+}
+
+interface HistogramProps {
+  readonly own: readonly number[];
+  readonly others: readonly number[];
+  readonly look: DistributionPanelProps['look'];
+  readonly target: number | null;
+  readonly seat: number;
+  /** "5 Maeve Donnelly". */
+  readonly label: string;
+  readonly gate: number;
+  readonly table: ViewProps['analysis']['strokes'];
+}
+
+/** Wide enough for all but the odd stroke in a hundred, and for what is marked. */
+function rangeOf(
+  own: readonly number[],
+  others: readonly number[],
+  marks: readonly number[],
+): readonly [number, number] | null {
+  const bulk = [own, others].flatMap((values) => [quantile(values, 0.005), quantile(values, 0.995)]);
+  const extent = extentOf([...bulk, ...marks]);
+  if (extent === null) return null;
+  const air = (extent[1] - extent[0]) * 0.04 || Math.max(0.5, Math.abs(extent[0]) * 0.05);
+  return [extent[0] - air, extent[1] + air];
+}
+
+function Histogram({ own, others, look, target, seat, label, gate, table }: HistogramProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const stroke = useStrokeAtCursor();
+  const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
+  const means = { own: spreadOf(own).mean, others: spreadOf(others).mean };
+  const range = rangeOf(own, others, target === null ? [] : [target]);
+  if (range === null) return null;
+  const bins = Math.max(8, Math.min(MOST_BINS, Math.floor(Math.sqrt(own.length) * 2)));
+  const shareOf = (values: readonly number[]): number[] => {
+    const counted = binned(values, range[0], range[1], bins);
+    const all = counted.reduce((sum, value) => sum + value, 0);
+    return counted.map((value) => value / Math.max(1, all));
+  };
+  const [ownBins, otherBins] = [shareOf(own), shareOf(others)];
+  const most = Math.max(...ownBins, ...otherBins, 1e-9);
+  const x = linearScale(range[0], range[1], MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(0, most, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const edge = (bin: number): number => x.at(range[0] + ((range[1] - range[0]) * bin) / bins);
+  const inUnit = (value: number): number => look.of?.(value) ?? value;
+  const [from, to] = [inUnit(range[0]), inUnit(range[1])];
+  const shown = linearScale(from, to, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const outline = otherBins
+    .map(
+      (share, bin) =>
+        `${bin === 0 ? `M${edge(0).toFixed(1)} ${y.at(0).toFixed(1)}` : ''}V${y.at(share).toFixed(1)}H${edge(bin + 1).toFixed(1)}`,
+    )
+    .join('');
+  const marks = [
+    { name: 'others', value: means.others, className: styles.others },
+    { name: 'target', value: target, className: styles.target },
+    { name: 'mean', value: means.own, className: styles.mean },
+  ].flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]));
+
+  return (
+    <div ref={attach}>
+      <svg
+        {...sized(width, HEIGHT)}
+        role="img"
+        aria-label={`${look.name} of ${own.length} strokes of seat ${label}`}
+        className={styles.figure}
+      >
+        {ownBins.map((share, bin) => (
+          <rect
+            key={edge(bin)}
+            x={edge(bin) + 0.5}
+            width={Math.max(0, edge(bin + 1) - edge(bin) - 1)}
+            y={y.at(share)}
+            height={Math.max(0, y.at(0) - y.at(share))}
+            fill={seatColourVariable(seat)}
+          />
+        ))}
+        {others.some(Number.isFinite) && <path className={styles.outline} d={`${outline}V${y.at(0).toFixed(1)}`} />}
+        <line className={styles.axis} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(0)} y2={y.at(0)} />
+        {ticksBetween(from, to, niceStep(to - from, Math.max(3, width / 80))).map((tick) => (
+          <text key={tick} className={styles.tick} x={shown.at(tick)} y={HEIGHT - 6} textAnchor="middle">
+            {shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick)}
+          </text>
+        ))}
+        <text className={styles.tick} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
+          {look.unit}
+        </text>
+        {marks.map(({ name, value, className }) => (
+          <line key={name} className={className} x1={x.at(value)} x2={x.at(value)} y1={MARGIN.top - 4} y2={y.at(0)} />
+        ))}
+        {here >= range[0] && here <= range[1] && (
+          <path className={styles.here} d={`M${x.at(here)} ${y.at(0)}l-5 8h10Z`} data-no-picture="" />
+        )}
+      </svg>
+      <ul className={styles.legend}>
+        {marks.map(({ name, value, className }) => (
+          <li key={name}>
+            <svg width="12" height="12" aria-hidden="true">
+              <line className={className} x1="6" x2="6" y1="0" y2="12" />
+            </svg>
+            {name} <b>{metricText(look, value)}</b>
+          </li>
+        ))}
+        <li data-no-picture="">
+          <svg width="12" height="12" aria-hidden="true">
+            <path className={styles.here} d="M6 1l-5 9h10Z" />
+          </svg>
+          {stroke === null ? 'no stroke at the cursor' : `stroke ${stroke + 1} `}
+          {stroke !== null && <b>{metricText(look, Number.isFinite(here) ? here : null)}</b>}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// One metric of the rower over the strokes, beside the mean of the others and the target; a press on a stroke goes there.
+import { useCallback, useMemo } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { whyAbsent } from './absence.ts';
+import styles from './rower.module.css';
+import { comparedGates } from './subject.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+
+export function MetricTrendPanel({
+  analysis,
+  selection,
+  gate,
+  look,
+  target,
+  onField,
+}: ViewProps & {
+  readonly gate: number;
+  /** Forces already in the unit they are shown in. */
+  readonly look: MetricLook;
+  /** In the unit of the analysis; null where there is none. */
+  readonly target: number | null;
+  readonly onField: (field: GateField) => void;
+}) {
+  const groups = useMetricGroups();
+  const { strokes: table, gates } = analysis;
+  const { field } = look;
+  const seat = gates[gate]?.seat ?? 0;
+  const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
+  const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
+  const lines = useMemo((): PlotLine[] => {
+    // Axis and table are in the unit shown, so that they are marked at its round numbers.
+    const shownValues = (values: Float64Array): Float64Array =>
+      values.map((value) => inLook(look, value) ?? Number.NaN);
+    const others = comparedGates(gates, gate);
+    const rower: PlotLine = {
+      label: `${seat}`,
+      name: labelOfSeat(gates, seat),
+      values: shownValues(own),
+      colour: (theme) => seatColour(theme, seat),
+      dash: [],
+      width: 2,
+    };
+    const aim: PlotLine[] =
+      target === null
+        ? []
+        : [
+            {
+              label: 'target',
+              values: shownValues(new Float64Array(timeline.stroke.length).fill(target)),
+              colour: (theme) => theme.accent,
+              dash: [1, 3],
+              width: 1.5,
+            },
+          ];
+    if (others.length === 0) return [...aim, rower];
+    return [
+      ...aim,
+      {
+        label: 'others',
+        values: shownValues(alongTimeline(timeline, column(table, field, others))),
+        colour: (theme) => theme.ink2,
+        dash: [4, 3],
+        width: 1.5,
+      },
+      rower,
+    ];
+  }, [timeline, table, field, gates, gate, seat, own, target, look]);
+  const format = useCallback((value: number) => shownText(look, value), [look]);
+  const spread = gateSpread(table, field, gate, selection.counted.strokes);
+
+  return (
+    <FigurePanel
+      title={`${look.name}, stroke by stroke`}
+      finding={`${spreadText(look, spread)} ${look.unit} over ${strokeWords(selection.counted)}. A press on a stroke goes there.`}
+      actions={
+        <>
+          <select
+            className={styles.metric}
+            aria-label="Metric over the strokes"
+            value={field}
+            onChange={({ target: { value } }) => {
+              const chosen = ALL_METRICS.find((one) => one.field === value);
+              if (chosen !== undefined) onField(chosen.field);
+            }}
+          >
+            {groups.map(({ id, name, metrics }) => (
+              <optgroup key={id} label={name}>
+                {metrics.map((one) => (
+                  <option key={one.field} value={one.field}>
+                    {one.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
+        </>
+      }
+      empty={spread.count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
+      table={() => ({
+        columns: ['Stroke', ...lines.map(({ label, name = label }) => `${name} ${look.unit}`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => shownText(look, values[at] ?? null))]],
+        ),
+      })}
+    >
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={look.name}
+        unit={look.unit}
+        format={format}
+        height={190}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
+    </FigurePanel>
+  );
+}
+
+/** The mean of some gates in every stroke, of those that have the value. */
+function column(table: ViewProps['analysis']['strokes'], field: GateField, gates: readonly number[]): Float64Array {
+  return Float64Array.from(
+    { length: table.count },
+    (_, stroke) =>
+      spreadOf(gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN)).mean ??
+      Number.NaN,
+  );
+}

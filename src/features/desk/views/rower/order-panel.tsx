@@ -1,0 +1,89 @@
+// When the rower is at catch, load and finish against the reference, over the strokes.
+import { useMemo } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateSpread } from '#src/charts/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { scatter, signed } from '#src/format/number.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+
+const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [
+  { field: 'catchOffsetMs', name: 'catch', dash: [] },
+  { field: 'loadOffsetMs', name: 'load', dash: [6, 3] },
+  { field: 'finishOffsetMs', name: 'finish', dash: [2, 3] },
+];
+
+const formatMs = (value: number): string => signed(value);
+
+export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly gate: number }) {
+  const { strokes: table } = analysis;
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
+  const isAlone = analysis.gates.every(({ seat }) => seat === analysis.gates[gate]?.seat);
+  const picking = useStrokePicking(originS);
+  const spreads = EVENTS.map((event) => ({
+    ...event,
+    ...gateSpread(table, event.field, gate, selection.counted.strokes),
+  }));
+  const lines = useMemo(
+    () =>
+      EVENTS.map((event): PlotLine => {
+        const values = Float64Array.from(
+          { length: table.count },
+          (_, stroke) => table.gate[event.field][stroke * table.gateCount + gate] ?? Number.NaN,
+        );
+        return {
+          label: event.name,
+          values: alongTimeline(timeline, values),
+          colour: (theme) => (event.field === 'catchOffsetMs' ? theme.accent : theme.ink2),
+          dash: event.dash,
+          width: event.field === 'catchOffsetMs' ? 2 : 1.25,
+        };
+      }),
+    [table, timeline, gate],
+  );
+  const measured = spreads.filter(({ mean }) => mean !== null);
+  const isReference =
+    measured.length > 0 && measured.every(({ mean, sd }) => Math.abs(mean ?? 0) < 0.5 && (sd ?? 0) < 0.5);
+
+  return (
+    <FigurePanel
+      title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing against stroke', analysis)}
+      actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late.`}
+      empty={emptyReason(measured.length, isReference)}
+      table={() => ({
+        columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => signed(values[at]))]],
+        ),
+      })}
+    >
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={`Catch, load and finish against ${referenceText(analysis)}`}
+        unit="ms"
+        format={formatMs}
+        height={190}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
+    </FigurePanel>
+  );
+}
+
+function emptyReason(measured: number, isReference: boolean): string | null {
+  if (measured === 0) return 'The timing of this seat was not measured in the selected strokes.';
+  return isReference ? 'This is the seat that the others are timed against.' : null;
+}

@@ -1,0 +1,83 @@
+// In which quarter of the arc the rower works, beside the others.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { strokeWords } from '#src/format/stroke-words.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { gateMeans, meanOfGates } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './quarters-comparison.module.css';
+import { comparedGates } from './subject.ts';
+
+const QUARTERS: readonly { readonly field: GateField; readonly name: string }[] = [
+  { field: 'workQuarter1Pct', name: 'First' },
+  { field: 'workQuarter2Pct', name: 'Second' },
+  { field: 'workQuarter3Pct', name: 'Third' },
+  { field: 'workQuarter4Pct', name: 'Last' },
+];
+
+interface QuartersComparisonProps extends ViewProps {
+  readonly gates: readonly number[];
+  readonly empty: string | null;
+}
+
+export function QuartersComparison({ analysis, selection, gates, empty }: QuartersComparisonProps) {
+  const { strokes: table } = analysis;
+  const means = (of: readonly number[]) =>
+    meanOfGates(of.map((gate) => gateMeans(table, gate, selection.counted.strokes)));
+  const own = means(gates);
+  const others = means(
+    gates.flatMap((gate) => comparedGates(analysis.gates, gate)).filter((gate) => !gates.includes(gate)),
+  );
+  const rows = QUARTERS.map((quarter) => ({
+    ...quarter,
+    own: own[quarter.field].mean,
+    others: others[quarter.field].mean,
+  }));
+  const most = Math.max(1, ...rows.flatMap((row) => [row.own ?? 0, row.others ?? 0]));
+  const hasOthers = rows.some((row) => row.others !== null);
+  const colour = seatColourVariable(selection.focusSeat);
+  const early = (rows[0]?.own ?? 0) + (rows[1]?.own ?? 0);
+
+  return (
+    <FigurePanel
+      title="Work by quarters of the arc"
+      actions={
+        <MetricInfo
+          ids={['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct']}
+          about="Work by quarters of the arc"
+        />
+      }
+      finding={`${fixed(early)} % of the work is done in the first half${hasOthers ? '; the tick marks the others' : ''}, over ${strokeWords(selection.counted)}.`}
+      empty={empty}
+      table={() => ({
+        columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],
+        rows: rows.map((row) => [
+          row.name,
+          fixed(row.own, 1),
+          fixed(row.others, 1),
+          signed(row.own === null || row.others === null ? null : row.own - row.others, 1),
+        ]),
+      })}
+    >
+      <ul className={styles.quarters}>
+        {rows.map((row) => (
+          <li key={row.field}>
+            <span>{row.name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <i style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }} />
+              {row.others !== null && <b style={{ insetInlineStart: `${(100 * row.others) / most}%` }} />}
+            </span>
+            <span className={styles.number}>
+              {fixed(row.own, 1)} <small>%</small>
+            </span>
+            <span className={styles.difference}>
+              {signed(row.own === null || row.others === null ? null : row.own - row.others, 1)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}

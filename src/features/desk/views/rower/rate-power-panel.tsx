@@ -1,0 +1,58 @@
+// The rower's power against the rate, a dot per stroke.
+import { useMemo } from 'react';
+import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { RateFigure } from '../../panels/power/rate-figure.tsx';
+import { fitPowerToRate, type RateFit } from '../../panels/power/rate-fit.ts';
+import { ratePoints } from '../../panels/power/rate-points.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../contract/view.ts';
+
+export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { readonly seat: number }) {
+  const { strokes: table, gates } = analysis;
+  const points = useMemo(
+    () => ratePoints(table, selection.counted.strokes, seatPower(table, gates, seat)),
+    [table, gates, seat, selection.counted.strokes],
+  );
+  const fit = useMemo(
+    () =>
+      fitPowerToRate(
+        points.map((point) => point.x),
+        points.map((point) => point.y),
+      ),
+    [points],
+  );
+  const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
+
+  return (
+    <FigurePanel
+      title="Power against rate"
+      actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
+      finding={sentence(fit)}
+      empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power of this seat.' : null}
+      table={() => ({
+        columns: ['Stroke', 'Rate spm', 'Power W'],
+        rows: points.map((point) => [point.stroke + 1, fixed(point.x, 1), fixed(point.y)]),
+      })}
+    >
+      <RateFigure
+        points={points}
+        fit={fit}
+        height={250}
+        colour={seatColourVariable(seat)}
+        unit="W"
+        label={`Power of seat ${labelOfSeat(gates, seat)} against stroke rate, one dot per stroke; a press on a dot goes there`}
+        onStroke={onStroke}
+      />
+    </FigurePanel>
+  );
+}
+
+const sentence = (fit: RateFit | null): string =>
+  fit === null
+    ? 'The rate changes too little here to say how power follows it.'
+    : `${signed(fit.slopeWPerSpm, 1)} W for each stroke a minute more (r = ${fixed(fit.r, 2)}).`;

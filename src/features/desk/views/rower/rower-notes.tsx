@@ -1,0 +1,42 @@
+// What people wrote about this seat: a press goes to the moment and opens the note.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { counted } from '#src/format/number.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useNotes } from '../../contract/notes/notes-context.tsx';
+import styles from './rower-notes.module.css';
+
+export function RowerNotes({ seat }: { readonly seat: number }) {
+  const cursor = useCursor();
+  const { notes, openNote } = useNotes();
+  const own = notes.filter((note) => note.seat === seat);
+  return (
+    <FigurePanel
+      title="Notes on this seat"
+      picture="none"
+      finding={
+        own.length === 0
+          ? 'None yet. The key N writes one at the cursor; choose the seat beside its text.'
+          : `${counted(own.length, 'note')}, in order of time.`
+      }
+    >
+      {own.length > 0 && (
+        <ul className={styles.notes}>
+          {own.map(({ id, text, where, timeS }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  if (timeS !== null) cursor.moveTo(timeS);
+                  openNote(id);
+                }}
+              >
+                <small>{where}</small>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,74 @@
+// The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { movedBySeats } from '../../contract/selection/seat-move.ts';
+import { rowersOf } from '../../contract/selection/summaries.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './rower.module.css';
+import type { Subject } from './subject.ts';
+
+type RowerPickerProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly subject: Subject };
+
+export function RowerPicker({ analysis, selection, select, subject }: RowerPickerProps) {
+  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  return (
+    <div className={styles.picker}>
+      <h2>{subject.name}</h2>
+      {seats.length > 1 && (
+        <>
+          <div className={styles.steps}>
+            <Step
+              seat={movedBySeats(seats, selection.focusSeat, -1)}
+              gates={analysis.gates}
+              towards="stroke"
+              select={select}
+            />
+            <Step
+              seat={movedBySeats(seats, selection.focusSeat, 1)}
+              gates={analysis.gates}
+              towards="bow"
+              select={select}
+            />
+          </div>
+          <Choice
+            label="Rower"
+            options={seats.map((seat) => ({ value: String(seat), text: String(seat) }))}
+            value={String(selection.focusSeat)}
+            onChange={(seat) => select({ focusSeat: Number(seat) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  /** The seat it goes to; null at the end of the boat. */
+  readonly seat: number | null;
+  readonly gates: readonly Gate[];
+  readonly towards: 'stroke' | 'bow';
+  readonly select: ViewProps['select'];
+}
+
+function Step({ seat, gates, towards, select }: StepProps) {
+  const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
+  const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
+  const where =
+    seat === null
+      ? `Nobody further towards ${towards}`
+      : `Next rower towards ${towards}, seat ${labelOfSeat(gates, seat)}`;
+  return (
+    <button
+      type="button"
+      aria-label={where}
+      aria-keyshortcuts={`Shift+${key}`}
+      aria-disabled={seat === null}
+      title={`${where} (Shift ${towards === 'stroke' ? '↑' : '↓'})`}
+      onClick={() => seat !== null && select({ focusSeat: seat })}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}

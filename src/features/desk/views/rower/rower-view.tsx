@@ -1,0 +1,95 @@
+// One rower: every metric against the crew and a target, one of them as it lies and as it goes over the strokes, the force
+// curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
+import { useState } from 'react';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { FindingList } from '../../panels/findings/findings-button.tsx';
+import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import type { CrewClass } from '../../contract/targets/target-set.ts';
+import { useTargets } from '../../contract/targets/use-targets.ts';
+import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { ComparisonPanel } from './comparison-panel.tsx';
+import { CurvesPanel } from './curves-panel.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
+import { MetricTrendPanel } from './metric-trend-panel.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { RowerNotes } from './rower-notes.tsx';
+import { RowerPicker } from './rower-picker.tsx';
+import styles from './rower.module.css';
+import { subjectOf } from './subject.ts';
+import { targetValues } from './target-values.ts';
+
+export function RowerView(props: ViewProps) {
+  const { analysis, selection, select } = props;
+  const [oar, setOar] = useState(0);
+  const [field, setField] = useState<GateField>('arcDeg');
+  const [crewClass, setCrewClass] = useState<CrewClass>('M');
+  const sets = useTargets(analysis.boat);
+  const subject = subjectOf(analysis, selection);
+  const looks = useMetricLooks(ALL_METRICS);
+  const shown = looks.find((one) => one.field === field);
+  if (subject === null || shown === undefined) {
+    return <EmptyReason reason="This recording holds no gate, so there is no rower to look at." />;
+  }
+  const gate = subject.gates[oar] ?? subject.gates[0] ?? 0;
+  const set = sets.find((one) => one.crewClass === crewClass) ?? sets[0] ?? null;
+  const target = set === null ? null : (targetValues(set)[field] ?? null);
+  const findings = analysis.findings.filter((finding) => finding.seat === subject.seat);
+
+  return (
+    <>
+      <div className={styles.top}>
+        <RowerPicker {...props} subject={subject} />
+        {subject.gates.length > 1 && (
+          <Choice
+            label="Oar"
+            options={subject.gates.map((index, at) => ({
+              value: String(at),
+              text: analysis.gates[index]?.side ?? String(at),
+            }))}
+            value={String(oar)}
+            onChange={(at) => setOar(Number(at))}
+          />
+        )}
+      </div>
+      <div className={styles.analysis}>
+        <ComparisonPanel
+          {...props}
+          gate={gate}
+          field={field}
+          onField={setField}
+          sets={sets}
+          set={set}
+          onCrewClass={setCrewClass}
+        />
+        <div className={styles.column}>
+          <MetricTrendPanel {...props} gate={gate} look={shown} target={target} onField={setField} />
+          <DistributionPanel {...props} gate={gate} look={shown} target={target} />
+          <CurvesPanel {...props} gate={gate} />
+        </div>
+      </div>
+      <div className={styles.below}>
+        <OrderPanel {...props} gate={gate} />
+        <FigurePanel
+          title="Findings"
+          picture="none"
+          finding={findings.length === 0 ? 'Nothing doubtful about this seat.' : 'What is doubtful about this seat.'}
+        >
+          {findings.length > 0 && (
+            <FindingList
+              findings={findings}
+              clockStartS={wholeRange(analysis).fromS}
+              gates={analysis.gates}
+              select={select}
+            />
+          )}
+        </FigurePanel>
+        <RowerNotes seat={subject.seat} />
+      </div>
+    </>
+  );
+}

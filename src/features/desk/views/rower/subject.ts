@@ -1,0 +1,29 @@
+// Whose view it is: the oar in focus, and the crew it is compared with.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import type { Selection } from '../../contract/view.ts';
+
+export interface Subject {
+  readonly seat: number;
+  /** Indexes into `Analysis.gates`: one in a sweep boat, port and starboard of a sculler. */
+  readonly gates: readonly number[];
+  readonly name: string;
+}
+
+export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject | null {
+  const gates = analysis.gates.flatMap((gate, index) => (gate.seat === focusSeat ? [index] : []));
+  if (gates.length === 0) return null;
+  const person = analysis.crew.find((member) => member.seat === focusSeat)?.name ?? null;
+  const seat = seatName(focusSeat, analysis.boat.seatCount);
+  return { seat: focusSeat, gates, name: person === null ? `Seat ${seat}` : `${person}, seat ${seat}` };
+}
+
+/**
+ * The other oars that an oar is compared with: those of the same side where scullers row together, all others of a sweep
+ * boat; a lone sculler's oars are compared with each other.
+ */
+export function comparedGates(gates: readonly Gate[], own: number): number[] {
+  const { seat, side } = gates[own] ?? { seat: 0, side: null };
+  const alone = gates.every((gate) => gate.seat === seat);
+  return gates.flatMap((gate, index) => (index !== own && (alone || gate.side === side) ? [index] : []));
+}

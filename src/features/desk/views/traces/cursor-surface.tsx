@@ -1,0 +1,82 @@
+// What lies over all lanes: the cursor, the second cursor and what is between them, and the hand that moves them.
+import { useEffect, useRef } from 'react';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { cursorWords } from '../../contract/cursor/cursor-words.ts';
+import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import type { Range } from '../../contract/selection/selection.ts';
+import type { WindowStore } from './trace-feed.ts';
+import { following } from './trace-window.ts';
+import styles from './traces-view.module.css';
+import { useGestures } from './use-gestures.ts';
+
+interface CursorSurfaceProps {
+  readonly window: WindowStore;
+  readonly limits: Range;
+  readonly fit: () => void;
+}
+
+/** How often where the cursor is may be said aloud. */
+const SPOKEN_PER_SECOND = 2;
+
+export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
+  const cursor = useCursor();
+  const surface = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const between = useRef<HTMLDivElement>(null);
+  useGestures({ surface, window, limits, fit });
+
+  useEffect(() => {
+    const place = (): void => {
+      const { fromS, toS } = window.getState();
+      const { timeS, anchorS } = cursor.getState();
+      const percent = (at: number): number => (100 * (at - fromS)) / Math.max(toS - fromS, 1e-6);
+      if (line.current === null || anchor.current === null || between.current === null) return;
+      line.current.style.transform = `translateX(${percent(timeS)}%)`;
+      const isSet = anchorS !== null;
+      anchor.current.hidden = !isSet;
+      between.current.hidden = !isSet;
+      if (!isSet) return;
+      anchor.current.style.transform = `translateX(${percent(anchorS)}%)`;
+      const [from, to] = anchorS < timeS ? [anchorS, timeS] : [timeS, anchorS];
+      between.current.style.transform = `translateX(${percent(from)}%) scaleX(${(percent(to) - percent(from)) / 100})`;
+    };
+    place();
+    const unsubscribe = [cursor.subscribe(place), window.subscribe(place)];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  }, [cursor, window]);
+
+  // Steps and playing turn the page when they leave it; a hand that pans away from the cursor is left alone.
+  useEffect(() => {
+    let beforeS = cursor.getState().timeS;
+    return cursor.subscribe(({ timeS }) => {
+      if (timeS === beforeS) return;
+      beforeS = timeS;
+      const now = window.getState();
+      const next = following(now, timeS, limits);
+      if (next !== now) window.setState(next, true);
+    });
+  }, [cursor, window, limits]);
+
+  const timeS = useSlowCursor(SPOKEN_PER_SECOND);
+  return (
+    <div
+      ref={surface}
+      className={styles.surface}
+      role="slider"
+      tabIndex={0}
+      data-desk-cursor
+      aria-label="Cursor over the traces"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(limits.toS - limits.fromS)}
+      aria-valuenow={Math.round(timeS - limits.fromS)}
+      aria-valuetext={cursorWords(cursor)}
+    >
+      <div ref={between} className={styles.between} hidden />
+      <div ref={anchor} className={styles.anchor} hidden />
+      <div ref={line} className={styles.line} />
+    </div>
+  );
+}

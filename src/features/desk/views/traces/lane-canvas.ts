@@ -1,0 +1,124 @@
+// One lane on its canvas: hairlines, the scale to the left, the tiles, and under the last lane the marks of the axis. The
+// gutters are the same in every lane, so that a moment is at the same place in all of them.
+import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import { fixed } from '#src/format/number.ts';
+import type { Range } from '../../contract/selection/selection.ts';
+import type { LaneTiles } from './tiles/lane-tiles.ts';
+import type { TimeAxis } from './time-axis.ts';
+
+/** At the usual text size; as in the style sheet of the surface that lies over the lanes. */
+const USUAL = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
+
+/** CSS pixels, by the text size of the browser. */
+export const gutterOf = ({ scale }: Pick<ChartTheme, 'scale'>) => ({
+  left: USUAL.left * scale,
+  right: USUAL.right,
+  vertical: USUAL.vertical,
+  axis: USUAL.axis * scale,
+});
+const PIXELS_PER_MARK = 96;
+const PIXELS_PER_STEP = 36;
+const LABEL_GAP = 6;
+
+export interface LaneFrame {
+  readonly theme: ChartTheme;
+  readonly axis: TimeAxis;
+  /** The marks are written under the last lane only. */
+  readonly written: boolean;
+  /** Least and greatest value shown, in the shown unit. */
+  readonly extent: readonly [number, number];
+  /** Of the lane with its gutters, CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+type Sized = Pick<LaneFrame, 'theme' | 'width' | 'height' | 'written'>;
+
+export function plotWidthOf({ theme, width }: Sized): number {
+  const { left, right } = gutterOf(theme);
+  return Math.max(0, width - left - right);
+}
+
+export function plotHeightOf({ theme, height, written }: Sized): number {
+  const { vertical, axis } = gutterOf(theme);
+  return Math.max(1, height - vertical - (written ? axis : vertical));
+}
+
+/** As few as tell one step from the next: none for 20, one for 2.5. */
+const decimalsOfStep = (step: number): number =>
+  [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
+
+/** Says whether all that the window needs was there to be painted. */
+export function paintLane(
+  context: CanvasRenderingContext2D,
+  frame: LaneFrame,
+  window: Range,
+  tiles: LaneTiles,
+): boolean {
+  const { width, height, ratio } = frame;
+  const { left, vertical } = gutterOf(frame.theme);
+  const plotWidth = plotWidthOf(frame);
+  const plotHeight = plotHeightOf(frame);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.font = `${frame.theme.typePx}px ${frame.theme.font}`;
+  context.fillStyle = frame.theme.ink2;
+  paintScale(context, frame, plotWidth, plotHeight);
+  paintMarks(context, frame, window, plotWidth, plotHeight);
+  context.save();
+  context.beginPath();
+  context.rect(left, 0, plotWidth, height);
+  context.clip();
+  // Tiles are in device pixels.
+  context.setTransform(1, 0, 0, 1, Math.round(left * ratio), Math.round(vertical * ratio));
+  const complete = tiles.paint(context, window);
+  context.restore();
+  return complete;
+}
+
+/** On whole device pixels, so that it is as thin as it can be. */
+function hairline(
+  context: CanvasRenderingContext2D,
+  { theme, ratio }: LaneFrame,
+  x: number,
+  y: number,
+  along: readonly [number, number],
+): void {
+  const crisp = (at: number): number => Math.round(at * ratio) / ratio;
+  context.fillStyle = theme.line;
+  context.fillRect(crisp(x), crisp(y), Math.max(along[0], 1 / ratio), Math.max(along[1], 1 / ratio));
+  context.fillStyle = theme.ink2;
+}
+
+function paintScale(context: CanvasRenderingContext2D, frame: LaneFrame, plotWidth: number, plotHeight: number): void {
+  const [least, greatest] = frame.extent;
+  const { left, vertical } = gutterOf(frame.theme);
+  const step = niceStep(greatest - least, Math.max(2, plotHeight / (PIXELS_PER_STEP * frame.theme.scale)));
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  for (const value of ticksBetween(least, greatest, step)) {
+    const y = vertical + ((greatest - value) / (greatest - least)) * plotHeight;
+    hairline(context, frame, left, y, [plotWidth, 0]);
+    context.fillText(fixed(value, decimalsOfStep(step)), left - LABEL_GAP, y);
+  }
+}
+
+function paintMarks(
+  context: CanvasRenderingContext2D,
+  frame: LaneFrame,
+  window: Range,
+  plotWidth: number,
+  plotHeight: number,
+): void {
+  const most = Math.max(2, Math.floor(frame.width / (PIXELS_PER_MARK * frame.theme.scale)));
+  const { left, vertical } = gutterOf(frame.theme);
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  for (const { timeS, text } of frame.axis.marks(window, most)) {
+    const x = left + ((timeS - window.fromS) / (window.toS - window.fromS)) * plotWidth;
+    hairline(context, frame, x, vertical, [0, plotHeight]);
+    if (frame.written) context.fillText(text, x, vertical + plotHeight + LABEL_GAP);
+  }
+}

@@ -1,0 +1,197 @@
+// The drawn tiles of one lane: asks for what the window needs and for what it may need next, draws each tile once, and
+// copies them to the screen. While a new zoom is still being answered, the old one is shown stretched.
+import type { Trace } from '#workers/api.ts';
+import type { Range } from '../../../contract/selection/selection.ts';
+import { drawTrace, type Pen } from './draw-trace.ts';
+import {
+  gridOf,
+  nextRun,
+  rangeOver,
+  reachOf,
+  runOver,
+  TILE_BUCKETS,
+  tileSpanS,
+  type TileGrid,
+  type TileRun,
+} from './tile-grid.ts';
+
+export interface Stroke {
+  /** Index into `Analysis.channels`. */
+  readonly channel: number;
+  readonly pen: Pen;
+}
+
+export interface LaneLook {
+  /** What is drawn last lies on top. */
+  readonly strokes: readonly Stroke[];
+  /** Of the plot, CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels to a CSS pixel. */
+  readonly ratio: number;
+  /** From a value as the file has it to a share of the height, downwards. */
+  readonly shareOf: (value: number) => number;
+  readonly samplePeriodS: number;
+}
+
+export interface TileSource {
+  /** Traces of the lane's channels; null when the engine cannot answer. */
+  readonly ask: (range: Range, buckets: number) => Promise<readonly Trace[] | null>;
+  readonly limits: Range;
+}
+
+/** The tiles of one zoom. */
+interface Generation {
+  readonly grid: TileGrid;
+  readonly tiles: Map<number, HTMLCanvasElement>;
+}
+
+/** Samples further apart than this many periods are not joined. */
+const GAP_PERIODS = 1.5;
+/** While a hand zooms, the old tiles are stretched so far at most, or until it has rested so long. */
+const MOST_STRETCH = 1.6;
+const REST_MS = 60;
+/** Asked for beyond a run, so that its ends join what comes before and after. */
+const LEAST_MARGIN = 2;
+
+export class LaneTiles {
+  readonly #look: LaneLook;
+  readonly #source: TileSource;
+  readonly #changed: () => void;
+  readonly #pixelsPerBucket: number;
+  readonly #buckets: number;
+  #now: Generation | null = null;
+  #before: Generation | null = null;
+  #window: Range | null = null;
+  #direction: 1 | -1 = 1;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  #stopped = false;
+
+  constructor(look: LaneLook, source: TileSource, changed: () => void) {
+    this.#look = look;
+    this.#source = source;
+    this.#changed = changed;
+    this.#pixelsPerBucket = Math.max(1, Math.round(look.ratio));
+    this.#buckets = Math.max(1, (look.width * look.ratio) / this.#pixelsPerBucket);
+  }
+
+  /** Makes sure that the tiles of this window come, and those that it may slide to. */
+  show(window: Range): void {
+    if (this.#window !== null && window.fromS !== this.#window.fromS) {
+      this.#direction = window.fromS > this.#window.fromS ? 1 : -1;
+    }
+    this.#window = window;
+    const grid = gridOf(window, this.#buckets, this.#source.limits.fromS, this.#now?.grid ?? null);
+    if (grid !== this.#now?.grid) {
+      // A zoom that never got a tile is passed over; the last that did is what can be shown meanwhile.
+      if (this.#now !== null && this.#now.tiles.size > 0) this.#before = this.#now;
+      this.#now = { grid, tiles: new Map() };
+      this.#wait(grid);
+    }
+    void this.#fetch();
+  }
+
+  /** Every zoom needs all tiles anew: a hand that is still zooming is not followed in every frame. */
+  #wait(grid: TileGrid): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    const stretch = (this.#before?.grid.secondsPerBucket ?? Infinity) / grid.secondsPerBucket;
+    if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) return;
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      void this.#fetch();
+    }, REST_MS);
+  }
+
+  /** Copies the window onto the context, whose origin is the corner of the plot; says whether all of it is there. */
+  paint(context: CanvasRenderingContext2D, window: Range): boolean {
+    const generation = this.#painted();
+    if (generation === null) return false;
+    const { grid, tiles } = generation;
+    const { width, height, ratio } = this.#look;
+    const pixelsPerSecond = (width * ratio) / (window.toS - window.fromS);
+    const { first, last } = runOver(grid, window);
+    const own = generation === this.#now;
+    const tileWidth = own ? TILE_BUCKETS * this.#pixelsPerBucket : tileSpanS(grid) * pixelsPerSecond;
+    const exact = (grid.originS + first * tileSpanS(grid) - window.fromS) * pixelsPerSecond;
+    // Whole pixels, so that nothing is blurred while it slides.
+    const left = own ? Math.round(exact) : exact;
+    // A stretched copy is seen for a moment only: fast is better than smooth.
+    context.imageSmoothingEnabled = false;
+    let complete = own;
+    for (let tile = first; tile <= last; tile += 1) {
+      const drawn = tiles.get(tile);
+      if (drawn === undefined) complete = false;
+      else context.drawImage(drawn, left + (tile - first) * tileWidth, 0, tileWidth, height * ratio);
+    }
+    return complete;
+  }
+
+  /** Whether there is anything to copy yet. */
+  get ready(): boolean {
+    return this.#painted() !== null;
+  }
+
+  #painted(): Generation | null {
+    return this.#now !== null && this.#now.tiles.size > 0 ? this.#now : this.#before;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#rest);
+  }
+
+  async #fetch(): Promise<void> {
+    const [generation, window] = [this.#now, this.#window];
+    if (this.#busy || this.#rest !== undefined || this.#stopped || generation === null || window === null) return;
+    const { grid, tiles } = generation;
+    const shown = runOver(grid, window);
+    const reach = reachOf(grid, shown, this.#source.limits);
+    const run = nextRun(shown, reach, (tile) => tiles.has(tile), this.#direction);
+    if (run === null) return;
+    this.#busy = true;
+    const answered = await this.#ask(grid, run);
+    this.#busy = false;
+    if (this.#stopped || answered === null) return;
+    for (let tile = run.first; tile <= run.last; tile += 1) tiles.set(tile, this.#drawn(answered, grid, tile));
+    for (const tile of tiles.keys()) if (tile < reach.first || tile > reach.last) tiles.delete(tile);
+    if (generation === this.#now) this.#before = null;
+    // An answer that a further zoom overtook is still nearer than what is shown.
+    else this.#before = generation;
+    this.#changed();
+    await this.#fetch();
+  }
+
+  #ask(grid: TileGrid, run: TileRun): Promise<readonly Trace[] | null> {
+    const margin = LEAST_MARGIN + Math.ceil((GAP_PERIODS * this.#look.samplePeriodS) / grid.secondsPerBucket);
+    const { fromS, toS } = rangeOver(grid, run);
+    const beyondS = margin * grid.secondsPerBucket;
+    const buckets = (run.last - run.first + 1) * TILE_BUCKETS + 2 * margin;
+    return this.#source.ask({ fromS: fromS - beyondS, toS: toS + beyondS }, buckets);
+  }
+
+  #drawn(traces: readonly Trace[], grid: TileGrid, tile: number): HTMLCanvasElement {
+    const { strokes, height, ratio, shareOf, samplePeriodS } = this.#look;
+    const canvas = document.createElement('canvas');
+    canvas.width = TILE_BUCKETS * this.#pixelsPerBucket;
+    canvas.height = Math.round(height * ratio);
+    const context = canvas.getContext('2d');
+    if (context === null) return canvas;
+    context.lineJoin = 'round';
+    const frame = {
+      fromS: grid.originS + tile * tileSpanS(grid),
+      pixelsPerSecond: this.#pixelsPerBucket / grid.secondsPerBucket,
+      width: canvas.width,
+      ratio,
+      yOf: (value: number): number => shareOf(value) * height * ratio,
+      gapS: GAP_PERIODS * samplePeriodS,
+    };
+    const byChannel = new Map(traces.map((trace) => [trace.channel, trace]));
+    for (const { channel, pen } of strokes) {
+      const trace = byChannel.get(channel);
+      if (trace !== undefined) drawTrace(context, trace, pen, frame);
+    }
+    return canvas;
+  }
+}

@@ -1,0 +1,69 @@
+// The axis under the traces: time, distance or strokes. Inside, x is always time; only the marks are placed by another
+// measure, which is why distances need not be evenly far apart.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { distanceAlong, interpolated, type Measure } from '../../contract/selection/distance-along.ts';
+import { wholeRange, type Range } from '../../contract/selection/selection.ts';
+
+export type AxisBy = 'time' | 'distance' | 'stroke';
+
+export interface Mark {
+  readonly timeS: number;
+  readonly text: string;
+}
+
+export interface TimeAxis {
+  readonly by: AxisBy;
+  /** At most `most` marks inside a window. */
+  readonly marks: (window: Range, most: number) => readonly Mark[];
+}
+
+function strokesOf({ strokes }: Analysis): Measure | null {
+  const known = Array.from(strokes.boat.startS, (timeS, stroke) => ({ timeS, stroke })).filter(({ timeS }) =>
+    Number.isFinite(timeS),
+  );
+  if (known.length < 2) return null;
+  return { timeS: known.map(({ timeS }) => timeS), value: known.map(({ stroke }) => stroke + 1) };
+}
+
+/** The measures that this recording can be laid out by. */
+export function axesOf(analysis: Analysis): readonly TimeAxis[] {
+  const { fromS: originS } = wholeRange(analysis);
+  const byTime: TimeAxis = {
+    by: 'time',
+    marks: ({ fromS, toS }, most) => {
+      const spanS = toS - fromS;
+      // Clocks have no marks below a second: there, tenths and hundredths.
+      const step = spanS / most < 0.5 ? niceStep(spanS, most, [1, 2, 5, 10]) : clockStep(spanS, most);
+      const decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+      return ticksBetween(fromS - originS, toS - originS, step).map((at) => ({
+        timeS: at + originS,
+        text: clock(at, decimals),
+      }));
+    },
+  };
+  const measured = (by: AxisBy, measure: Measure | null, leastStep: number, unit: string): TimeAxis[] =>
+    measure === null
+      ? []
+      : [
+          {
+            by,
+            marks: ({ fromS, toS }, most) => {
+              const from = interpolated(measure.timeS, measure.value, fromS);
+              const to = interpolated(measure.timeS, measure.value, toS);
+              const step = Math.max(leastStep, niceStep(to - from, most, [1, 2, 5, 10]));
+              return ticksBetween(from, to, step).map((at) => ({
+                timeS: interpolated(measure.value, measure.timeS, at),
+                text: `${fixed(at)}${unit}`,
+              }));
+            },
+          },
+        ];
+  return [
+    byTime,
+    ...measured('distance', distanceAlong(analysis), 1, ' m'),
+    ...measured('stroke', strokesOf(analysis), 1, ''),
+  ];
+}

@@ -1,0 +1,71 @@
+// Asks the engine for what the readings and the tables say, as fast as it answers and never faster.
+import { useEffect, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Result } from '#engine/recording/result.ts';
+import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { Range } from '../../contract/selection/selection.ts';
+import { oneWaiting } from '../../contract/one-waiting.ts';
+
+export type WindowStore = StoreApi<Range>;
+export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
+
+export interface Feed {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly channels: readonly number[];
+}
+
+/** The samples under the cursor, exactly: what is drawn may be the extremes of many. */
+export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: number): ReadingsStore {
+  const cursor = useCursor();
+  const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
+  useEffect(() => {
+    const half = 0.5 / sampleRateHz;
+    const { want, stop } = oneWaiting(
+      (timeS: number) => engine.samplesAt({ outing, channels, timeS, withinS: half }),
+      (answer) => {
+        if (!answer.ok) return;
+        const samples = channels.map((channel, at) => [channel, answer.value[at] ?? Number.NaN] as const);
+        readings.setState(new Map(samples), true);
+      },
+    );
+    let asked = Number.NaN;
+    const follow = (): void => {
+      const { timeS } = cursor.getState();
+      if (timeS === asked) return;
+      asked = timeS;
+      want(timeS);
+    };
+    follow();
+    const unsubscribe = cursor.subscribe(follow);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [engine, outing, channels, sampleRateHz, cursor, readings]);
+  return readings;
+}
+
+/** Least, greatest and mean of each channel over a range; null until they are there, and where there is no range. */
+export function useStatistics(
+  { engine, outing, channels }: Feed,
+  range: Range | null,
+): ReadonlyMap<number, TraceStatistics> | null {
+  const [answered, setAnswered] = useState<ReadonlyMap<number, TraceStatistics> | null>(null);
+  const fromS = range?.fromS ?? null;
+  const toS = range?.toS ?? null;
+  useEffect(() => {
+    if (fromS === null || toS === null) return undefined;
+    let superseded = false;
+    const use = (answer: Result<readonly TraceStatistics[]>): void => {
+      if (superseded || !answer.ok) return;
+      setAnswered(new Map(answer.value.map((statistics) => [statistics.channel, statistics])));
+    };
+    void engine.traceStatistics({ outing, channels, fromS, toS }).then(use);
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, channels, fromS, toS]);
+  return range === null ? null : answered;
+}

@@ -1,0 +1,49 @@
+// The arithmetic of zooming and panning a window of time; a window never leaves its limits.
+import type { Range } from '../../contract/selection/selection.ts';
+
+/** At 50 samples a second, sixteen of them. */
+export const LEAST_SPAN_S = 0.32;
+
+function inside(fromS: number, spanS: number, limits: Range): Range {
+  const span = Math.min(spanS, limits.toS - limits.fromS);
+  const from = Math.min(limits.toS - span, Math.max(limits.fromS, fromS));
+  return { fromS: from, toS: from + span };
+}
+
+/** `factor` times as much time, with the moment `atS` staying where it is. */
+export function zoomed({ fromS, toS }: Range, atS: number, factor: number, limits: Range): Range {
+  const span = Math.max(LEAST_SPAN_S, (toS - fromS) * factor);
+  return inside(atS - ((atS - fromS) / (toS - fromS)) * span, span, limits);
+}
+
+export const panned = ({ fromS, toS }: Range, byS: number, limits: Range): Range =>
+  inside(fromS + byS, toS - fromS, limits);
+
+/** Where two fingers were and are, as shares of the window's width. */
+export interface Fingers {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+/** Fingers nearer to each other than this share are one. */
+const LEAST_APART = 0.01;
+
+/** The window in which the moments that lay under two fingers lie under them again. */
+export function pinched({ fromS, toS }: Range, { from, to }: Fingers, limits: Range): Range {
+  const apart = ([one, other]: readonly [number, number]): number => Math.max(LEAST_APART, Math.abs(one - other));
+  const middle = ([one, other]: readonly [number, number]): number => (one + other) / 2;
+  const span = Math.max(LEAST_SPAN_S, ((toS - fromS) * apart(from)) / apart(to));
+  const heldS = fromS + middle(from) * (toS - fromS);
+  return inside(heldS - middle(to) * span, span, limits);
+}
+
+/** How far into the window a page turned to the cursor has it. */
+const PAGE_LEAD = 0.08;
+
+/** The window itself while it holds `timeS`, else the page that does. */
+export function following(window: Range, timeS: number, limits: Range): Range {
+  const { fromS, toS } = window;
+  if (timeS >= fromS && timeS <= toS) return window;
+  const span = toS - fromS;
+  return inside(timeS > toS ? timeS - PAGE_LEAD * span : timeS - (1 - PAGE_LEAD) * span, span, limits);
+}

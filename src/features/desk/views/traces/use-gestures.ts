@@ -1,0 +1,145 @@
+// Mouse and touch on the traces. The wheel zooms at the pointer; a mouse pans by dragging, or carries the cursor from
+// near it; one finger carries the cursor, two pinch and pan, one that rests sets the second cursor; a click sets the
+// cursor, with Shift the second one; a double click fits.
+import { useEffect, type RefObject } from 'react';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { Range } from '../../contract/selection/selection.ts';
+import type { WindowStore } from './trace-feed.ts';
+import { panned, pinched, zoomed } from './trace-window.ts';
+
+/** Of a wheel's hundred pixels: a good fifth closer or further. */
+const ZOOM_PER_PIXEL = 0.002;
+const PIXELS_PER_LINE = 16;
+const CLICK_PX = 4;
+/** A finger trembles more than a mouse. */
+const TAP_PX = 8;
+/** So near the cursor a drag carries it. */
+const GRAB_PX = 8;
+const LONG_PRESS_MS = 500;
+
+interface Hand {
+  /** Where each pointer that is down is. */
+  readonly at: Map<number, number>;
+  carries: boolean;
+  moved: boolean;
+  pressedPx: number;
+  resting: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Surface {
+  readonly surface: RefObject<HTMLDivElement | null>;
+  readonly window: WindowStore;
+  readonly limits: Range;
+  readonly fit: () => void;
+}
+
+export function useGestures({ surface, window, limits, fit }: Surface): void {
+  const cursor = useCursor();
+  useEffect(() => {
+    const element = surface.current;
+    if (element === null) return undefined;
+    const hand: Hand = { at: new Map(), carries: false, moved: false, pressedPx: 0, resting: undefined };
+    const box = (): DOMRect => element.getBoundingClientRect();
+    const secondsPerPixel = (): number => {
+      const { fromS, toS } = window.getState();
+      return (toS - fromS) / Math.max(1, box().width);
+    };
+    /** Inside the window, also when the pointer has left it. */
+    const timeAt = (clientX: number): number => {
+      const { fromS, toS } = window.getState();
+      return Math.min(toS, Math.max(fromS, fromS + (clientX - box().left) * secondsPerPixel()));
+    };
+    const isNearCursor = (clientX: number): boolean =>
+      Math.abs(timeAt(clientX) - cursor.getState().timeS) < GRAB_PX * secondsPerPixel();
+    /** A ring grows under a finger that rests: held until it closes, it leaves the second cursor there. */
+    const rest = (pressed: PointerEvent): void => {
+      const { left, top } = box();
+      element.style.setProperty('--rest-x', `${pressed.clientX - left}px`);
+      element.style.setProperty('--rest-y', `${pressed.clientY - top}px`);
+      element.dataset['resting'] = 'true';
+      hand.resting = setTimeout(() => {
+        stir();
+        // What follows is no tap.
+        hand.moved = true;
+        cursor.setAnchor(timeAt(pressed.clientX));
+      }, LONG_PRESS_MS);
+    };
+    const stir = (): void => {
+      clearTimeout(hand.resting);
+      delete element.dataset['resting'];
+    };
+    const set = (next: Range): void => window.setState(next, true);
+
+    const onWheel = (event: WheelEvent): void => {
+      if (event.ctrlKey && event.deltaY === 0) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PIXELS_PER_LINE : 1;
+      if (Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey) {
+        const by = event.deltaX === 0 ? event.deltaY : event.deltaX;
+        set(panned(window.getState(), by * pixels * secondsPerPixel(), limits));
+        return;
+      }
+      set(zoomed(window.getState(), timeAt(event.clientX), Math.exp(event.deltaY * pixels * ZOOM_PER_PIXEL), limits));
+    };
+    const onDown = (event: PointerEvent): void => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      stir();
+      hand.at.set(event.pointerId, event.clientX);
+      const alone = hand.at.size === 1;
+      const finger = event.pointerType === 'touch';
+      hand.moved = !alone;
+      hand.pressedPx = event.clientX;
+      hand.carries = alone && (finger || isNearCursor(event.clientX));
+      if (alone && finger) rest(event);
+    };
+    const onMove = (event: PointerEvent): void => {
+      const before = hand.at.get(event.pointerId);
+      if (before === undefined) {
+        element.dataset['grab'] = String(isNearCursor(event.clientX));
+        return;
+      }
+      const still = event.pointerType === 'touch' ? TAP_PX : CLICK_PX;
+      if (!hand.moved && Math.abs(event.clientX - hand.pressedPx) < still) return;
+      stir();
+      hand.moved = true;
+      hand.at.set(event.pointerId, event.clientX);
+      const other = [...hand.at].find(([id]) => id !== event.pointerId)?.[1];
+      if (other !== undefined) {
+        const { left, width } = box();
+        const share = (clientX: number): number => (clientX - left) / Math.max(1, width);
+        const fingers = { from: [share(before), share(other)], to: [share(event.clientX), share(other)] } as const;
+        set(pinched(window.getState(), fingers, limits));
+      } else if (hand.carries) cursor.moveTo(timeAt(event.clientX));
+      else set(panned(window.getState(), (before - event.clientX) * secondsPerPixel(), limits));
+    };
+    const onUp = (event: PointerEvent): void => {
+      stir();
+      if (!hand.at.delete(event.pointerId)) return;
+      // The finger that stays after a pinch pans on; it does not make the cursor jump to it.
+      if (hand.at.size > 0) hand.carries = false;
+      if (hand.moved || event.type !== 'pointerup') return;
+      const timeS = timeAt(event.clientX);
+      if (event.shiftKey) cursor.setAnchor(timeS);
+      else cursor.moveTo(timeS);
+    };
+    /** A resting finger would open the menu of the page. */
+    const onMenu = (event: Event): void => {
+      if (hand.at.size > 0) event.preventDefault();
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('wheel', onWheel, { passive: false, signal });
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointermove', onMove, { signal });
+    element.addEventListener('pointerup', onUp, { signal });
+    element.addEventListener('pointercancel', onUp, { signal });
+    element.addEventListener('contextmenu', onMenu, { signal });
+    element.addEventListener('dblclick', fit, { signal });
+    return () => {
+      listening.abort();
+      stir();
+    };
+  }, [surface, window, limits, fit, cursor]);
+}

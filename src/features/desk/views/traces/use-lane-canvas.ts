@@ -1,0 +1,98 @@
+// Keeps a lane's canvas painted: with every move of the window and with every tile that arrives, once a frame at most,
+// and only while the lane is on the screen.
+import { use, useEffect, useRef, type RefObject } from 'react';
+import { OnPaper } from '#src/charts/theme.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { Range } from '../../contract/selection/selection.ts';
+import { paintLane, plotHeightOf, plotWidthOf, type LaneFrame } from './lane-canvas.ts';
+import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
+import type { WindowStore } from './trace-feed.ts';
+
+export interface LaneSource {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly window: WindowStore;
+  readonly limits: Range;
+  readonly sampleRateHz: number;
+}
+
+/** Lanes this near the screen are kept ready, CSS pixels. */
+const NEAR_PX = 160;
+
+/** `factor`: what samples are multiplied by to be in the unit of the frame. */
+export function useLaneCanvas(
+  { engine, outing, window, limits, sampleRateHz }: LaneSource,
+  strokes: readonly Stroke[],
+  frame: LaneFrame,
+  factor: number,
+): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const onPaper = use(OnPaper);
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d') ?? null;
+    const plotWidth = plotWidthOf(frame);
+    if (element === null || context === null || plotWidth < 1) return undefined;
+
+    let near = false;
+    let next: number | null = null;
+    const paint = (): void => {
+      next = null;
+      const [width, height] = [Math.round(frame.width * frame.ratio), Math.round(frame.height * frame.ratio)];
+      const fits = element.width === width && element.height === height;
+      // What an earlier look has left is better than nothing for the frame or two until the first tiles are there.
+      if (fits && !tiles.ready) return;
+      if (!fits) Object.assign(element, { width, height });
+      const settled = String(paintLane(context, frame, window.getState(), tiles));
+      if (element.dataset['settled'] !== settled) element.dataset['settled'] = settled;
+    };
+    const wake = (): void => {
+      if (near) next ??= requestAnimationFrame(paint);
+    };
+    const [least, greatest] = frame.extent;
+    const channels = strokes.map(({ channel }) => channel);
+    const tiles = new LaneTiles(
+      {
+        strokes,
+        width: plotWidth,
+        height: plotHeightOf(frame),
+        ratio: frame.ratio,
+        shareOf: (value) => (greatest - value * factor) / (greatest - least),
+        samplePeriodS: 1 / sampleRateHz,
+      },
+      {
+        limits,
+        ask: async ({ fromS, toS }, buckets) => {
+          const answer = await engine.traces({ outing, channels, fromS, toS, buckets });
+          return answer.ok ? answer.value : null;
+        },
+      },
+      wake,
+    );
+    const follow = (): void => {
+      if (!near) return;
+      tiles.show(window.getState());
+      wake();
+    };
+    const approach = (isNear: boolean): void => {
+      near = isNear;
+      // Whoever waits for the figure to be drawn waits for this lane as well.
+      if (near) element.dataset['settled'] ??= 'false';
+      follow();
+    };
+    const observer = new IntersectionObserver((entries) => approach(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: `${NEAR_PX}px`,
+    });
+    // A sheet of paper lies beside the screen.
+    if (onPaper) approach(true);
+    else observer.observe(element);
+    const unsubscribe = window.subscribe(follow);
+    return () => {
+      observer.disconnect();
+      unsubscribe();
+      tiles.stop();
+      if (next !== null) cancelAnimationFrame(next);
+    };
+  }, [engine, outing, window, limits, sampleRateHz, strokes, frame, factor, onPaper]);
+  return canvas;
+}

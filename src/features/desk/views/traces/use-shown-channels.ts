@@ -1,0 +1,41 @@
+// Which channels the traces show: those that were chosen, of the seats that the desk shows.
+import { useCallback, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Selection } from '../../contract/view.ts';
+import { quantitiesOf, type Quantity, type TraceChannel } from './channels.ts';
+import { lanesOf, type Lane } from './lanes.ts';
+import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
+
+export interface ShownChannels {
+  /** Everything there is to choose from. */
+  readonly quantities: readonly Quantity[];
+  readonly chosen: ReadonlySet<string>;
+  readonly isHidden: (channel: TraceChannel) => boolean;
+  /** What is chosen and not hidden, by quantity, by lane and as indexes into `Analysis.channels`. */
+  readonly shown: readonly Quantity[];
+  readonly lanes: readonly Lane[];
+  readonly channels: readonly number[];
+}
+
+export function useShownChannels(analysis: Analysis, selection: Selection): ShownChannels {
+  const picked = useTracesSettings((state) => state.chosen);
+  const layout = useTracesSettings((state) => state.layout);
+  const { gates, channels: all, crew } = analysis;
+  const quantities = useMemo(() => quantitiesOf({ channels: all, crew }), [all, crew]);
+  const chosen = useMemo(() => new Set(picked ?? firstChannels(quantities)), [picked, quantities]);
+  const seats = useMemo(() => new Set(selection.gates.map((gate) => gates[gate]?.seat)), [selection.gates, gates]);
+  const isHidden = useCallback(({ seat }: TraceChannel) => seat !== null && !seats.has(seat), [seats]);
+  return useMemo(() => {
+    const shown = quantities.flatMap((quantity) => {
+      const channels = quantity.channels.filter((channel) => chosen.has(channel.key) && !isHidden(channel));
+      return channels.length === 0 ? [] : [{ ...quantity, channels }];
+    });
+    const channels = shown.flatMap((quantity) => quantity.channels.map(({ index }) => index));
+    return { quantities, chosen, isHidden, shown, lanes: lanesOf(shown, chosen, layout), channels };
+  }, [quantities, chosen, isHidden, layout]);
+}
+
+const firstChannels = (quantities: readonly Quantity[]): string[] => {
+  const first = quantities.filter(({ name }) => FIRST_QUANTITIES.includes(name));
+  return (first.length > 0 ? first : quantities.slice(0, 2)).flatMap(({ channels }) => channels.map(({ key }) => key));
+};

@@ -1,0 +1,41 @@
+// What the line of the track may be coloured by.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { fixed } from '#src/format/number.ts';
+import { alongTrack } from '#src/map/track/along-track.ts';
+import { colourRange } from '#src/map/layers/colour-range.ts';
+import type { TrackColouring } from '#src/map/layers/track-layers.ts';
+import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../contract/selection/per-stroke.ts';
+
+/** Speed first: the track itself has it at every point, whatever the strokes were measured with. */
+export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[] => [
+  'speed',
+  ...measuredPerStroke(
+    analysis,
+    focusSeat,
+    PER_STROKE.filter((id) => id !== 'speed'),
+  ),
+];
+
+/** Values along the whole track; the scale covers the part inside [fromS, toS]. */
+export function colouringOf(
+  analysis: Analysis,
+  by: PerStroke,
+  focusSeat: number,
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): TrackColouring {
+  const { track, strokes: table } = analysis;
+  if (track === null) return { values: new Float64Array(), range: null };
+  const values = by === 'speed' ? track.speedMps : alongTrack(track, table, perStroke(by).values(analysis, focusSeat));
+  const inside = Array.from(values).filter((_, index) => {
+    const timeS = track.timeS[index] ?? Number.NaN;
+    return timeS >= fromS && timeS <= toS;
+  });
+  return { values, range: colourRange(inside) };
+}
+
+/** The ends of the scale, with one decimal more where they lie close together. */
+export function legendEnds(by: PerStroke, range: readonly [number, number]): readonly [string, string] {
+  const { decimals, unit } = perStroke(by);
+  const places = range[1] - range[0] < 5 * 10 ** -decimals ? decimals + 1 : decimals;
+  return [fixed(range[0], places), `${fixed(range[1], places)} ${unit}`];
+}

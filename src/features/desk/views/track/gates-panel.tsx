@@ -1,0 +1,127 @@
+// Start and finish across the course, put on the map or by numbers, and the time of every pass between them.
+import { Crosshair, MapPin, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Track } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import {
+  allCrossings,
+  GATE_ROLES,
+  NARROWEST_GATE_M,
+  passesOf,
+  WIDEST_GATE_M,
+  type CourseGates,
+  type Crossing,
+  type GateRole,
+} from '#src/map/track/course-gates.ts';
+import { fixed } from '#src/format/number.ts';
+import { placeAtDistance } from '#src/map/track/track-slice.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { passesFinding } from './findings.ts';
+import { NumberField } from './number-field.tsx';
+import { CrossingsTable, PassesTable } from './passes-table.tsx';
+import styles from './gates-panel.module.css';
+import type { CourseGatesEditor } from './use-course-gates.ts';
+
+interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly track: Track;
+  readonly editor: CourseGatesEditor;
+  readonly placing: GateRole | null;
+  /** Why the last gate was not placed. */
+  readonly refusal: string | null;
+  readonly onPlacing: (role: GateRole | null) => void;
+  readonly onPut: (role: GateRole, timeS: number) => void;
+}
+
+export function GatesPanel(props: GatesPanelProps) {
+  const { analysis, selection, select, track, editor, placing, refusal } = props;
+  const { gates, problem } = editor;
+  const crossings = useMemo(() => allCrossings(track, gates), [track, gates]);
+  const passes = useMemo(() => passesOf(crossings), [crossings]);
+  return (
+    <FigurePanel title="Gates" finding={passesFinding(gates, crossings, passes)} area="gates" picture="none">
+      <div className={styles.roles}>
+        {GATE_ROLES.map((role) => (
+          <RoleRow key={role} {...props} role={role} firstM={metresOf(crossings, role)} />
+        ))}
+      </div>
+      <p className={styles.hint} role="status">
+        {refusal ?? (placing === null ? '' : `Press the track where the ${placing} gate shall be. Escape gives up.`)}
+      </p>
+      {problem !== null && <p className={styles.hint}>{problem}</p>}
+      {passes.length > 0 ? (
+        <PassesTable analysis={analysis} selection={selection} passes={passes} select={select} />
+      ) : (
+        crossings.length > 0 && <CrossingsTable analysis={analysis} crossings={crossings} />
+      )}
+    </FigurePanel>
+  );
+}
+
+/** Where along the track the gate is first crossed. */
+const metresOf = (crossings: readonly Crossing[], role: GateRole): number | null =>
+  crossings.find((crossing) => crossing.role === role)?.cumulativeM ?? null;
+
+interface RoleRowProps extends GatesPanelProps {
+  readonly role: GateRole;
+  readonly firstM: number | null;
+}
+
+function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: RoleRowProps) {
+  const cursor = useCursor();
+  const gate: CourseGates[GateRole] = editor.gates[role];
+  const isPlacing = placing === role;
+  const totalM = track.cumulativeM.at(-1) ?? 0;
+  return (
+    <fieldset className={styles.role} data-role={role}>
+      <legend>{role === 'start' ? 'Start gate' : 'Finish gate'}</legend>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isPlacing}
+        onClick={() => onPlacing(isPlacing ? null : role)}
+      >
+        <MapPin size={14} aria-hidden /> On the map
+      </button>
+      <button type="button" className={styles.button} onClick={() => onPut(role, cursor.getState().timeS)}>
+        <Crosshair size={14} aria-hidden /> At the cursor
+      </button>
+      <span className={styles.numbers}>
+        <NumberField
+          label={`${role === 'start' ? 'Start' : 'Finish'} gate, metres along the track`}
+          words="at"
+          unit="m"
+          value={firstM}
+          least={0}
+          most={Math.floor(totalM)}
+          onChange={(metres) => {
+            const place = placeAtDistance(track, metres);
+            if (place !== null) onPut(role, place.timeS);
+          }}
+        />
+        <NumberField
+          label={`Width of the ${role} gate in metres`}
+          words="width"
+          unit="m"
+          value={gate?.widthM ?? null}
+          least={NARROWEST_GATE_M}
+          most={WIDEST_GATE_M}
+          disabled={gate === null}
+          onChange={(widthM) => {
+            if (gate !== null) editor.place(role, { ...gate, widthM });
+          }}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`Remove the ${role} gate`}
+          title={gate === null ? undefined : `${fixed(gate.headingDeg)}° course; remove`}
+          disabled={gate === null}
+          onClick={() => editor.place(role, null)}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+// The passes between the gates, or the crossings of the only one there is.
+import { ListPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import type { Crossing, Pass } from '#src/map/track/course-gates.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
+import { strokesWithin, wholeRange } from '../../contract/selection/selection.ts';
+import { windowMeans } from '../../contract/selection/window-means.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import styles from './track-view.module.css';
+
+interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly passes: readonly Pass[];
+}
+
+export function PassesTable({ passes, ...props }: PassesTableProps) {
+  const fastestMps = Math.max(...passes.map(speedOf));
+  return (
+    <div className={styles.scroll} {...scrollRegion('Passes between the gates')}>
+      <table className={styles.splits}>
+        <caption className={styles.caption}>Passes between the gates</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pass</th>
+            <th scope="col">Time</th>
+            <th scope="col">Metres</th>
+            <th scope="col">/500 m</th>
+            <th scope="col">spm</th>
+            <th scope="col">W</th>
+            <th scope="col">
+              <span className={visuallyHidden}>Piece</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {passes.map((pass, index) => (
+            <PassRow
+              key={pass.fromS}
+              {...props}
+              pass={pass}
+              number={index + 1}
+              isFastest={passes.length > 1 && speedOf(pass) === fastestMps}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PassRowProps extends Omit<PassesTableProps, 'passes'> {
+  readonly pass: Pass;
+  readonly number: number;
+  readonly isFastest: boolean;
+}
+
+function PassRow({ analysis, selection, select, pass, number, isFastest }: PassRowProps) {
+  const { strokes: table } = analysis;
+  const { fromS, toS } = pass;
+  const rowed = useMemo(
+    () => ({ ...selection, strokes: strokesWithin(table, { fromS, toS }) }),
+    [selection, table, fromS, toS],
+  );
+  const means = useMemo(() => windowMeans(analysis, selection, { fromS, toS }), [analysis, selection, fromS, toS]);
+  const { refused, addSelection } = usePieceEdits(analysis, rowed, select);
+  const since = clock(fromS - wholeRange(analysis).fromS, 1);
+  return (
+    <tr data-fastest={isFastest}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-label={`Select pass ${number}, ${wayOf(pass)}, begun at ${since}`}
+          title={`${wayOf(pass)}, begun at ${since}`}
+          onClick={() => select({ range: { fromS, toS } })}
+        >
+          {number} {pass.from === 'start' ? '→' : '←'}
+        </button>
+      </th>
+      <td>
+        <b>{clock(toS - fromS, 2)}</b>
+      </td>
+      <td>{fixed(pass.distanceM)}</td>
+      <td>{paceText(speedOf(pass))}</td>
+      <td>{fixed(means.rateSpm, 1)}</td>
+      <td>{fixed(means.powerW)}</td>
+      <td>
+        <button
+          type="button"
+          aria-label={`Make a piece of pass ${number}`}
+          title={refused ?? 'Make a piece of its whole strokes'}
+          disabled={refused !== null || rowed.strokes.length === 0}
+          onClick={addSelection}
+        >
+          <ListPlus size={14} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const speedOf = (pass: Pass): number => pass.distanceM / (pass.toS - pass.fromS);
+
+const wayOf = (pass: Pass): string => (pass.from === 'start' ? 'start to finish' : 'finish to start');
+
+interface CrossingsTableProps {
+  readonly analysis: Analysis;
+  readonly crossings: readonly Crossing[];
+}
+
+/** With one gate alone: when it was crossed, which way, and how long since the last time. */
+export function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
+  const cursor = useCursor();
+  const originS = wholeRange(analysis).fromS;
+  return (
+    <div className={styles.scroll} {...scrollRegion('Crossings of the gate')}>
+      <table className={styles.splits}>
+        <caption className={styles.caption}>Crossings of the gate</caption>
+        <thead>
+          <tr>
+            <th scope="col">Crossing</th>
+            <th scope="col">At</th>
+            <th scope="col">Since the last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {crossings.map((crossing, index) => (
+            <tr key={crossing.timeS}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-label={`Move the cursor to crossing ${index + 1}`}
+                  onClick={() => cursor.moveTo(crossing.timeS)}
+                >
+                  {index + 1} {crossing.forward ? '→' : '←'}
+                </button>
+              </th>
+              <td>
+                <b>{clock(crossing.timeS - originS, 2)}</b>
+              </td>
+              <td>{clock(crossing.timeS - (crossings[index - 1]?.timeS ?? Number.NaN), 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

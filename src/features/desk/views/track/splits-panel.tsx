@@ -1,0 +1,93 @@
+// Splits along the smoothed track, each of which can be selected.
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { splitsOf } from '#src/map/track/splits.ts';
+import { coveredDistance } from '#src/map/track/track-slice.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { windowMeans } from '../../contract/selection/window-means.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { splitsFinding } from './findings.ts';
+import styles from './track-view.module.css';
+
+const LENGTHS = [
+  { value: '500', text: '500 m' },
+  { value: '250', text: '250 m' },
+  { value: '100', text: '100 m' },
+] as const;
+
+type Length = (typeof LENGTHS)[number]['value'];
+
+/** The longest split of which there are at least two, until the coach chooses one. */
+const lengthFor = (distanceM: number): Length =>
+  LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
+
+export function SplitsPanel({ analysis, selection, select }: ViewProps) {
+  const { track } = analysis;
+  const { fromS, toS } = selection;
+  const [chosen, setChosen] = useState<Length | null>(null);
+  const length = chosen ?? lengthFor(track === null ? 0 : coveredDistance(track, fromS, toS));
+  const splits = useMemo(
+    () => (track === null ? [] : splitsOf(track, { fromS, toS }, Number(length))),
+    [track, fromS, toS, length],
+  );
+  const means = useMemo(
+    () => splits.map((split) => windowMeans(analysis, selection, split)),
+    [analysis, selection, splits],
+  );
+  const fastest = Math.max(...splits.filter((split) => split.whole).map((split) => split.speedMps));
+  return (
+    <FigurePanel
+      title="Splits"
+      finding={splitsFinding(splits)}
+      area="splits"
+      picture="none"
+      empty={splits.length === 0 ? 'No splits: the selection has no satellite fixes, or the boat did not move.' : null}
+      actions={
+        <>
+          <Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />
+          <MetricInfo ids={['pace500', 'rateSpm', 'rowerPowerW']} about="Splits" />
+        </>
+      }
+    >
+      <div className={styles.scroll} {...scrollRegion('Splits')}>
+        <table className={styles.splits}>
+          <thead>
+            <tr>
+              <th scope="col">Metres</th>
+              <th scope="col">Time</th>
+              <th scope="col">/500 m</th>
+              <th scope="col">spm</th>
+              <th scope="col">W</th>
+            </tr>
+          </thead>
+          <tbody>
+            {splits.map((split, at) => (
+              <tr key={split.fromM} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-label={`Select ${fixed(split.fromM)} to ${fixed(split.toM)} metres`}
+                    onClick={() => select({ range: { fromS: split.fromS, toS: split.toS } })}
+                  >
+                    {fixed(split.fromM)}–{fixed(split.toM)}
+                  </button>
+                </th>
+                <td>{clock(split.toS - split.fromS, 1)}</td>
+                <td>
+                  <b>{paceText(split.speedMps)}</b>
+                </td>
+                <td>{fixed(means[at]?.rateSpm, 1)}</td>
+                <td>{fixed(means[at]?.powerW)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FigurePanel>
+  );
+}

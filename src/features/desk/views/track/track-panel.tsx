@@ -1,0 +1,172 @@
+// The map of the outing: any number of the strokes as its colour, the boat at the cursor, and the gates of the course.
+import { use, useCallback, useMemo, useRef, useState } from 'react';
+import type { Track } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { PlotMarksContext } from '#src/charts/plot-marks.tsx';
+import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
+import { VIRIDIS_GRADIENT } from '#src/charts/scale/viridis.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { configuredBasemap, type Basemap } from '#src/map/base/basemap.ts';
+import { headingAt, type CourseGates } from '#src/map/track/course-gates.ts';
+import { distanceMarks } from '#src/map/layers/distance-marks.ts';
+import { LateTrackMap } from '#src/map/late-track-map.tsx';
+import type { NotePlace } from '#src/map/layers/note-markers.ts';
+import { strokePlaces } from '#src/map/track/stroke-places.ts';
+import type { BoatHandle } from '#src/map/track-map.tsx';
+import { coveredRange, placeAtTime } from '#src/map/track/track-slice.ts';
+import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
+import { hasWebGl } from '#src/map/webgl.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import { useOnCursor } from '../../contract/cursor/use-on-cursor.ts';
+import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { perStroke, perStrokeName, type PerStroke } from '../../contract/selection/per-stroke.ts';
+import { wholeRange } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../contract/view.ts';
+import { BasemapMenu } from './basemap-menu.tsx';
+import { colouringOf, colouringsOf, legendEnds } from './colourings.ts';
+import { trackFinding } from './findings.ts';
+import styles from './track-view.module.css';
+
+const PICTURE_HEIGHT = 420;
+
+const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
+
+interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly track: Track;
+  readonly gates: CourseGates;
+  /** A press on the map puts a gate there; otherwise it moves the cursor. */
+  readonly placing: boolean;
+  readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
+}
+
+export function TrackPanel({ analysis, selection, track, gates, placing, onPick }: TrackPanelProps) {
+  const { strokes: table } = analysis;
+  const { fromS, toS, focusSeat } = selection;
+  const cursor = useCursor();
+  const [by, setBy] = useState<PerStroke>('speed');
+  const [drawable, setDrawable] = useState(hasWebGl);
+  const fail = useCallback(() => setDrawable(false), []);
+  const [basemap, setBasemap] = useState<Basemap>(CONFIGURED.basemap);
+  const [mapProblem, setMapProblem] = useState<string | null>(null);
+  const options = useMemo(() => colouringsOf(analysis, focusSeat), [analysis, focusSeat]);
+  const colouring = useMemo(
+    () => colouringOf(analysis, by, focusSeat, { fromS, toS }),
+    [analysis, by, focusSeat, fromS, toS],
+  );
+  const strokes = useMemo(() => strokePlaces(track, table, selection.strokes), [track, table, selection.strokes]);
+  const marks = useMemo(() => distanceMarks(track, fromS, toS), [track, fromS, toS]);
+  const written = use(PlotMarksContext);
+  const originS = wholeRange(analysis).fromS;
+  const notes = useMemo(
+    () =>
+      written.flatMap(({ x, ...note }) => {
+        const place = placeAtTime(track, x + originS);
+        return place === null
+          ? []
+          : [{ ...note, position: [place.longitudeDeg, place.latitudeDeg] } satisfies NotePlace];
+      }),
+    [written, track, originS],
+  );
+  const describeStroke = useStrokeWords(analysis);
+  const boat = useRef<BoatHandle>(null);
+  const moveBoat = useCallback((): void => {
+    const { timeS, playing } = cursor.getState();
+    const place = placeAtTime(track, timeS);
+    boat.current?.moveBoat(place && { ...place, headingDeg: headingAt(track, timeS) }, playing);
+  }, [cursor, track]);
+  useOnCursor(moveBoat);
+
+  const covered = coveredRange(track, fromS, toS);
+  const start = covered && placeAtTime(track, covered[0]);
+  const end = covered && placeAtTime(track, covered[1]);
+  const distanceM = start && end ? end.cumulativeM - start.cumulativeM : null;
+  const name = perStrokeName(by, analysis, focusSeat);
+  const words = name.toLowerCase();
+  const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
+
+  const picture = <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} colouring={colouring} />;
+
+  return (
+    <FigurePanel
+      title="Track"
+      finding={trackFinding(track, distanceM, start && end ? end.timeS - start.timeS : null)}
+      area="track"
+      picture={drawable ? 'map' : 'drawing'}
+      actions={
+        <>
+          <MetricInfo ids={[perStroke(by).metric]} about="Track" />
+          <SelectBox
+            label="Colour of the track"
+            options={options.map((id) => ({ value: id, text: perStrokeName(id, analysis, focusSeat) }))}
+            value={by}
+            onChange={setBy}
+          />
+          {drawable && <BasemapMenu basemap={basemap} configured={CONFIGURED.basemap} onChange={setBasemap} />}
+        </>
+      }
+    >
+      {drawable ? (
+        <LateTrackMap
+          waiting={<div className={styles.loading} aria-busy="true" />}
+          instead={picture}
+          track={track}
+          fromS={fromS}
+          toS={toS}
+          colouring={colouring}
+          strokes={strokes}
+          marks={marks}
+          notes={notes}
+          gates={gates}
+          basemap={basemap}
+          describeStroke={describeStroke}
+          label={`Track of the outing, coloured by ${words}. Arrow keys move the map, plus and minus zoom.`}
+          boat={boat}
+          placing={placing}
+          onPick={onPick}
+          onReady={moveBoat}
+          onBasemap={setMapProblem}
+          onFailure={fail}
+        />
+      ) : (
+        <>
+          <p className={styles.plain}>
+            This browser cannot draw the map (it has no WebGL), so the track is shown as a picture, coloured by {words}.
+          </p>
+          {picture}
+        </>
+      )}
+      <div className={styles.legend}>
+        {colouring.range === null ? (
+          `No ${words} along this part of the track.`
+        ) : (
+          <ScaleLegend
+            gradient={VIRIDIS_GRADIENT}
+            from={legendEnds(by, colouring.range)[0]}
+            to={legendEnds(by, colouring.range)[1]}
+          />
+        )}
+        {problem !== null && <p role="status">{problem}</p>}
+      </div>
+    </FigurePanel>
+  );
+}
+
+/** What the map tells of the stroke under the pointer. */
+function useStrokeWords(analysis: ViewProps['analysis']): (stroke: number) => readonly string[] {
+  const { strokes: table, gates } = analysis;
+  const power = useMemo(() => crewPower(table, gates), [table, gates]);
+  const originS = wholeRange(analysis).fromS;
+  return useCallback(
+    (stroke: number) => [
+      `stroke ${stroke + 1} · ${clock((table.boat.startS[stroke] ?? Number.NaN) - originS, 1)}`,
+      `${fixed(table.boat.rateSpm[stroke], 1)} spm`,
+      `${paceText(table.boat.speedMps[stroke] ?? null)} /500 m`,
+      `${fixed(power[stroke])} W per rower`,
+    ],
+    [table, originS, power],
+  );
+}

@@ -1,0 +1,104 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '#src/ui/tokens.css';
+import type { EngineApi } from '#workers/api.ts';
+import { CursorProvider } from '../../contract/cursor/cursor-context.tsx';
+import { EditsProvider } from '../../contract/pieces/edits-context.tsx';
+import { modelOuting } from '../../testing/model-outing.ts';
+import type { SelectionChange } from '../../contract/view.ts';
+import { TrackView } from './track-view.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const outing = modelOuting({ strokeCount: 60 });
+const startS = outing.clockStartS ?? 0;
+const time = Float64Array.from({ length: 107 }, (_, index) => startS + index);
+const track = {
+  fixCount: 110,
+  rejectedFixCount: 3,
+  distanceM: 530,
+  rawDistanceM: 540,
+  timeS: time,
+  latitudeDeg: time.map((_, index) => 42 + (index * 5) / 111_000),
+  longitudeDeg: time.map(() => -8),
+  speedMps: time.map((_, index) => 5 + Math.sin(index) / 10),
+  headingDeg: time.map(() => 0),
+  cumulativeM: time.map((_, index) => index * 5),
+};
+
+/** A browser without WebGL: the view must not need a map to say where the boat went. */
+const withoutWebGl = (): void => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+};
+
+const engine = {} as EngineApi;
+
+function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
+  const analysis = { ...outing, track: hasTrack ? track : null };
+  const strokes = Int32Array.from({ length: 60 }, (_, index) => index);
+  const selection = {
+    fromS: startS,
+    toS: startS + 106,
+    piece: null,
+    strokes,
+    counted: { rule: 'work' as const, strokes, included: [], leftOut: [] },
+    gates: [0, 1, 2, 3, 4, 5, 6, 7],
+    focusSeat: 8,
+  };
+  return render(
+    <CursorProvider analysis={analysis} selection={selection}>
+      <EditsProvider outing="model" analysis={analysis} selection={selection} select={select}>
+        <TrackView
+          outing="model"
+          analysis={analysis}
+          selection={selection}
+          signatures={[]}
+          engine={engine}
+          select={select}
+        />
+      </EditsProvider>
+    </CursorProvider>,
+  );
+}
+
+it('shows a picture and says why where the map cannot be drawn', async () => {
+  withoutWebGl();
+  const page = await show(true, () => undefined);
+  await expect.element(page.getByText(/no WebGL/u)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Track of 530 m, north up' })).toBeVisible();
+  await expect.element(page.getByText(/3 of 110 fixes jumped/u)).toBeVisible();
+});
+
+it('selects a split', async () => {
+  withoutWebGl();
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const page = await show(true, select);
+  await page.getByRole('button', { name: 'Select 250 to 500 metres' }).click();
+  expect(select).toHaveBeenCalledWith({ range: { fromS: startS + 50, toS: startS + 100 } });
+});
+
+it('times the pass between two gates that are put by their metres', async () => {
+  withoutWebGl();
+  const select = vi.fn<(change: SelectionChange) => void>();
+  const page = await show(true, select);
+  await expect.element(page.getByText(/No gate is set/u)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Start gate, metres along the track' }).fill('100');
+  await page.getByRole('textbox', { name: 'Finish gate, metres along the track' }).fill('350');
+  await page.getByRole('textbox', { name: 'Width of the start gate in metres' }).click();
+  await expect.element(page.getByText(/^One pass between the gates, 0:50.0 over 250 m/u)).toBeVisible();
+  await page.getByRole('button', { name: /^Select pass 1, start to finish/u }).click();
+  const { range } = select.mock.calls[0]?.[0] ?? {};
+  expect(range?.fromS).toBeCloseTo(startS + 20, 2);
+  expect(range?.toS).toBeCloseTo(startS + 70, 2);
+
+  await page.getByRole('button', { name: 'Make a piece of pass 1' }).click();
+  expect(select).toHaveBeenLastCalledWith({ piece: expect.any(Number) });
+
+  await page.getByRole('button', { name: 'Remove the finish gate' }).click();
+  await expect.element(page.getByText(/crossed the start gate 1 time/u)).toBeVisible();
+});
+
+it('says what is missing and what to do without fixes', async () => {
+  const page = await show(false, () => undefined);
+  await expect.element(page.getByText(/holds no satellite fixes/u)).toBeVisible();
+});

@@ -1,0 +1,103 @@
+// Where the boat went: the map under the one cursor, gates across the course, and splits.
+import { useCallback, useEffect, useState } from 'react';
+import type { Track } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/track/course-gates.ts';
+import { nearestOnTrack } from '#src/map/track/nearest-on-track.ts';
+import { placeAtTime } from '#src/map/track/track-slice.ts';
+import { useCursor } from '../../contract/cursor/cursor-context.tsx';
+import type { ViewProps } from '../../contract/view.ts';
+import { GatesPanel } from './gates-panel.tsx';
+import { SplitsPanel } from './splits-panel.tsx';
+import { TrackPanel } from './track-panel.tsx';
+import styles from './track-view.module.css';
+import { useCourseGates } from './use-course-gates.ts';
+
+const NO_FIXES =
+  'No track: the recording holds no satellite fixes. Export the file with its GPS records, or record with a logger that has one.';
+
+export function TrackView(props: ViewProps) {
+  const { track } = props.analysis;
+  return (
+    <div className={styles.view}>
+      {track === null || track.timeS.length < 2 ? (
+        <FigurePanel title="Track" finding="" empty={NO_FIXES} area="track">
+          {null}
+        </FigurePanel>
+      ) : (
+        <TrackAndGates {...props} track={track} />
+      )}
+      <SplitsPanel {...props} />
+    </div>
+  );
+}
+
+function TrackAndGates(props: ViewProps & { readonly track: Track }) {
+  const { track, selection, select } = props;
+  const { fromS, toS } = selection;
+  const cursor = useCursor();
+  const editor = useCourseGates();
+  const { gates, place } = editor;
+  const [placing, setPlacing] = useState<GateRole | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (placing === null) return undefined;
+    const giveUp = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setPlacing(null);
+    };
+    document.addEventListener('keydown', giveUp);
+    return () => document.removeEventListener('keydown', giveUp);
+  }, [placing]);
+
+  const putAt = useCallback(
+    (role: GateRole, timeS: number): void => {
+      const spot = placeAtTime(track, timeS);
+      const gate = spot && gateAt(track, spot, gates[role]?.widthM ?? USUAL_GATE_M);
+      if (gate === null) {
+        setRefusal(spot === null ? OUTSIDE : LYING_STILL);
+        return;
+      }
+      place(role, gate);
+      setRefusal(null);
+      setPlacing(null);
+    },
+    [track, gates, place],
+  );
+
+  const pick = useCallback(
+    (latitudeDeg: number, longitudeDeg: number, reachM: number): void => {
+      const cursorS = cursor.getState().timeS;
+      const nearest = nearestOnTrack(track, latitudeDeg, longitudeDeg, reachM, { fromS, toS, cursorS });
+      if (nearest === null) {
+        if (placing !== null) setRefusal(TOO_FAR);
+        return;
+      }
+      if (placing === null) cursor.moveTo(nearest.timeS);
+      else putAt(placing, nearest.timeS);
+    },
+    [cursor, track, fromS, toS, placing, putAt],
+  );
+
+  return (
+    <>
+      <TrackPanel {...props} gates={gates} placing={placing !== null} onPick={pick} />
+      <GatesPanel
+        {...props}
+        editor={editor}
+        placing={placing}
+        refusal={refusal}
+        onPlacing={(role) => {
+          setRefusal(null);
+          setPlacing(role);
+        }}
+        onPut={putAt}
+        select={select}
+      />
+    </>
+  );
+}
+
+const OUTSIDE = 'The cursor lies outside the satellite fixes: move it to a moment on the track.';
+const LYING_STILL = 'The boat lay still there, so the gate would have no direction: put it where the boat was moving.';
+const TOO_FAR = 'No gate was placed: press the track itself, where the boat crosses the line.';

@@ -1,0 +1,26 @@
+// The gates of the outing's course: kept with the recording, undone with every other edit of the desk.
+import { useMemo } from 'react';
+import type { CourseGate, CourseGates, GateRole } from '#src/map/track/course-gates.ts';
+import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { gateEdit, courseGatesOf } from './kept-gates.ts';
+
+export interface CourseGatesEditor {
+  readonly gates: CourseGates;
+  /** Null removes it. */
+  readonly place: (role: GateRole, gate: CourseGate | null) => void;
+  /** Why they last for this visit only, in a sentence; null when they are kept. */
+  readonly problem: string | null;
+}
+
+export function useCourseGates(): CourseGatesEditor {
+  const { annotations, perform, problem } = useDeskEdits();
+  const gates = useMemo(() => courseGatesOf(annotations.courseGates), [annotations.courseGates]);
+  return useMemo(
+    () => ({
+      gates,
+      problem,
+      place: (role, gate) => perform(gateEdit(role, gates, { ...gates, [role]: gate })),
+    }),
+    [gates, problem, perform],
+  );
+}
