@@ -85,8 +85,8 @@ function profileOfNothing() {
 }
 
 describe('the panels', () => {
-  const folder = fileURLToPath(new URL('../..', import.meta.url));
-  const sources = ['session', 'compare', '../charts'].flatMap((room) =>
+  const folder = fileURLToPath(new URL('../../..', import.meta.url));
+  const sources = ['desk', 'compare', '../charts'].flatMap((room) =>
     readdirSync(`${folder}${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
       .map((name) => ({ name: `${room}/${name}`, text: readFileSync(`${folder}${room}/${name}`, 'utf8') })),
@@ -97,8 +97,8 @@ describe('the panels', () => {
   const NAMES = /label|Label|name|Name|called/u;
   /** Hand their sentences on to `inNames`, or know that nobody is named. */
   const NAMED_AFTER = new Set([
-    'session/repairs/repairs-context.tsx',
-    'session/rower/subject.ts',
+    'desk/contract/repairs/repairs-context.tsx',
+    'desk/views/rower/subject.ts',
     'compare/over-time/trend-model.ts',
     'compare/sides/entry-words.ts',
   ]);
