@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDB } from 'idb';
 import { readAnnotations } from '#workers/storage/annotations.ts';
+import { keptOutings, keptRecording, readKept } from '#workers/testing/kept-outings.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
-import { unzipEntry } from './zip/unzip-entry.ts';
-import { readZipDirectory } from './zip/zip-directory.ts';
 import { NEVER, openTab, quiet, valueOf, type DeviceTab } from './testing/device-tabs.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`testing/kept/${name}`, import.meta.url));
@@ -21,11 +20,7 @@ interface Stored {
   readonly annotations: readonly unknown[];
 }
 
-const isFloats = (value: unknown): value is { readonly float32: readonly number[] } =>
-  typeof value === 'object' && value !== null && 'float32' in value;
-const STORED = JSON.parse(readFileSync(pathOf('stored-layout-3.json'), 'utf8'), (_, value: unknown) =>
-  isFloats(value) ? new Float32Array(value.float32) : value,
-) as Stored;
+const STORED = readKept(pathOf('stored-layout-3.json')) as Stored;
 
 let disk: MemoryFiles;
 let tab: DeviceTab | null;
@@ -62,8 +57,8 @@ async function expectWhole({ library, database }: DeviceTab, said: object): Prom
   expect(readAnnotations(valueOf(noted)).annotations).toMatchObject(NOTED);
 }
 
-it('opens what lay on the device', async () => {
-  // As the third layout of the database was, with the files that are not derived.
+/** As the third layout of the database was, with the files that are not derived. */
+async function layDown(record: { readonly fingerprint: string }): Promise<void> {
   const old = await openDB('strokeside', STORED.databaseVersion, {
     upgrade(database) {
       for (const store of ['annotations', 'analyses', 'recordings', 'outbox']) database.createObjectStore(store);
@@ -73,23 +68,29 @@ it('opens what lay on the device', async () => {
       outings.createIndex('bytes', 'bytes');
     },
   });
-  const [record] = STORED.outings;
-  if (record === undefined) throw new Error('The fixture holds no outing.');
   await old.put('outings', record, record.fingerprint);
   await old.put('annotations', STORED.annotations[0], record.fingerprint);
   old.close();
-  const entry = valueOf(await readZipDirectory(ARCHIVE)).find(({ path }) => path.startsWith('recordings/'));
-  if (entry === undefined) throw new Error('The fixture holds no recording.');
-  const raw = new Uint8Array(await valueOf(await unzipEntry(ARCHIVE, entry, quiet, NEVER)).arrayBuffer());
   const root = await disk.getDirectory();
   const all = await root.getDirectoryHandle('recordings', { create: true });
   const folder = await all.getDirectoryHandle(record.fingerprint.replace(':', '-'), { create: true });
   const file = await (await folder.getFileHandle('raw', { create: true })).createSyncAccessHandle?.();
-  file?.write(raw, { at: 0 });
+  file?.write(keptRecording(), { at: 0 });
   file?.close();
+}
 
+it('opens what lay on the device', async () => {
+  const [record] = STORED.outings;
+  if (record === undefined) throw new Error('The fixture holds no outing.');
+  await layDown(record);
   tab = openTab();
   await expectWhole(tab, { ...SAID, athletes: { 1: 'roster-place-of-ida' } });
+});
+
+it.each(keptOutings())('opens what version $analysisVersion of the analysis left there', async ({ record }) => {
+  await layDown(record as { readonly fingerprint: string });
+  tab = openTab();
+  await expectWhole(tab, SAID);
 });
 
 it('takes over what was exported', async () => {

@@ -2,7 +2,8 @@
 // of this one. Totals of the whole outing stay, means are absent until it is measured again.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { ANALYSIS_VERSION } from './kept-versions.ts';
-import type { LibraryRecord, MetricFacts } from './library-record.ts';
+import { NO_METRIC_FACTS, type MetricFacts } from './kept-facts.ts';
+import type { LibraryRecord } from './library-record.ts';
 
 /** Whether the facts are of this version's analysis: they are written with it, and with nothing else. */
 export const hasPresentFacts = ({ kept }: Pick<LibraryRecord, 'kept'>): boolean =>
@@ -12,8 +13,10 @@ export const hasPresentFacts = ({ kept }: Pick<LibraryRecord, 'kept'>): boolean 
 export const FORMER_REASON =
   'Measured by a former version: it is measured again in the background, or when it is opened.';
 
-const NO_FACTS: MetricFacts = { median: null, iqr: null, mean: null, sd: null, count: 0 };
-const NO_METRICS = Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_FACTS])) as Record<GateField, MetricFacts>;
+const NO_METRICS = Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_METRIC_FACTS])) as Record<
+  GateField,
+  MetricFacts
+>;
 
 /** The record without means that another version made; the record itself where they are of this one. */
 export function withoutFormerMeans(record: LibraryRecord): LibraryRecord {

@@ -10,7 +10,7 @@ import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { emptyAnalysis } from '../testing/empty-analysis.ts';
-import { OUTLINE_POINTS } from './library-record.ts';
+import { OUTLINE_POINTS } from './kept-facts.ts';
 import { factsOf } from './outing-facts.ts';
 
 let analysis: Analysis;

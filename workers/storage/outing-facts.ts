@@ -5,7 +5,7 @@ import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analy
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
-import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './library-record.ts';
+import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './kept-facts.ts';
 
 /** Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's. */
 function metricFacts(values: Float64Array): MetricFacts {

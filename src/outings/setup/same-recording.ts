@@ -1,6 +1,6 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
 import { boatClass } from './seat-metrics.ts';
-import type { OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 
 type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'>;
 

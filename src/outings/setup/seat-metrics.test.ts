@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
-import type { MetricFacts, OutingFacts, SeatFacts } from '#workers/storage/library-record.ts';
+import type { MetricFacts, OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { boatClass, metricsOfValues, SEAT_METRICS, valuesOfFacts, valuesOfMetrics } from './seat-metrics.ts';
 

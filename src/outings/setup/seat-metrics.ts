@@ -2,7 +2,7 @@
 // read back. Angles in degrees, force in newtons, power in watts; medians over the strokes of work.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import type { OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
 
 /** The metrics of a rower that are followed over weeks, and the names they are kept by. */

@@ -3,7 +3,7 @@ import type { Method } from '#engine/analysis/analysis.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { boatWords } from '#src/format/boat-words.ts';
-import type { OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import { methodName, sameMethod } from './method.ts';
 

@@ -2,7 +2,7 @@
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
-import type { OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 
 /** What makes outings alike. */
 export type Likeable = Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;

@@ -11,7 +11,8 @@ import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import { venueTime } from '#src/time/venue-time.ts';
 import type { Likeable } from './partner.ts';
-import type { LibraryRecord, OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface Source {
   /** What the address calls it: the fingerprint where it is known. */

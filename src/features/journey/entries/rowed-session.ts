@@ -4,7 +4,8 @@ import { outingName } from '#src/format/boat-words.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
 import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/outings/setup/seat-metrics.ts';
-import type { LibraryRecord, OutingFacts } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface RowedSession extends SeatValues {
   readonly fingerprint: string;

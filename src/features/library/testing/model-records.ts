@@ -2,7 +2,8 @@
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { ANALYSIS_VERSION } from '#workers/storage/kept-versions.ts';
-import { LIBRARY_VERSION, type LibraryRecord, type MetricFacts } from '#workers/storage/library-record.ts';
+import type { MetricFacts } from '#workers/storage/kept-facts.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
 
 const NAMES = [
   ...['Ines Karlsen', 'Théo Marchetti', 'Sofie Brandt', 'Oskar Lindqvist', 'Maeve Donnelly', 'Jürgen Albrecht'],

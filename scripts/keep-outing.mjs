@@ -1,0 +1,14 @@
+// Writes the outing that this version keeps beside those of the versions before it, once ANALYSIS_VERSION was raised. What
+// an earlier version kept is never written again.
+import { existsSync, writeFileSync } from 'node:fs';
+import { command, WrongWords } from './machine/command.mjs';
+import { readTypeScript } from './machine/typescript.mjs';
+
+await command({ usage: 'node scripts/keep-outing.mjs' }, async () => {
+  await readTypeScript();
+  const { keptOutingPath, keptText, presentOuting } = await import('../workers/testing/kept-outings.ts');
+  const record = await presentOuting();
+  const path = keptOutingPath(record.kept.analysisVersion);
+  if (existsSync(path)) throw new WrongWords('This version has kept its outing: raise ANALYSIS_VERSION first.');
+  writeFileSync(path, keptText(record));
+});
