@@ -9,7 +9,7 @@ ensurePackages();
 buildEngine();
 const [program, ...first] = tool('tsx');
 // The words are read by the command itself, which has its own exit statuses.
-const answer = spawnSync(program, [...first, join(root, 'engine/cli/analyze.ts'), ...process.argv.slice(2)], {
+const answer = spawnSync(program, [...first, join(root, 'engine/cli/analyze.node.ts'), ...process.argv.slice(2)], {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: 'inherit',
 });

@@ -57,7 +57,7 @@ await command({ usage: 'npm test' }, async () => {
   mkdirSync(results, { recursive: true });
   await build();
   const totals = [
-    check(),
+    await check(),
     checkEntryWeight(),
     checkBuiltFiles(),
     vitest('unit'),

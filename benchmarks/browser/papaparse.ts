@@ -8,7 +8,8 @@ export const papaTyped: BrowserContender = {
   start: async () => (file, layout) =>
     new Promise((resolve, reject) => {
       const sink = new ColumnSink(layout);
-      Papa.parse(file.slice(layout.firstRowByte), {
+      const rows = new File([file.slice(layout.firstRowByte)], file.name);
+      Papa.parse<unknown[]>(rows, {
         delimiter: DELIMITER,
         dynamicTyping: true,
         skipEmptyLines: true,

@@ -14,28 +14,6 @@ declare module 'udsv' {
   export function initParser(schema: Schema): Parser;
 }
 
-declare module 'papaparse' {
-  interface Parsed {
-    readonly data: unknown[][];
-  }
-  interface Options {
-    readonly delimiter: string;
-    readonly dynamicTyping?: boolean;
-    readonly fastMode?: boolean;
-    readonly skipEmptyLines?: boolean;
-    readonly chunk?: (parsed: Parsed) => void;
-    readonly complete?: () => void;
-    readonly error?: (error: Error) => void;
-  }
-  const Papa: {
-    parse(text: string, options: Options): Parsed;
-    parse(source: NodeJS.ReadableStream | Blob, options: Options): void;
-    parse(source: 1, options: Options): NodeJS.ReadWriteStream & AsyncIterable<unknown[]>;
-    readonly NODE_STREAM_INPUT: 1;
-  };
-  export default Papa;
-}
-
 declare module 'd3-dsv' {
   export function dsvFormat(delimiter: string): {
     parseRows(text: string, onRow: (row: string[]) => null): void;

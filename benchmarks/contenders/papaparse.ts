@@ -28,7 +28,7 @@ export const papaTypedContender: Contender = {
   start: async () => (layout) =>
     new Promise((resolve, reject) => {
       const sink = new ColumnSink(layout);
-      Papa.parse(rowStream(layout, CHUNK_BYTES), {
+      Papa.parse<unknown[]>(rowStream(layout, CHUNK_BYTES), {
         delimiter: DELIMITER,
         dynamicTyping: true,
         skipEmptyLines: true,

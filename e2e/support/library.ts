@@ -1,7 +1,7 @@
 // A library that is there already: records written straight into the browser's database, as if their outings had been
 // imported on other days. Their recordings are not there, so they can be listed, and not opened.
 import { expect, type Page } from '@playwright/test';
-import { modelRecords } from '#src/features/library/testing/model-records.ts';
+import { modelRecords } from '#workers/testing/model-records.ts';
 
 export async function seedLibrary(page: Page, count: number): Promise<void> {
   await page.goto('/coach');

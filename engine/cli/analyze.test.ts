@@ -8,7 +8,7 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 
-const command = fileURLToPath(new URL('analyze.ts', import.meta.url));
+const command = fileURLToPath(new URL('analyze.node.ts', import.meta.url));
 let folder: string;
 let file: string;
 

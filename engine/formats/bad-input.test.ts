@@ -6,7 +6,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
 import type { ByteSource } from './byte-source.ts';
 import { bytesSource } from './bytes-source.ts';
-import { allDataGrid, encodedAs, contentOf, textOf, traceGrid, type Writing } from './peach/sample-export.ts';
+import { allDataGrid, encodedAs, contentOf, textOf, traceGrid, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 let engine: Engine;

@@ -1,7 +1,7 @@
 // Clocks that jump and lines that are no rows: what is whole is kept, and one sentence tells of the rest.
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { encodedAs, type Grid, textOf, traceGrid } from './peach/sample-export.ts';
+import { encodedAs, type Grid, textOf, traceGrid } from './testing/sample-export.ts';
 import { codes, gridReader } from './testing/grid-reader.ts';
 
 const engine = await loadEngine();

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { type Grid, traceGrid } from './peach/sample-export.ts';
+import { type Grid, traceGrid } from './testing/sample-export.ts';
 import { gridReader } from './testing/grid-reader.ts';
 
 const engine = await loadEngine();

@@ -11,7 +11,7 @@ import {
   textOf,
   traceGrid,
   type Writing,
-} from './peach/sample-export.ts';
+} from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 import { codes, gridReader } from './testing/grid-reader.ts';
 

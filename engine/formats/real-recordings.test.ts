@@ -7,7 +7,7 @@ import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import { bytesSource } from './bytes-source.ts';
 import { fileSource } from './file-source.node.ts';
-import { encodedAs, contentOf, textOf, type Writing } from './peach/sample-export.ts';
+import { encodedAs, contentOf, textOf, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.url));

@@ -12,7 +12,7 @@ import {
   textOf,
   traceGrid,
   type Writing,
-} from './peach/sample-export.ts';
+} from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 import { directSource } from './testing/direct-source.ts';
 import { type RangeMessage, readRange, type SplitOptions, SplitReading, type SplitRecording } from './split.ts';

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDB } from 'idb';
 import { readAnnotations } from '#workers/storage/annotations.ts';
 import { keptOutings, keptRecording, readKept } from '#workers/testing/kept-outings.ts';
+import { privateFile } from '#workers/storage/sync-file.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
 import { NEVER, openTab, quiet, valueOf, type DeviceTab } from './testing/device-tabs.ts';
@@ -74,7 +75,7 @@ async function layDown(record: { readonly fingerprint: string }): Promise<void> 
   const root = await disk.getDirectory();
   const all = await root.getDirectoryHandle('recordings', { create: true });
   const folder = await all.getDirectoryHandle(record.fingerprint.replace(':', '-'), { create: true });
-  const file = await (await folder.getFileHandle('raw', { create: true })).createSyncAccessHandle?.();
+  const file = await privateFile(await folder.getFileHandle('raw', { create: true })).createSyncAccessHandle?.();
   file?.write(keptRecording(), { at: 0 });
   file?.close();
 }

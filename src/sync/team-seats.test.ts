@@ -4,7 +4,7 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { strokesOf, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
-import { modelRecord } from '#src/features/library/testing/model-records.ts';
+import { modelRecord } from '#workers/testing/model-records.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';

@@ -7,7 +7,7 @@ import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stor
 import { blobSource } from '../reading/blob-source.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';
-import { writeAt } from './sync-file.ts';
+import { privateFile, writeAt } from './sync-file.ts';
 
 export interface Derived {
   readonly folder: FileSystemDirectoryHandle;
@@ -85,7 +85,7 @@ async function readAtOnce(
   bytes: number,
 ): Promise<boolean> {
   const read = await withinStorage(async () => {
-    const file = await handle.createSyncAccessHandle?.({ mode: 'read-only' });
+    const file = await privateFile(handle).createSyncAccessHandle?.({ mode: 'read-only' });
     if (file === undefined) return false;
     try {
       return file.read(engine.bytes(address, bytes), { at: 0 }) === bytes;

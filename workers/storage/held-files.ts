@@ -6,7 +6,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { storageUnavailable } from './failures.ts';
 import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
-import { writeAt } from './sync-file.ts';
+import { privateFile, writeAt } from './sync-file.ts';
 
 const ROOT = 'incoming';
 const ABOUT = 'about';
@@ -79,8 +79,9 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
 export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
   const folder = await folderOf(key, false);
   if (!folder.ok) return false;
-  const raw = await wholeFile(folder.value, RAW, bytes);
-  if (raw === null) return false;
+  const whole = await wholeFile(folder.value, RAW, bytes);
+  if (whole === null) return false;
+  const raw = privateFile(whole);
   const moved = await withinStorage(async () => {
     if (raw.move === undefined) throw new DOMException('No such access.', 'NotSupportedError');
     await raw.move(to, RAW);

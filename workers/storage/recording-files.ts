@@ -5,7 +5,7 @@ import { fileChanged, storageFailed, storageFull, storageUnavailable } from './f
 import { canAgree } from './locks.ts';
 import { COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
-import type { SyncFile } from './sync-file.ts';
+import { privateFile, type SyncFile } from './sync-file.ts';
 
 const ROOT = 'recordings';
 
@@ -82,7 +82,7 @@ export async function writeFile(
 ): Promise<Result<void>> {
   const part = `${name}.part`;
   const written = await withinStorage(async () => {
-    const handle = await folder.getFileHandle(part, { create: true });
+    const handle = privateFile(await folder.getFileHandle(part, { create: true }));
     const file = await handle.createSyncAccessHandle?.();
     if (file === undefined || handle.move === undefined) throw new DOMException('No such access.', 'NotSupportedError');
     try {

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
 import { bytesSource } from '../bytes-source.ts';
-import { encodedAs, type Grid, textOf, type Writing } from '../peach/sample-export.ts';
+import { encodedAs, type Grid, textOf, type Writing } from './sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 
 export interface GridReader {

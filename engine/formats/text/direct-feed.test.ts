@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { bytesSource } from '../bytes-source.ts';
-import { allDataGrid, encodedAs, contentOf, textOf, traceGrid } from '../peach/sample-export.ts';
+import { allDataGrid, encodedAs, contentOf, textOf, traceGrid } from '../testing/sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 import { directSource } from '../testing/direct-source.ts';
 

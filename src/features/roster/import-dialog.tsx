@@ -115,7 +115,7 @@ async function readList(file: File): Promise<CsvList | string> {
   const part = await fetchedPart('Reading a list', () => import('papaparse'));
   if (!part.ok) return part.failure.sentence;
   // An empty delimiter is guessed: comma, semicolon or tab.
-  const { data } = part.value.default.parse((await file.text()).replace(/^\uFEFF/u, ''), {
+  const { data } = part.value.default.parse<unknown[]>((await file.text()).replace(/^\uFEFF/u, ''), {
     delimiter: '',
     skipEmptyLines: true,
   });

@@ -9,7 +9,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { OutingTable } from './outing-table.tsx';
 import { sortRecords } from './sort-records.ts';
-import { modelRecord } from '../testing/model-records.ts';
+import { modelRecord } from '#workers/testing/model-records.ts';
 import { usePicked } from '../picked/use-picked.ts';
 import { weekGroups } from './week-groups.ts';
 

@@ -1,9 +1,9 @@
 // A club's library, invented: outings through two seasons, whose numbers belong together as those of real ones do.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
-import { ANALYSIS_VERSION } from '#workers/storage/kept-versions.ts';
-import type { MetricFacts } from '#workers/storage/kept-facts.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { ANALYSIS_VERSION } from '../storage/kept-versions.ts';
+import type { MetricFacts } from '../storage/kept-facts.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
 
 const NAMES = [
   ...['Ines Karlsen', 'Théo Marchetti', 'Sofie Brandt', 'Oskar Lindqvist', 'Maeve Donnelly', 'Jürgen Albrecht'],

@@ -1,0 +1,225 @@
+// Imports wrongly from each room and expects the linter's refusal, and rightly and expects none: over the very
+// configuration that `npm run check` uses, in a tree of its own that has the folders of this one.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ROOMS } from './rooms.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OXLINT = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
+
+const folders = (path: string): string[] =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const holdsScripts = (path: string): boolean =>
+  readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' }).some((name) =>
+    /\.[cm]?tsx?$|\.mjs$/u.test(name),
+  );
+
+const features = folders('src/features');
+const rooms = [
+  ...folders('.').filter((name) => !/^\.|^(?:node_modules|dist|src)$/u.test(name) && holdsScripts(name)),
+  ...folders('src').map((name) => `src/${name}`),
+];
+/** What each room must be refused and granted, written down apart from the rule's own table. */
+const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; readonly right: readonly string[] }>> = {
+  engine: {
+    wrong: [
+      '#workers/api.ts',
+      '#src/format/number.ts',
+      '#fixtures/truth.ts',
+      '../server/stack.ts',
+      'react',
+      'comlink',
+      'node:fs',
+    ],
+    right: ['./recording/recording.ts', '#engine/recording/result.ts', 'hyparquet-writer'],
+  },
+  workers: {
+    wrong: ['#src/format/number.ts', '../src/time/iso-week.ts', '#fixtures/truth.ts', 'react', 'zustand', 'node:path'],
+    right: ['#engine/recording/result.ts', '../engine/recording/result.ts', './api.ts', 'comlink', 'zod/mini'],
+  },
+  fixtures: {
+    wrong: ['#workers/api.ts', '#src/format/number.ts', '../server/stack.ts', '../scripts/serve.mjs'],
+    right: ['#engine/recording/result.ts', 'node:fs'],
+  },
+  server: {
+    wrong: [
+      '#engine/recording/result.ts',
+      '#workers/api.ts',
+      '#src/backend/asking/client.ts',
+      '../src/ui/theme.ts',
+      '../scripts/serve.mjs',
+    ],
+    right: [
+      '#src/plans/price-list.ts',
+      '#src/recruiting/calendar/rows.ts',
+      '../scripts/headers.mjs',
+      'node:fs',
+      'hono',
+    ],
+  },
+  api: { wrong: ['#src/plans/price-list.ts', '#engine/recording/result.ts'], right: ['../server/hosted.ts'] },
+  benchmarks: {
+    wrong: ['#src/format/number.ts', '../server/stack.ts', '../e2e/support/drop.ts'],
+    right: ['#engine/recording/result.ts', 'node:fs'],
+  },
+  e2e: { wrong: [], right: ['#src/units/pace.ts', '#engine/recording/result.ts', '../scripts/serve.mjs', 'node:fs'] },
+  scripts: { wrong: [], right: ['../server/stack.ts', '#engine/recording/result.ts', 'node:fs'] },
+  'src/app': {
+    wrong: ['../../server/stack.ts', '#fixtures/truth.ts', 'node:fs'],
+    right: ['#src/ui/theme.ts', '#workers/api.ts', 'react'],
+  },
+  'src/features': {
+    wrong: ['#src/app/router.ts', '../../app/router.ts', '#fixtures/truth.ts', 'node:fs', '../../../server/stack.ts'],
+    right: [
+      '#src/ui/theme.ts',
+      '../../charts/theme.ts',
+      '#src/sync/outbox.ts',
+      '#workers/api.ts',
+      'react',
+      './a.module.css',
+    ],
+  },
+  'src/sync': {
+    wrong: ['#src/ui/theme.ts', '../app/router.ts'],
+    right: ['#src/outings/library.ts', '#workers/api.ts'],
+  },
+  'src/outings': {
+    wrong: ['#src/sync/outbox.ts', '../ui/theme.ts'],
+    right: ['#src/offline/connection.ts', '#workers/api.ts', 'zustand'],
+  },
+  'src/map': {
+    wrong: ['#workers/api.ts', '#src/outings/library.ts', '../backend/plan/plan.ts'],
+    right: ['#src/charts/theme.ts', 'maplibre-gl'],
+  },
+  'src/charts': {
+    wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../outings/library.ts'],
+    right: ['#src/ui/theme.ts', 'uplot'],
+  },
+  'src/ui': {
+    wrong: ['#engine/recording/result.ts', '../charts/theme.ts', '#src/backend/plan/plan.ts'],
+    right: ['../format/number.ts', 'react'],
+  },
+  'src/backend': {
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/outings/library.ts'],
+    right: ['#src/plans/price-list.ts', '@supabase/supabase-js'],
+  },
+  'src/contact': {
+    wrong: ['../ui/theme.ts', '#src/backend/plan/plan.ts'],
+    right: ['./topics.ts', '@tanstack/react-router'],
+  },
+  'src/offline': {
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/outings/library.ts'],
+    right: ['../reporting/report.ts'],
+  },
+  'src/reporting': {
+    wrong: ['../offline/connection.ts', '#src/ui/theme.ts', '#workers/api.ts', '#engine/recording/result.ts'],
+    right: ['#src/time/when-idle.ts'],
+  },
+  'src/format': {
+    wrong: ['react', '#workers/api.ts', '../ui/theme.ts'],
+    right: ['../units/pace.ts', '#engine/recording/result.ts'],
+  },
+  'src/time': {
+    wrong: ['react', '../format/number.ts', '#workers/api.ts'],
+    right: ['#engine/recording/wall-clock.ts'],
+  },
+  'src/units': { wrong: ['react', '../format/number.ts', '#engine/recording/result.ts'], right: ['zustand'] },
+  'src/plans': {
+    wrong: ['react', 'zod', '../format/number.ts', '#src/backend/plan/plan.ts'],
+    right: ['./price-words.ts'],
+  },
+  'src/recruiting': {
+    wrong: ['react', '../format/number.ts', '#src/backend/plan/plan.ts'],
+    right: ['./calendar/rows.ts', 'zod/mini'],
+  },
+};
+
+const tree = realpathSync(mkdtempSync(join(tmpdir(), 'directions-')));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+interface Import {
+  readonly from: string;
+  readonly line: string;
+}
+
+/** Lays a file for each import, asks the linter by the project's own configuration, and gives those that it refuses. */
+function refused(imports: readonly Import[]): readonly Import[] {
+  const laid = new Map(imports.map((one, index) => [join(tree, one.from.replace('*', String(index))), one]));
+  for (const [path, { line }] of laid) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${line}\n`);
+  }
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '-c', join(ROOT, '.oxlintrc.json'), '-f', 'json'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  rmSync(tree, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: readonly { readonly filename: string; readonly code: string }[];
+  };
+  const found = new Set(diagnostics.filter(({ code }) => code === 'rooms(directions)').map(({ filename }) => filename));
+  return [...laid].filter(([path]) => found.has(path) || found.has(relative(tree, path))).map(([, one]) => one);
+}
+
+const passedOn = (from: string, imported: string): Import => ({ from, line: `export * from '${imported}';` });
+const ofRooms = (kind: 'wrong' | 'right'): readonly Import[] =>
+  Object.entries(EXPECTED).flatMap(([room, expected]) => {
+    const folder = room === 'src/features' ? `src/features/${features[0] ?? ''}` : room;
+    return expected[kind].map((imported) => passedOn(`${folder}/file-*.ts`, imported));
+  });
+
+it('has a row, and an expectation here, for every folder that holds code, and for nothing else', () => {
+  expect(Object.keys(ROOMS).toSorted()).toEqual(rooms.toSorted());
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(rooms.toSorted());
+});
+
+it('refuses a wrong import from each room and grants a right one', () => {
+  const wrong = ofRooms('wrong');
+  expect(refused([...wrong, ...ofRooms('right')])).toEqual(wrong);
+});
+
+it('refuses every feature every other, however it is written, and grants it its own', () => {
+  expect(features.length).toBeGreaterThan(20);
+  const wrong = features.flatMap((feature, index) => {
+    const other = features.at(index - 1) ?? '';
+    const from = `src/features/${feature}/file-*.ts`;
+    return [
+      passedOn(from, `#src/features/${other}/page.tsx`),
+      passedOn(`src/features/${feature}/parts/deep/file-*.tsx`, `../../../${other}/page.tsx`),
+      { from, line: `import { page } from '../${other}/page.tsx';` },
+      { from, line: `import type { Page } from '../${other}/page.tsx';` },
+      { from, line: `export const page = () => import('../${other}/page.tsx');` },
+      { from, line: `export type Page = import('../${other}/page.tsx').Page;` },
+    ];
+  });
+  const right = features.flatMap((feature) => [
+    passedOn(`src/features/${feature}/parts/deep/file-*.ts`, '../../page.tsx'),
+    passedOn(`src/features/${feature}/file-*.ts`, `#src/features/${feature}/page.tsx`),
+  ]);
+  expect(refused([...wrong, ...right])).toEqual(wrong);
+});
+
+it('lets tests alone have what is there for tests, and nobody a room without a row', () => {
+  const wrong = [
+    passedOn('engine/analysis/file-*.ts', '#fixtures/truth.ts'),
+    passedOn('engine/analysis/file-*.ts', './testing/model.ts'),
+    passedOn('src/outings/file-*.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/outings/file-*.test.ts', '#src/features/library/page.tsx'),
+    passedOn('src/novelties/file-*.ts', './other.ts'),
+    passedOn('novelties/file-*.ts', './other.ts'),
+  ];
+  const right = [
+    passedOn('engine/analysis/file-*.test.ts', '#fixtures/truth.ts'),
+    passedOn('engine/analysis/testing/file-*.ts', 'node:fs'),
+    passedOn('engine/kernel/file-*.node.ts', 'node:fs'),
+    passedOn('src/outings/file-*.test.ts', '#workers/testing/memory-files.ts'),
+  ];
+  expect(refused([...wrong, ...right])).toEqual(wrong);
+});

@@ -1,0 +1,48 @@
+// Which way imports go: every room with the rooms it may import, and where it is held to libraries, with those.
+// A room is a folder at the top or a folder of src/; each folder of src/features/ is a room of its own without being named
+// here, under the row of `src/features`.
+
+/** @typedef {import('./rooms.mjs').Room} Room */
+
+/** The page's own, from the bottom up: each list is what the next may stand on. */
+const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/units'];
+const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
+const FIGURES = ['src/charts', 'src/map', 'src/ui'];
+const HELD = ['src/outings', 'src/sync'];
+const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'engine', 'workers'];
+const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts', 'server', 'src', 'workers'];
+
+/** @type {Readonly<Record<string, Room>>} */
+export const ROOMS = {
+  engine: { rooms: [], packages: ['@photostructure/tz-lookup', 'hyparquet-writer'] },
+  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
+  fixtures: { rooms: ['engine'], node: true },
+  // The security headers are those of the files that are served; prices, calendar and topics are pure.
+  server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },
+  api: { rooms: ['server'], node: true },
+  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'workers'], node: true },
+  e2e: { rooms: EVERYTHING, node: true },
+  scripts: { rooms: EVERYTHING, node: true },
+
+  'src/app': { rooms: [...BELOW_FEATURES, 'src/features'] },
+  'src/features': { rooms: BELOW_FEATURES },
+  'src/sync': { rooms: [...SERVICES, 'src/outings', 'engine', 'workers'] },
+  'src/outings': { rooms: [...SERVICES, 'engine', 'workers'] },
+  'src/map': { rooms: [...LEAVES, 'src/charts', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
+  'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
+  'src/ui': { rooms: [...LEAVES, 'src/offline', 'src/reporting'] },
+  'src/backend': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
+  'src/contact': { rooms: LEAVES },
+  'src/offline': { rooms: [...LEAVES, 'src/reporting', 'engine'] },
+  // Everybody may report; reporting knows nobody.
+  'src/reporting': { rooms: ['src/time'] },
+  // Pure: the server uses some of them too, and none knows a library of the page.
+  'src/format': { rooms: ['engine', 'src/time', 'src/units'], packages: [] },
+  'src/time': { rooms: ['engine'], packages: [] },
+  'src/units': { rooms: [], packages: ['zustand'] },
+  'src/plans': { rooms: [], packages: [] },
+  'src/recruiting': { rooms: [], packages: ['zod'] },
+};
+
+/** What a test may import besides: the recordings with known truth, and what builds, serves and installs the product. */
+export const TESTS_ALSO = ['api', 'fixtures', 'scripts'];
