@@ -6,6 +6,7 @@ import { ROOMS, TESTS_ALSO } from './rooms.mjs';
 const ALIAS = /^#(?=(?:engine|fixtures|src|workers)\/)/u;
 const TEST = /(?:^|\/)testing\/|\.(?:test|soak|spec)\.[cm]?tsx?$/u;
 const NODE_ONLY = /[./]node\.ts$/u;
+const TOOLS = new Set(['benchmarks', 'scripts']);
 
 /**
  * @param {string} from path of the importing file from the root, with `/`
@@ -41,8 +42,8 @@ function roomRefusal(from, room, { rooms }, path) {
   const target = roomOf(path);
   if (target === null) return null;
   const isTest = TEST.test(from) || room === 'e2e';
-  // A measurement may take a model of the tests: it is as little part of the product as they are.
-  if (!isTest && room !== 'benchmarks' && TEST.test(path)) return `${path} is there for tests alone.`;
+  // A measurement or a tool may take a model of the tests: neither is part of the product.
+  if (!isTest && !TOOLS.has(room) && TEST.test(path)) return `${path} is there for tests alone.`;
   if (target === room) return null;
   const allowed = isTest ? [...rooms, ...TESTS_ALSO] : rooms;
   if (allowed.some((name) => path === name || path.startsWith(`${name}/`))) return null;
