@@ -1,5 +1,6 @@
 // What goes to a team beside the bytes: enough to list the outing without opening it, and the crew and rig as they were
 // corrected. Pieces, notes, tags and place stay on the device; numbers are measured again from the bytes.
+import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { boatWords, outingName } from '#src/format/boat-words.ts';
@@ -8,17 +9,8 @@ import { correctionsSchema, type LibraryRecord } from '#workers/storage/library-
 const LONGEST_TITLE = 200;
 const LONGEST_BOAT = 120;
 
-/** A row of `telemetry_sessions`, as this product writes it. */
-export interface TeamOutingRow {
-  readonly team_id: string;
-  readonly fingerprint: string;
-  readonly title: string;
-  readonly started_at: string | null;
-  readonly duration_s: number | null;
-  readonly size_bytes: number;
-  readonly boat_name: string | null;
-  readonly summary: TeamSummary;
-}
+/** With what of an outing is shown before its recording is fetched. */
+type TeamOutingRow = Omit<NewTeamOuting, 'summary'> & { readonly summary: TeamSummary };
 
 export interface TeamSummary {
   readonly version: 1;

@@ -1,9 +1,8 @@
 // One question to the database: what it answered, read and checked, or a failure whose message is a sentence for whoever
 // asked, with its status for the cache's retry rules.
-import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { accountProblem } from '../session/account-problem.ts';
-import { backendClient } from './client.ts';
+import { backendClient, type BackendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
 import { sessionSource } from '../session/session-source.ts';
@@ -14,7 +13,7 @@ interface Answered {
   readonly status: number;
 }
 
-type Question = (client: SupabaseClient) => PromiseLike<Answered>;
+export type Question = (client: BackendClient) => PromiseLike<Answered>;
 
 const NO_ANSWER = 'The server cannot be reached. Nothing was changed: try again once there is a network.';
 const THERE_ALREADY = '23505';

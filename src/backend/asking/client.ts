@@ -4,11 +4,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { backendUrl, publishableKey } from '../session/address.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
+import type { Database } from './database.gen.ts';
 
-let client: Promise<SupabaseClient> | null = null;
+/** The client library, told what tables and calls there are. */
+export type BackendClient = SupabaseClient<Database>;
+
+let client: Promise<BackendClient> | null = null;
 
 /** Rejects when its code cannot be fetched (no network on a first visit); the next call tries again. */
-export function backendClient(): Promise<SupabaseClient> {
+export function backendClient(): Promise<BackendClient> {
   client ??= create().catch((error: unknown) => {
     client = null;
     throw error;
@@ -16,9 +20,9 @@ export function backendClient(): Promise<SupabaseClient> {
   return client;
 }
 
-async function create(): Promise<SupabaseClient> {
+async function create(): Promise<BackendClient> {
   const { createClient } = await withinDeadline(import('@supabase/supabase-js'));
-  return createClient(backendUrl, publishableKey, {
+  return createClient<Database>(backendUrl, publishableKey, {
     auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     global: { headers: { Prefer: 'return=representation' } },
   });

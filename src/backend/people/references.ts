@@ -1,7 +1,7 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../asking/ask-database.ts';
+import { askDatabase, askRows, type Question } from '../asking/ask-database.ts';
 
 const text = z.nullable(z.string());
 
@@ -95,15 +95,16 @@ const CHANGED = 'This has changed meanwhile. Load the page again.';
 export const draftReference = (draft: ReferenceDraft): Promise<string> =>
   askDatabase(z.string(), CHANGED, (client) => client.rpc('draft_reference', { ...draft }));
 
-const done = async (call: string, input: object): Promise<void> =>
-  void (await askDatabase(z.literal(true), CHANGED, (client) => client.rpc(call, input)));
+const done = async (question: Question): Promise<void> => void (await askDatabase(z.literal(true), CHANGED, question));
 
 export const sendReference = (reference: string, named: readonly NamedFact[]): Promise<void> =>
-  done('send_reference', { reference, named });
+  done((client) => client.rpc('send_reference', { reference, named }));
 export const answerReference = (reference: string, agrees: boolean): Promise<void> =>
-  done('answer_reference', { reference, agrees });
-export const withdrawReference = (reference: string): Promise<void> => done('withdraw_reference', { reference });
-export const endReferenceLink = (reference: string): Promise<void> => done('end_reference_link', { reference });
+  done((client) => client.rpc('answer_reference', { reference, agrees }));
+export const withdrawReference = (reference: string): Promise<void> =>
+  done((client) => client.rpc('withdraw_reference', { reference }));
+export const endReferenceLink = (reference: string): Promise<void> =>
+  done((client) => client.rpc('end_reference_link', { reference }));
 
 /** By the access a coach or a team has. */
 export const askForReference = async (grant: string): Promise<void> =>

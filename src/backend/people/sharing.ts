@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase, type Question } from '../asking/ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
@@ -144,14 +144,17 @@ export const giveAccess = ({ email, ...grant }: NewGrant) =>
 
 const ENDED = 'This has changed meanwhile. Load the page again.';
 
-const answered = async (call: string, input: object): Promise<void> =>
-  void (await askDatabase(z.literal(true), ENDED, (client) => client.rpc(call, input)));
+const answered = async (question: Question): Promise<void> =>
+  void (await askDatabase(z.literal(true), ENDED, question));
 
-export const approveGrant = (grant: string): Promise<void> => answered('approve_grant', { grant_id: grant });
-export const revokeGrant = (grant: string): Promise<void> => answered('revoke_grant', { grant_id: grant });
-export const reconfirmGrant = (grant: string): Promise<void> => answered('reconfirm_grant', { grant_id: grant });
+export const approveGrant = (grant: string): Promise<void> =>
+  answered((client) => client.rpc('approve_grant', { grant_id: grant }));
+export const revokeGrant = (grant: string): Promise<void> =>
+  answered((client) => client.rpc('revoke_grant', { grant_id: grant }));
+export const reconfirmGrant = (grant: string): Promise<void> =>
+  answered((client) => client.rpc('reconfirm_grant', { grant_id: grant }));
 export const narrowGrant = (grant: string, scopes: readonly Scope[], until: string | null): Promise<void> =>
-  answered('narrow_grant', { grant_id: grant, scopes, until });
+  answered((client) => client.rpc('narrow_grant', { grant_id: grant, scopes, until }));
 
 export const answerScopeRequest = async (request: string, agrees: boolean): Promise<void> =>
   void (await askDatabase(z.nullable(GIVEN), 'The request could not be answered.', (client) =>

@@ -1,7 +1,7 @@
 // Keeps the subscription of whoever is signed in: fetched when a session begins and after every change the auth service
 // tells of, cleared when somebody signs out or when it cannot be read, refreshed on demand.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { BackendClient } from '../asking/client.ts';
 import { useCallback } from 'react';
 import { useSession } from '../session/session.ts';
 import { subscriptionQuery, type Subscription } from './subscription.ts';
@@ -17,7 +17,7 @@ export async function refreshSubscription(cache: QueryClient, userId: string): P
 }
 
 interface AuthChanges {
-  readonly auth: Pick<SupabaseClient['auth'], 'onAuthStateChange'>;
+  readonly auth: Pick<BackendClient['auth'], 'onAuthStateChange'>;
 }
 
 /** Until the answer is called. The first thing the service tells is the session there is. */

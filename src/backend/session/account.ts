@@ -1,5 +1,5 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the mails, leaving.
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { BackendClient } from '../asking/client.ts';
 import * as z from 'zod/mini';
 import type { Answer, Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
@@ -128,7 +128,7 @@ export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
 }
 
 /** By the product's own service: recordings nobody is left to open go too, and the database cannot reach their bytes. */
-async function endAccount({ auth }: SupabaseClient, { password, code }: OwnerProof): Promise<Called> {
+async function endAccount({ auth }: BackendClient, { password, code }: OwnerProof): Promise<Called> {
   const { data } = await auth.getSession();
   try {
     await callProduct({

@@ -1,6 +1,5 @@
 // One call of the hosted services' client about an account, answered with what to tell its owner.
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { backendClient } from '../asking/client.ts';
+import { backendClient, type BackendClient } from '../asking/client.ts';
 import { reportFailure } from '../asking/log-failure.ts';
 import { accountProblem, unreachable, type AccountAction, type Answer, type ServiceError } from './account-problem.ts';
 import { sessionSource } from './session-source.ts';
@@ -15,10 +14,10 @@ export interface Called {
 /** One call; `logged`: the sentence a failure is reported with. */
 export async function accountCall(
   action: AccountAction,
-  call: (client: SupabaseClient) => PromiseLike<Called>,
+  call: (client: BackendClient) => PromiseLike<Called>,
   logged?: string,
 ): Promise<Answer<unknown>> {
-  let client: SupabaseClient;
+  let client: BackendClient;
   try {
     await sessionSource.follow();
     client = await backendClient();

@@ -1,6 +1,7 @@
 // The second step of signing in: the code of six digits an app on the phone shows. Setting it up, passing it, getting past a
 // lost phone, and taking it away.
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Session } from '@supabase/supabase-js';
+import type { BackendClient } from '../asking/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
@@ -114,7 +115,7 @@ export const removeSecondStep = (factorId: string): Promise<Outcome> =>
     return removed;
   });
 
-async function passed(auth: SupabaseClient['auth'], code: string): Promise<Called> {
+async function passed(auth: BackendClient['auth'], code: string): Promise<Called> {
   const { data, error } = await auth.mfa.listFactors();
   if (error !== null) return { error };
   const [factor] = data.totp;

@@ -1,8 +1,7 @@
 // The session as the hosted auth service has it: known at once from what this device keeps, then kept right by the
 // client, which is fetched once the page is idle.
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '#src/time/when-idle.ts';
-import { backendClient } from '../asking/client.ts';
+import { backendClient, type BackendClient } from '../asking/client.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 import type { Session, SessionSource, SessionUser } from './session.ts';
 import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
@@ -18,7 +17,7 @@ export interface FollowedSource extends SessionSource {
 }
 
 /** `client`: the hosted services' client, asked for when it is first needed. */
-export function createSessionSource(client: () => Promise<SupabaseClient>): FollowedSource {
+export function createSessionSource(client: () => Promise<BackendClient>): FollowedSource {
   let session: Session = bringsSession(location) ? { state: 'loading' } : ofUser(storedUser());
   const listeners = new Set<() => void>();
   let isWatching = false;

@@ -1,6 +1,7 @@
 // The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-outing.ts`.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Database } from '../asking/database.gen.ts';
 import { backendClient } from '../asking/client.ts';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { queryClient } from '../asking/query-client.ts';
@@ -45,10 +46,9 @@ export const teamOutingsQuery = (userId: string) =>
 
 export const teamOutingsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-outings'] });
 
-interface Row {
-  readonly team_id: string;
-  readonly fingerprint: string;
-}
+/** An outing as it is entered. */
+export type NewTeamOuting = Omit<Database['public']['Tables']['telemetry_sessions']['Insert'], 'id'>;
+type Entered = Pick<NewTeamOuting, 'team_id' | 'fingerprint'>;
 
 interface Refusal {
   /** 0 when no answer came. */
@@ -57,7 +57,7 @@ interface Refusal {
 }
 
 /** Enters the outing, or enters it anew. Null when it is there, else what the server answered. */
-export async function saveTeamOuting(row: Row): Promise<Refusal | null> {
+export async function saveTeamOuting(row: NewTeamOuting): Promise<Refusal | null> {
   const client = await backendClient();
   const outings = client.from('telemetry_sessions');
   const inserted = await outings.insert(row).select('id');
@@ -75,7 +75,10 @@ export async function saveTeamOuting(row: Row): Promise<Refusal | null> {
 }
 
 /** Enters the seats the team does not have of it yet. Null when they are there, else what the server answered. */
-export async function saveTeamSeats({ team_id, fingerprint }: Row, seats: readonly object[]): Promise<Refusal | null> {
+export async function saveTeamSeats(
+  { team_id, fingerprint }: Entered,
+  seats: readonly object[],
+): Promise<Refusal | null> {
   const client = await backendClient();
   const { error, status } = await client.rpc('enter_seats', { team: team_id, fingerprint, seats });
   return error === null ? null : { status, words: error.message };
