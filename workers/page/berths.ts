@@ -6,7 +6,7 @@ import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } f
 import { Askings } from './askings.ts';
 import { cancelled, cannotRun, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
-import { WorkerSession, type EngineWorker } from './worker-session.ts';
+import { AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 
 /** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
 const GRACE_MS = 250;
@@ -33,7 +33,7 @@ export interface Origin {
 
 /** Where an outing lies: its worker, its name in there, and where it comes from. */
 export interface Berth extends Origin {
-  readonly session: WorkerSession;
+  readonly worker: AnsweringWorker;
   readonly remoteId: OutingId;
   /** Its worker may be used again for another outing. */
   readonly isSmall: boolean;
@@ -43,7 +43,7 @@ export interface Berth extends Origin {
 
 /** An outing without a worker: the next question finds it one. */
 interface Dormant extends Origin {
-  readonly session: null;
+  readonly worker: null;
 }
 
 export interface BerthOptions {
@@ -64,9 +64,9 @@ export class Berths {
   readonly #askings = new Askings<OutingId>();
   readonly #berths = new Map<OutingId, Berth | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
-  readonly #sessions = new Set<WorkerSession>();
+  readonly #workers = new Set<AnsweringWorker>();
   /** Workers without an outing: one waits for the next file, and one more while many come. */
-  #idle: WorkerSession[] = [];
+  #idle: AnsweringWorker[] = [];
   #onScreen: OutingId | null = null;
   /** Their bytes are gone from the device: nothing could load them again. */
   readonly #irreplaceable = new Set<OutingId>();
@@ -77,9 +77,9 @@ export class Berths {
   }
 
   /** The worker that waits for the next outing. */
-  get spare(): WorkerSession {
+  get spare(): AnsweringWorker {
     this.#idle = this.#idle.filter(({ alive }) => alive);
-    const [waiting = this.#startSession()] = this.#idle;
+    const [waiting = this.#startWorker()] = this.#idle;
     if (this.#idle.length === 0) this.#idle.push(waiting);
     return waiting;
   }
@@ -87,21 +87,21 @@ export class Berths {
   /** Opens an outing in a worker of its own, which ends with a failure. */
   async open(
     origin: Origin,
-    open: (session: WorkerSession) => Promise<Result<OpenedOuting>>,
+    open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>,
   ): Promise<Result<OpenedOuting>> {
     if (!this.#options.canRun()) return cannotRun();
     const { source } = origin;
     const isSmall = 'file' in source && source.file.size <= SMALL_BYTES;
-    const session = this.#takeSession();
-    const opened = await open(session);
+    const worker = this.#takeWorker();
+    const opened = await open(worker);
     if (!opened.ok) {
-      if (isSmall) this.#leave(session, opened);
-      else this.#end(session, opened);
+      if (isSmall) this.#leave(worker, opened);
+      else this.#end(worker, opened);
       return opened;
     }
     const id = this.#nextId();
     const bytes = WORKER_BYTES + opened.value.heldBytes;
-    this.#berths.set(id, { session, remoteId: opened.value.id, isSmall, bytes, ...origin });
+    this.#berths.set(id, { worker, remoteId: opened.value.id, isSmall, bytes, ...origin });
     this.#askings.begin(id);
     this.#askings.end(id);
     this.#restBeyondLimit();
@@ -111,7 +111,7 @@ export class Berths {
   /** A place for an outing that nothing is loaded of before the first question about it: its former one, or a new one. */
   admit(origin: Origin, formerly: OutingId | null = null): OutingId {
     const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
-    this.#berths.set(id, { session: null, ...origin });
+    this.#berths.set(id, { worker: null, ...origin });
     return id;
   }
 
@@ -135,7 +135,7 @@ export class Berths {
     const berth = this.#berths.get(outing);
     if (berth === undefined) return true;
     if (!this.#canRest(outing)) return false;
-    if (berth.session !== null) this.#putToRest(outing, berth);
+    if (berth.worker !== null) this.#putToRest(outing, berth);
     return true;
   }
 
@@ -146,14 +146,14 @@ export class Berths {
   }
 
   #putToRest(outing: OutingId, berth: Berth): void {
-    const { session, remoteId, isSmall, source, options } = berth;
-    this.#berths.set(outing, { session: null, source, options });
+    const { worker, remoteId, isSmall, source, options } = berth;
+    this.#berths.set(outing, { worker: null, source, options });
     if (!isSmall) {
-      this.#end(session, notOpen());
+      this.#end(worker, notOpen());
       return;
     }
-    void session.call(async (remote) => success(await remote.close(remoteId)));
-    this.#leave(session, notOpen());
+    void worker.call(async (remote) => success(await remote.close(remoteId)));
+    this.#leave(worker, notOpen());
   }
 
   /** Where an open outing comes from. */
@@ -181,17 +181,17 @@ export class Berths {
   }
 
   close(outing: OutingId): void {
-    const session = this.#berths.get(outing)?.session ?? null;
+    const worker = this.#berths.get(outing)?.worker ?? null;
     this.#berths.delete(outing);
     this.#askings.forget(outing);
     this.#irreplaceable.delete(outing);
-    if (session !== null) this.#end(session, notOpen());
+    if (worker !== null) this.#end(worker, notOpen());
   }
 
   /** Ends every worker; open calls answer with a failure. */
   dispose(): void {
-    for (const session of this.#sessions) session.terminate();
-    this.#sessions.clear();
+    for (const worker of this.#workers) worker.terminate();
+    this.#workers.clear();
     this.#berths.clear();
     this.#idle = [];
   }
@@ -200,7 +200,7 @@ export class Berths {
   #restBeyondLimit(): void {
     const awake = new Map<OutingId, Berth>();
     for (const [outing, berth] of this.#berths) {
-      if (berth.session === null || !berth.session.alive || outing === this.#onScreen) continue;
+      if (berth.worker === null || !berth.worker.alive || outing === this.#onScreen) continue;
       if ('fingerprint' in berth.source) awake.set(outing, berth);
     }
     let bytes = [...awake.values()].reduce((sum, berth) => sum + berth.bytes, 0);
@@ -218,53 +218,53 @@ export class Berths {
     const berth = this.#berths.get(outing);
     if (berth === undefined) return notOpen();
     if (!this.#options.canRun()) return cannotRun();
-    if (berth.session !== null && berth.session.alive) return success(berth);
+    if (berth.worker !== null && berth.worker.alive) return success(berth);
     const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
     this.#reopening.set(outing, reopening);
     return reopening;
   }
 
   async #reopen(outing: OutingId, { source, options }: Origin): Promise<Result<Berth>> {
-    const session = this.#takeSession();
+    const worker = this.#takeWorker();
     const opened =
       'fingerprint' in source
-        ? await session.call((remote) => remote.openKept({ ...options, ...source }))
-        : await openIn(session, { ...options, ...source }, () => undefined, new AbortController().signal);
+        ? await worker.call((remote) => remote.openKept({ ...options, ...source }))
+        : await openIn(worker, { ...options, ...source }, () => undefined, new AbortController().signal);
     this.#reopening.delete(outing);
     // The outing may have been closed meanwhile.
     const answer = this.#berths.has(outing) ? opened : notOpen();
     if (!answer.ok) {
-      this.#end(session, answer);
+      this.#end(worker, answer);
       return answer;
     }
     const bytes = WORKER_BYTES + answer.value.heldBytes;
-    const berth = { session, remoteId: answer.value.id, isSmall: false, bytes, source, options };
+    const berth = { worker, remoteId: answer.value.id, isSmall: false, bytes, source, options };
     this.#berths.set(outing, berth);
     return success(berth);
   }
 
-  #startSession(): WorkerSession {
-    const session = new WorkerSession(this.#options.spawn(), this.#options.onBug);
-    this.#sessions.add(session);
-    return session;
+  #startWorker(): AnsweringWorker {
+    const worker = new AnsweringWorker(this.#options.spawn(), this.#options.onBug);
+    this.#workers.add(worker);
+    return worker;
   }
 
-  #takeSession(): WorkerSession {
-    const session = this.spare;
-    this.#idle = this.#idle.filter((one) => one !== session);
-    return session;
+  #takeWorker(): AnsweringWorker {
+    const worker = this.spare;
+    this.#idle = this.#idle.filter((one) => one !== worker);
+    return worker;
   }
 
   /** A worker that has read nothing is as good as new; one that ran out of memory, or more than wait, is ended. */
-  #leave(session: WorkerSession, how: Result<never>): void {
-    const isSpent = !session.alive || (!how.ok && SPENT.has(how.failure.code));
-    if (isSpent || this.#idle.length >= MOST_IDLE) this.#end(session, how);
-    else this.#idle.push(session);
+  #leave(worker: AnsweringWorker, how: Result<never>): void {
+    const isSpent = !worker.alive || (!how.ok && SPENT.has(how.failure.code));
+    if (isSpent || this.#idle.length >= MOST_IDLE) this.#end(worker, how);
+    else this.#idle.push(worker);
   }
 
-  #end(session: WorkerSession, how: Result<never>): void {
-    session.terminate(how);
-    this.#sessions.delete(session);
+  #end(worker: AnsweringWorker, how: Result<never>): void {
+    worker.terminate(how);
+    this.#workers.delete(worker);
   }
 
   /** Outings of an earlier visit must not be mistaken for this one's: the clock tells them apart in an address. */
@@ -276,19 +276,19 @@ export class Berths {
 
 /** Opens a file in a worker; one that does not stop soon after it was cancelled is ended. */
 export async function openIn(
-  session: WorkerSession,
+  worker: AnsweringWorker,
   request: OpenRequest,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Result<OpenedOuting>> {
   let grace: ReturnType<typeof setTimeout> | undefined;
   const giveUp = (): void => {
-    grace = setTimeout(() => session.terminate(cancelled()), GRACE_MS);
+    grace = setTimeout(() => worker.terminate(cancelled()), GRACE_MS);
   };
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     const opened = await untilAnswered(onProgress, signal, (report) =>
-      session.call((remote) => remote.open(request, report, signal)),
+      worker.call((remote) => remote.open(request, report, signal)),
     );
     return signal.aborted ? cancelled() : opened;
   } finally {

@@ -50,14 +50,14 @@ export class EngineClient implements EngineApi {
     try {
       const { file, corrections = null, ...options } = request;
       const origin = { source: { file, corrections }, options };
-      return await this.#berths.open(origin, (session) => openIn(session, request, onProgress, signal));
+      return await this.#berths.open(origin, (worker) => openIn(worker, request, onProgress, signal));
     } finally {
       this.#slots.release();
     }
   };
 
   readonly openKept: EngineApi['openKept'] = (request) =>
-    this.#berths.open(originOf(request), (session) => session.call((remote) => remote.openKept(request)));
+    this.#berths.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
   /** An outing of the device, under its former id or a new one: nothing is loaded before the first question about it. */
   admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
@@ -162,8 +162,8 @@ export class EngineClient implements EngineApi {
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,
     patience: { readonly limitMs?: number } = ANSWERED_SOON,
   ): Promise<Result<Answer>> {
-    return this.#berths.ask(request.outing, ({ session, remoteId }) =>
-      session.call((remote) => ask(remote, { ...request, outing: remoteId }), patience.limitMs),
+    return this.#berths.ask(request.outing, ({ worker, remoteId }) =>
+      worker.call((remote) => ask(remote, { ...request, outing: remoteId }), patience.limitMs),
     );
   }
 }

@@ -1,5 +1,5 @@
 // The one place that names the engine worker's file: the bundler finds it by this very expression.
-import type { EngineWorker } from './worker-session.ts';
+import type { EngineWorker } from './answering-worker.ts';
 
 export function spawnEngineWorker(): EngineWorker {
   return new Worker(new URL('../service/engine.worker.ts', import.meta.url), {

@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { installTransferHandlers } from '../wire.ts';
 import { workerApi } from '../service/worker-api.ts';
-import type { EngineWorker } from '../page/worker-session.ts';
+import type { EngineWorker } from '../page/answering-worker.ts';
 
 export interface InProcessWorker extends EngineWorker {
   readonly terminated: boolean;

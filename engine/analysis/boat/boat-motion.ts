@@ -18,7 +18,7 @@ const HULL_COLUMNS = 4;
 const FEWEST_SAMPLES = 0.9;
 /** An impeller turns in one direction; a mean below this is a boat that lies or no impeller. */
 const LEAST_MEAN_SPEED_MPS = 0.2;
-/** A speed that moves by less than this over a session, or an odometer that counts less, measures nothing. */
+/** A speed that moves by less than this over an outing, or an odometer that counts less, measures nothing. */
 const LEAST_SPEED_RANGE_MPS = 0.2;
 const LEAST_DISTANCE_M = 1;
 const FASTEST_MPS = 9;

@@ -6,7 +6,7 @@ import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
 import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
-import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
+import { OUTING_DEFINITIONS, type OutingMetric } from './outing-definitions.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
 export type MetricId =
@@ -14,7 +14,7 @@ export type MetricId =
   | ForceShapeMetric
   | BoatField
   | CycleMetric
-  | SessionMetric
+  | OutingMetric
   | SynchronyMetric
   | ComparisonMetric;
 
@@ -28,7 +28,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'The shape of the force', metrics: FORCE_SHAPE_DEFINITIONS },
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
   { title: 'The boat, mean cycle', metrics: CYCLE_DEFINITIONS },
-  { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
+  { title: 'Outing, piece, crew and track', metrics: OUTING_DEFINITIONS },
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
   { title: 'Two outings compared', metrics: COMPARISON_DEFINITIONS },
 ];

@@ -77,7 +77,7 @@ const strokesIn = (pieces: readonly NamedRange[]): number =>
   pieces.reduce((sum, { fromStroke, toStroke }) => sum + toStroke - fromStroke, 0);
 
 describe('editing pieces', () => {
-  it('keeps them in order, apart and inside the session, whatever is done', () => {
+  it('keeps them in order, apart and inside the outing, whatever is done', () => {
     fc.assert(
       fc.property(pieceLists, fc.array(edits, { maxLength: 12 }), (pieces, chain) => {
         checkOrder(chain.reduce((list, edit) => edit(list), pieces as readonly NamedRange[]));

@@ -1,4 +1,4 @@
-// What a coach does to the pieces of a session. Pieces are runs of strokes in order of time that never overlap; every
+// What a coach does to the pieces of an outing. Pieces are runs of strokes in order of time that never overlap; every
 // edit answers with such a list again, and with the list itself where there is nothing to do.
 import type { StrokeRange } from './piece-segments.ts';
 

@@ -28,7 +28,7 @@ const PENALTY = 12;
 /** f64 per edge between strokes: sum, sum of squares and number of the values before it, as the kernel keeps them. */
 const EDGE_NUMBERS = 3;
 
-/** Measures of a whole session in engine memory, made ready once for all its runs. */
+/** Measures of a whole outing in engine memory, made ready once for all its runs. */
 export class RunningSums {
   readonly #engine: Engine;
   readonly #sums: number;

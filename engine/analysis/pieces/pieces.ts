@@ -1,4 +1,4 @@
-// Pieces of work in a session: what a coach would time.
+// Pieces of work in an outing: what a coach would time.
 import type { Engine } from '../../kernel/engine.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_S = 6;
 /** A piece has so many strokes, or lasts so long. */
 const FEWEST_STROKES = 10;
 const SHORTEST_PIECE_S = 30;
-/** Work is at least this share of the session's hard rowing (90th percentile of stroke power). */
+/** Work is at least this share of the outing's hard rowing (90th percentile of stroke power). */
 const WORK_SHARE = 0.4;
 const HARD_QUANTILE = 0.9;
 /** Between two efforts, rowing below this share of the lighter of them is recovery. */
@@ -182,7 +182,7 @@ export function piecesOfRanges(
 }
 
 /**
- * The pieces of a session, in order of time: those the coach marked where the file has any, else those the strokes show.
+ * The pieces of an outing, in order of time: those the coach marked where the file has any, else those the strokes show.
  * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between efforts are
  * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) is the sum over strokes, else along the track;
  * rate and power (W) are means over the strokes; what nothing measured is null.

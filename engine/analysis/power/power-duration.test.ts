@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { bestMeanPower, curveDurations, powerDurationOf } from './power-duration.ts';
-import { powerTimeline, type PowerTimeline, seatPowers, sessionEdges, strokePower } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, seatPowers, outingEdges, strokePower } from './power-timeline.ts';
 import { strokesOf, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
@@ -16,7 +16,7 @@ const single = sweepGates(1);
 const repeat = (count: number, stroke: MadeStroke): MadeStroke[] => Array.from({ length: count }, () => stroke);
 
 const timelineOfSeat = (strokes: StrokeTable): PowerTimeline | null =>
-  powerTimeline(engine, strokePower(strokes, single, 1), sessionEdges(strokes));
+  powerTimeline(engine, strokePower(strokes, single, 1), outingEdges(strokes));
 
 const curvesOf = (strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] =>
   powerDurationOf(engine, strokes, seatPowers(strokes, gates));
@@ -65,7 +65,7 @@ function slowBest({ boundaryS, workJ, unmeasuredS }: PowerTimeline, d: number): 
   const first = boundaryS[0] ?? 0;
   const last = boundaryS.at(-1) ?? 0;
   if (d > last - first) return -Infinity;
-  // A window as long as the session starts where the session does, whatever rounding makes of `last - d`.
+  // A window as long as the outing starts where the outing does, whatever rounding makes of `last - d`.
   const roundingS = 1e-9;
   const at = (column: Float64Array, t: number): number => {
     const k = Math.min(
@@ -108,7 +108,7 @@ describe('against the definition evaluated slowly', () => {
   it.each([
     ['measured throughout', true],
     ['with strokes missing', false],
-  ])('any session %s', (_, present) => {
+  ])('any outing %s', (_, present) => {
     fc.assert(
       fc.property(
         fc.array(stroke(present), { minLength: 1, maxLength: 120 }),

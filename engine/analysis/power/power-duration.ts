@@ -1,7 +1,7 @@
 // The best mean power a rower and the crew held for each duration.
 import type { Engine } from '../../kernel/engine.ts';
 import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
-import { powerTimeline, type PowerTimeline, type SeatPower, sessionEdges } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, type SeatPower, outingEdges } from './power-timeline.ts';
 
 /** Every second up to here, then steps of 2 %. */
 const EVERY_SECOND_TO_S = 120;
@@ -9,7 +9,7 @@ const STEP = 1.02;
 /** Durations a coach asks for, whatever the steps. */
 const ASKED_FOR_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200, 1500, 1800, 2400, 2700, 3600, 5400, 7200];
 
-/** Durations of a curve over a session of `spanS` seconds, rising: whole seconds, and the whole session. */
+/** Durations of a curve over an outing of `spanS` seconds, rising: whole seconds, and the whole outing. */
 export function curveDurations(spanS: number): Float64Array {
   const durations = new Set<number>(ASKED_FOR_S);
   for (let d = 1; d <= EVERY_SECOND_TO_S; d++) durations.add(d);
@@ -69,7 +69,7 @@ function filled(curve: PowerDurationCurve): PowerDurationCurve {
 
 /**
  * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations run
- * every second to 120 s, then in steps of 2 % to the length of the session. Points that no window can fill are left out,
+ * every second to 120 s, then in steps of 2 % to the length of the outing. Points that no window can fill are left out,
  * and so is a curve without points. Start times are on the recording's own clock.
  */
 export function powerDurationOf(
@@ -77,7 +77,7 @@ export function powerDurationOf(
   strokes: StrokeTable,
   powers: readonly SeatPower[],
 ): PowerDurationCurve[] {
-  const edges = sessionEdges(strokes);
+  const edges = outingEdges(strokes);
   const durationS = curveDurations((edges.boundaryS.at(-1) ?? 0) - (edges.boundaryS[0] ?? 0));
   return powers.flatMap(({ seat, powerW }) => {
     const timeline = powerTimeline(engine, powerW, edges);

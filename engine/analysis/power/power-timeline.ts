@@ -1,4 +1,4 @@
-// A session as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
+// An outing as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 
@@ -85,7 +85,7 @@ function rowS(strokes: StrokeTable): number {
 }
 
 /** The edges that every seat's timeline shares, and what lies before each: a stroke, or a rest with a jump in it. */
-export interface SessionEdges {
+export interface OutingEdges {
   readonly boundaryS: Float64Array;
   /** Stroke that ends at the edge; -1 at the first edge and after a rest. */
   readonly stroke: Int32Array;
@@ -93,7 +93,7 @@ export interface SessionEdges {
   readonly jumpS: Float64Array;
 }
 
-export function sessionEdges(strokes: StrokeTable): SessionEdges {
+export function outingEdges(strokes: StrokeTable): OutingEdges {
   const { startS, endS } = strokes.boat;
   const secondsPerRow = rowS(strokes);
   const boundaryS = new Float64Array(2 * strokes.count);
@@ -132,16 +132,16 @@ export function sessionEdges(strokes: StrokeTable): SessionEdges {
 export function powerTimeline(
   engine: Engine,
   power: Float64Array,
-  { boundaryS, stroke, jumpS }: SessionEdges,
+  { boundaryS, stroke, jumpS }: OutingEdges,
 ): PowerTimeline | null {
   if (boundaryS.length === 0 || power.every(Number.isNaN)) return null;
   const edges = boundaryS.length;
   return engine.scratch(() => {
     const rests = [engine.allocate(edges * 4), engine.columnOf(jumpS).address] as const;
-    const session = [engine.columnOf(power).address, engine.columnOf(boundaryS).address, ...rests] as const;
+    const outing = [engine.columnOf(power).address, engine.columnOf(boundaryS).address, ...rests] as const;
     const [work, unmeasured] = [engine.allocate(edges * 8), engine.allocate(edges * 8)];
     engine.i32(rests[0], edges).set(stroke);
-    const missingS = engine.kernels.powerTimeline(...session, edges, work, unmeasured);
+    const missingS = engine.kernels.powerTimeline(...outing, edges, work, unmeasured);
     return {
       boundaryS,
       workJ: engine.f64(work, edges).slice(),

@@ -1,4 +1,4 @@
-// Medians of a column of strokes by gates: of each stroke over its gates, of each gate over the session.
+// Medians of a column of strokes by gates: of each stroke over its gates, of each gate over the outing.
 import type { Engine } from '../../kernel/engine.ts';
 
 /** Median over the gates of each stroke, without those that are NaN. */
@@ -25,7 +25,7 @@ export function gateMedians(engine: Engine, values: Float64Array, gateCount: num
   });
 }
 
-/** The column divided by each gate's median over the session. */
+/** The column divided by each gate's median over the outing. */
 export function sharesOfMedian(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
   const medians = gateMedians(engine, values, gateCount);
   return engine.scratch(() => {

@@ -7,7 +7,7 @@ import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
 import { quantileOf } from '../ranks.ts';
 import { difference, median } from '../statistics.ts';
 
-/** Work: peak force from this share of the session's 95th percentile, at this rate or above. */
+/** Work: peak force from this share of the outing's 95th percentile, at this rate or above. */
 const WORK_SHARE = 0.4;
 const WORK_RATE_SPM = 16;
 /** The first strokes after a stop count as a start from this rate on. */
@@ -36,8 +36,8 @@ export const BACK_DOWN = kindIndex('back-down');
 /** Every stroke but backing down moves the boat forward. */
 export const isForward = (strokes: StrokeTable, stroke: number): boolean => strokes.kind[stroke] !== BACK_DOWN;
 
-/** Per stroke, the median over gates of a per-gate value against the gate's own median over the session. */
-interface Session {
+/** Per stroke, the median over gates of a per-gate value against the gate's own median over the outing. */
+interface CrewLevels {
   readonly gateCount: number;
   readonly count: number;
   readonly durationS: Float64Array;
@@ -53,7 +53,7 @@ interface Session {
   readonly crewReverseWorkJ: Float64Array;
 }
 
-function sessionOf(engine: Engine, { strokes, evidence }: StrokesFound): Session {
+function levelsOf(engine: Engine, { strokes, evidence }: StrokesFound): CrewLevels {
   const { count, gateCount, boat, gate } = strokes;
   const { liftN, travelDeg, reverseWorkJ } = evidence;
   const liftShare = sharesOfMedian(engine, liftN, gateCount);
@@ -83,13 +83,13 @@ function runsOf(count: number, shortest: number, test: (stroke: number) => boole
   return inRun;
 }
 
-function backsDown({ crewWorkJ, crewReverseWorkJ }: Session, stroke: number): boolean {
+function backsDown({ crewWorkJ, crewReverseWorkJ }: CrewLevels, stroke: number): boolean {
   const reverse = crewReverseWorkJ[stroke] ?? NaN;
   return reverse > LEAST_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
 }
 
 /** 1 for the first strokes after each stop, where the crew goes off at a racing rate. */
-function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: Session, hard: number): Uint8Array {
+function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: CrewLevels, hard: number): Uint8Array {
   const { startS, endS, minimumSpeedMps } = strokes.boat;
   const inStart = new Uint8Array(strokes.count);
   for (let stroke = 0; stroke < strokes.count; stroke++) {
@@ -115,20 +115,18 @@ function idleGates(engine: Engine, liftShare: Float64Array, gateCount: number): 
 }
 
 /** Gates that could be measured and yet did not row in this stroke. */
-function someRest(session: Session, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
-  if (session.idleGates[stroke] === 0) return false;
-  const first = stroke * session.gateCount;
-  for (let gate = 0; gate < session.gateCount; gate++) {
-    if (!((session.liftShare[first + gate] ?? NaN) > ROWING_SHARE) && measured(stroke, gate)) return true;
+function someRest(levels: CrewLevels, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
+  if (levels.idleGates[stroke] === 0) return false;
+  const first = stroke * levels.gateCount;
+  for (let gate = 0; gate < levels.gateCount; gate++) {
+    if (!((levels.liftShare[first + gate] ?? NaN) > ROWING_SHARE) && measured(stroke, gate)) return true;
   }
   return false;
 }
 
 /** Spinning: at least two oars row, all on one side. */
-function spins(session: Session, stroke: number, sides: readonly (Side | null)[]): boolean {
-  const rowing = sides.filter(
-    (_, gate) => (session.liftShare[stroke * session.gateCount + gate] ?? NaN) > ROWING_SHARE,
-  );
+function spins(levels: CrewLevels, stroke: number, sides: readonly (Side | null)[]): boolean {
+  const rowing = sides.filter((_, gate) => (levels.liftShare[stroke * levels.gateCount + gate] ?? NaN) > ROWING_SHARE);
   return rowing.length >= 2 && rowing[0] !== null && rowing.every((side) => side === rowing[0]);
 }
 
@@ -143,33 +141,33 @@ export function strokeKinds(
   measured: (stroke: number, gate: number) => boolean,
 ): Uint8Array {
   const { strokes, restS } = found;
-  const session = sessionOf(engine, found);
-  const { count, gateCount } = session;
-  const hard = quantileOf(engine, session.crewLiftN, 0.95);
-  const inStart = starts(found, session, hard);
-  const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (session.arcShare[stroke] ?? NaN) < DRILL_SHARE);
+  const levels = levelsOf(engine, found);
+  const { count, gateCount } = levels;
+  const hard = quantileOf(engine, levels.crewLiftN, 0.95);
+  const inStart = starts(found, levels, hard);
+  const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (levels.arcShare[stroke] ?? NaN) < DRILL_SHARE);
   const yaw = strokes.boat.yawRangeDeg;
   const inTurn = runsOf(
     count,
     TURN_STROKES,
-    (stroke) => (yaw[stroke] ?? NaN) / (session.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
+    (stroke) => (yaw[stroke] ?? NaN) / (levels.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
   );
 
   const kindOf = (stroke: number): StrokeKind => {
-    if (backsDown(session, stroke)) return 'back-down';
+    if (backsDown(levels, stroke)) return 'back-down';
     if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
     if (inStart[stroke] === 1) return 'start';
-    if (someRest(session, stroke, measured)) {
-      if (spins(session, stroke, sides)) return 'turn';
-      const shares = session.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
-      const pulls = (session.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
+    if (someRest(levels, stroke, measured)) {
+      if (spins(levels, stroke, sides)) return 'turn';
+      const shares = levels.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
+      const pulls = (levels.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
       const missed = shares.filter((share) => share < AIR_SHARE).length;
       return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
     }
     if (inTurn[stroke] === 1) return 'turn';
     if (inDrill[stroke] === 1) return 'drill';
-    const pulls = Number.isNaN(hard) || (session.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
-    return pulls && 60 / (session.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
+    const pulls = Number.isNaN(hard) || (levels.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
+    return pulls && 60 / (levels.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
   };
   const kinds = new Uint8Array(count);
   for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(kindOf(stroke));

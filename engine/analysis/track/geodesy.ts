@@ -1,5 +1,5 @@
 // Metres on the ground from degrees on the WGS84 ellipsoid: for single places, and what the kernels for whole tracks
-// (engine/assembly/session/fixes.ts) are held to, to the last bit.
+// (engine/assembly/outing/fixes.ts) are held to, to the last bit.
 
 const SEMI_MAJOR_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;

@@ -1,4 +1,4 @@
-// Mean-maximal power of a session in which power is constant within a stroke and zero at rest, exact.
+// Mean-maximal power of an outing in which power is constant within a stroke and zero at rest, exact.
 //
 // The work done, W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start
 // and is greatest where the start or the end of the window lies on a stroke boundary. Those places are visited in order of
@@ -7,7 +7,7 @@
 // power of hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the bounds
 // are tight.
 
-/** Seconds of session per block. Durations are whole seconds, so the windows of one block end in one other block. */
+/** Seconds of the outing per block. Durations are whole seconds, so the windows of one block end in one other block. */
 const BLOCK_S: f64 = 1;
 /** Blocks per stroke or rest at most: a long silence (a clock that jumped) must not make more than there is rowing. */
 const BLOCKS_PER_SEGMENT: f64 = 4;
@@ -25,7 +25,7 @@ const HARD_SHARE: f64 = 0.8;
 /** Slack for rounding, in seconds of coverage per second of window. */
 const ROUNDING: f64 = 1e-9;
 
-// The session under work: set once by the entry point, read by every step below.
+// The outing under work: set once by the entry point, read by every step below.
 let times: usize = 0;
 let detrended: usize = 0;
 let slopes: usize = 0;

@@ -1,5 +1,5 @@
 // Medians of a column of strokes by gates (float64, stroke by stroke), along both its ways. NaN is no number.
-import { valueOfRank } from '../session/ranks';
+import { valueOfRank } from '../outing/ranks';
 
 /** Median of `count` numbers, which are moved about; NaN of none. */
 function medianOf(values: usize, count: i32): f64 {

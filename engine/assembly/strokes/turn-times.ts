@@ -4,7 +4,7 @@
 // of the chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give
 // two lines to width nought, and those lead every stroke's chord back to its turn. Gates that swing alike are held against
 // each other first.
-import { valueOfRank } from '../session/ranks';
+import { valueOfRank } from '../outing/ranks';
 import { Drive } from './drive';
 import { measureChords } from './turn-chords';
 import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomBytes, WINDOW } from './turn-room';

@@ -1,9 +1,9 @@
-// Values of a session, a piece or a crew, and the curves.
+// Values of an outing, a piece or a crew, and the curves.
 import type { Analysis, Piece, Summary, Track } from '../analysis.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
-/** Numbers of the document that stand for a whole session, piece, track or curve. */
-export type SessionMetric =
+/** Numbers of the document that stand for a whole outing, piece, track or curve. */
+export type OutingMetric =
   | Exclude<
       keyof Summary,
       'velocityEfficiencyPct' | 'rateSpm' | 'speedMps' | 'distanceM' | 'crewSeats' | 'estimatedSeats'
@@ -18,7 +18,7 @@ export type SessionMetric =
   | 'meanMaximalPower'
   | 'criticalPower';
 
-export const SESSION_DEFINITIONS = defineMetrics<SessionMetric>({
+export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
   durationS: {
     name: 'Duration',
     shortName: 'Duration',

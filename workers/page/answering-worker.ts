@@ -13,7 +13,7 @@ export interface EngineWorker extends Endpoint {
 /** A worker's few kilobytes load in 16 to 36 ms; one that has not answered by now never will. */
 const HANDSHAKE_MS = 15_000;
 
-export class WorkerSession {
+export class AnsweringWorker {
   readonly #worker: EngineWorker;
   readonly #onBug: (error: unknown) => void;
   readonly #remote: Remote<EngineApi>;
