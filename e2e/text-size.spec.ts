@@ -62,7 +62,8 @@ for (const [door, storageState] of GUESTS) {
         await expect(page.getByRole('status').filter({ visible: true, hasText: /…$/u }), path).toHaveCount(0);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          expect.soft(await unreadable(page), `${path} at ${width}`).toEqual([]);
+          // What is measured by script follows the width a frame later.
+          await expect.soft.poll(() => unreadable(page), `${path} at ${width}`).toEqual([]);
         }
       }
     });
