@@ -72,8 +72,26 @@ test('one choice is followed and named by every panel, and changes no spread', a
   await showView(page, 'Overview');
   expect(await means(page, 'Catch timing against seat 5 Maeve Donnelly')).toEqual(await expected(5));
   await choose(page, 'The stroke seat');
-  expect(searchOf(page)['reference']).toBeUndefined();
+  expect(searchOf(page)['reference']).toBe('stroke');
   expect(await means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
+});
+
+test('an address says whom the oars are timed against, and one of former days means the stroke seat', async ({
+  page,
+}) => {
+  await openDesk(page, path);
+  await choose(page, 'The crew');
+  await expect(page).toHaveURL(/xxh128/u);
+  const { pathname } = new URL(page.url());
+
+  // Written before there was a choice.
+  await page.goto(`${pathname}?view=crew`);
+  await expect(panel(page, 'Catch by movement')).toContainText('In ms against the stroke seat');
+  await expect.poll(() => searchOf(page)).toEqual({ v: '2', view: 'crew', reference: 'stroke' });
+
+  await page.goto(pathname);
+  await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
+  await expect.poll(() => searchOf(page)).toEqual({ v: '2', reference: 'crew' });
 });
 
 test('the choice is kept on the device, goes with a link, and is in the export and the report', async ({ page }) => {

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ComparePage } from '#src/features/compare/compare-page.tsx';
 import type { ChangeSearch } from '#src/features/compare/sides/use-sides.ts';
+import { COMPARE_ADDRESS } from '../address/address-forms.ts';
 import { compareSearch } from '../coach/compare-search.ts';
 
 export const Route = createFileRoute('/coach/compare')({
-  validateSearch: compareSearch,
+  validateSearch: (written: Record<string, unknown>) => compareSearch(COMPARE_ADDRESS.read(written)),
+  search: { middlewares: [({ search, next }) => COMPARE_ADDRESS.versioned(next(search))] },
   component: CompareRoute,
 });
 

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { librarySearch } from '#src/features/library/list/library-search.ts';
+import { LIBRARY_ADDRESS } from '../address/address-forms.ts';
 import { OutingsPage } from '../coach/outings-page.tsx';
 
 export const Route = createFileRoute('/coach/')({
-  validateSearch: librarySearch,
+  validateSearch: (written: Record<string, unknown>) => librarySearch(LIBRARY_ADDRESS.read(written)),
+  search: { middlewares: [({ search, next }) => LIBRARY_ADDRESS.versioned(next(search))] },
   component: OutingsRoute,
 });
 

@@ -4,10 +4,12 @@ import { ServerCache } from '#src/backend/asking/server-cache.tsx';
 import { SharedProfilePage } from '#src/features/profile/share/shared-profile-page.tsx';
 import { ReferenceSheet } from '#src/features/reference/reference-sheet.tsx';
 
+import { sharedSecret } from '../../address/address-forms.ts';
+
 export const Route = createFileRoute('/_public/p')({ component: SharedProfile });
 
 function SharedProfile() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLocation({ select: ({ hash }) => sharedSecret(hash) });
   return (
     <ServerCache>
       <SharedProfilePage token={token} reference={LinkedReference} />

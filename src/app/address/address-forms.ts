@@ -1,0 +1,26 @@
+// The addresses that people keep and send, and what their former versions meant.
+import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
+import { parseSearchText } from '../search-text.ts';
+import { addressForm, saysNothing, type Written } from './address-form.ts';
+
+/**
+ * Oars were timed against the stroke seat and nothing else when the first addresses of the desk were written. An address that
+ * says nothing at all is no view of anybody's: it is shown as its reader usually has it.
+ */
+const timedAgainstStroke = (written: Written): Written =>
+  saysNothing(written) || 'reference' in written ? written : { ...written, reference: USUAL_REFERENCE };
+
+/** /coach/outing/…?… */
+export const DESK_ADDRESS = addressForm(timedAgainstStroke);
+/** /coach?… */
+export const LIBRARY_ADDRESS = addressForm();
+/** /coach/compare?… */
+export const COMPARE_ADDRESS = addressForm();
+/** /p#…, which no server is told: the secret alone, or words as after a "?". */
+const SHARED_ADDRESS = addressForm();
+
+/** The secret of a page that somebody shares; '' where the address has none. */
+export function sharedSecret(hash: string): string {
+  const { token } = SHARED_ADDRESS.read(hash.includes('=') ? parseSearchText(hash) : { token: hash });
+  return typeof token === 'string' ? token : '';
+}
