@@ -1,6 +1,8 @@
 // What can be compared between two outings, whose it is, and from how large a difference on it matters.
 import type { BoatField, GateField } from '../analysis.ts';
 import type { MetricId } from '../definitions/catalogue.ts';
+import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
+import type { BetterWay, MattersBy } from '../definitions/gate-traits.ts';
 
 /** The hull's, a rower's, or the crew's alone. */
 export type MetricOwner = 'boat' | 'oar' | 'crew';
@@ -11,9 +13,6 @@ export type WorthwhileRule =
   | { readonly kind: 'share'; readonly share: number; readonly source: string }
   /** A share of the standard deviation from stroke to stroke, and never less than the logger can write. */
   | { readonly kind: 'scatter'; readonly resolution: number; readonly source: string };
-
-/** Which way is better, where rowing agrees on it. */
-export type BetterWay = 'higher' | 'lower' | 'nearer-zero' | null;
 
 export interface ComparedMetric {
   readonly id: ComparedMetricId;
@@ -79,6 +78,22 @@ const metric = (
   better: BetterWay = null,
 ): ComparedMetric => ({ id, owner, worthwhile, better });
 
+const BY: Readonly<Record<MattersBy, WorthwhileRule>> = {
+  power: POWER,
+  angle: ANGLE,
+  force: FORCE,
+  moment: MOMENT_MS,
+  length: LENGTH_S,
+  share: SHARE_PCT,
+};
+
+/** Of the records, in their order, power first. */
+const OF_OARS: readonly ComparedMetric[] = GATE_DEFINITIONS.toSorted(
+  (a, b) => Number(b.compared?.matters === 'power') - Number(a.compared?.matters === 'power'),
+).flatMap(({ id, compared }) =>
+  compared === undefined ? [] : [metric('oar', id as ComparedMetricId, BY[compared.matters], compared.better)],
+);
+
 /** In the order a coach reads them. */
 export const COMPARED_METRICS: readonly ComparedMetric[] = [
   metric('boat', 'speedMps', SPEED, 'higher'),
@@ -91,28 +106,7 @@ export const COMPARED_METRICS: readonly ComparedMetric[] = [
   metric('crew', 'rowerPowerW', POWER, 'higher'),
   metric('crew', 'catchSpreadMs', MOMENT_MS, 'lower'),
   metric('crew', 'finishSpreadMs', MOMENT_MS, 'lower'),
-  metric('oar', 'powerW', POWER, 'higher'),
-  metric('oar', 'workJ', POWER, 'higher'),
-  metric('oar', 'catchAngleDeg', ANGLE),
-  metric('oar', 'finishAngleDeg', ANGLE),
-  metric('oar', 'arcDeg', ANGLE),
-  metric('oar', 'catchSlipDeg', ANGLE, 'lower'),
-  metric('oar', 'finishSlipDeg', ANGLE, 'lower'),
-  metric('oar', 'effectiveArcDeg', ANGLE, 'higher'),
-  metric('oar', 'peakForceN', FORCE),
-  metric('oar', 'averageForceN', FORCE),
-  metric('oar', 'angleOfPeakDeg', ANGLE),
-  metric('oar', 'peakPositionPct', SHARE_PCT),
-  metric('oar', 'angleAt70Deg', ANGLE),
-  metric('oar', 'workQuarter1Pct', SHARE_PCT),
-  metric('oar', 'workQuarter2Pct', SHARE_PCT),
-  metric('oar', 'workQuarter3Pct', SHARE_PCT),
-  metric('oar', 'workQuarter4Pct', SHARE_PCT),
-  metric('oar', 'catchOffsetMs', MOMENT_MS, 'nearer-zero'),
-  metric('oar', 'loadOffsetMs', MOMENT_MS, 'nearer-zero'),
-  metric('oar', 'finishOffsetMs', MOMENT_MS, 'nearer-zero'),
-  metric('oar', 'driveTimeS', LENGTH_S),
-  metric('oar', 'recoveryTimeS', LENGTH_S),
+  ...OF_OARS,
 ];
 
 export const comparedMetric = (id: ComparedMetricId): ComparedMetric => {

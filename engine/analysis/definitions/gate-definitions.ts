@@ -1,5 +1,6 @@
-// Every value of one oar in one stroke.
+// Every value of one oar in one stroke, in the order a coach reads them.
 import type { GateField } from '../analysis.ts';
+import type { GateTraits, MetricNeed } from './gate-traits.ts';
 import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
 
 /** Sets whose slips follow from force; BioRow's follow from the vertical oar angle, which a gate does not measure. */
@@ -12,18 +13,23 @@ const CHORD = 'the middle between the moments the oar passes 10 % of its arc on 
 
 const quarter = (which: string) => ({
   name: `Work in the ${which} quarter`,
+  listed: { group: 'power', decimals: 1, name: `Work, ${which} quarter` } as const,
+  needs: ['force'] as const,
+  possible: { called: 'a quarter of the work', least: -50, most: 150 },
+  compared: { matters: 'share' } as const,
   unit: '%',
   formula: `Share of the positive work ∫ max(F, 0) cos θ dθ that falls into the ${which} of four equal arcs between least and greatest angle.`,
   source: SOURCES.powerline,
 });
 
-export const GATE_DEFINITIONS = defineMetrics<GateField>({
+export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   catchS: {
     name: 'Catch',
     shortName: 'Catch',
     unit: 's',
     formula: `Moment of the catch, on the recording's clock. ${TURN}`,
     source: SOURCES.own,
+    needs: [],
   },
   finishS: {
     name: 'Finish',
@@ -31,6 +37,15 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 's',
     formula: `Moment of the finish, on the recording's clock. ${TURN}`,
     source: SOURCES.own,
+    needs: [],
+  },
+  loadS: {
+    name: 'Load',
+    shortName: 'Load',
+    unit: 's',
+    formula: "Moment the force rises through 30 % of its own peak in the drive, on the recording's clock.",
+    source: SOURCES.own,
+    needs: ['force'],
   },
   catchAngleDeg: {
     name: 'Catch angle',
@@ -42,6 +57,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
       powerline:
         'Angle at the foot of the last run in which the angle never falls before the force reaches Drive Start (PowerLine MinAngle).',
     },
+    listed: { group: 'length', decimals: 1 },
+    needs: ['zero'],
+    possible: { called: 'a catch', least: -95, most: 95 },
+    compared: { matters: 'angle', more: 'shorter', less: 'longer' },
+    readOff: true,
   },
   finishAngleDeg: {
     name: 'Finish angle',
@@ -53,6 +73,22 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
       powerline:
         'After the force has fallen below Recovery, the last sample not below the one before it until the oar has come back 5° (PowerLine MaxAngle).',
     },
+    listed: { group: 'length', decimals: 1 },
+    needs: ['zero'],
+    possible: { called: 'a finish', least: -95, most: 95 },
+    compared: { matters: 'angle', more: 'longer', less: 'shorter' },
+    readOff: true,
+  },
+  arcDeg: {
+    name: 'Arc',
+    shortName: 'Arc',
+    unit: 'deg',
+    formula: 'Finish angle − catch angle.',
+    source: SOURCES.convention,
+    listed: { group: 'length', decimals: 1, name: 'Total arc' },
+    needs: ['swing'],
+    possible: { called: 'an arc', least: 0, most: 170 },
+    compared: { matters: 'angle', more: 'longer', less: 'shorter' },
   },
   catchSlipDeg: {
     name: 'Catch slip',
@@ -68,6 +104,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
       knrb: '30 · 9.81 N on the force square to the oar (RtcNoordApp).',
       relative: '30 % of the peak force of the stroke.',
     },
+    listed: { group: 'length', decimals: 1 },
+    needs: ['force', 'force-size', 'threshold', 'swing'],
+    possible: { called: 'a slip', least: -95, most: 170 },
+    compared: { matters: 'angle', better: 'lower', more: 'more', less: 'less' },
+    readOff: true,
   },
   finishSlipDeg: {
     name: 'Wash',
@@ -83,13 +124,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
       knrb: '15 · 9.81 N on the force square to the oar (RtcNoordApp).',
       relative: '15 % of the peak force of the stroke.',
     },
-  },
-  arcDeg: {
-    name: 'Arc',
-    shortName: 'Arc',
-    unit: 'deg',
-    formula: 'Finish angle − catch angle.',
-    source: SOURCES.convention,
+    listed: { group: 'length', decimals: 1 },
+    needs: ['force', 'force-size', 'threshold', 'swing'],
+    possible: { called: 'a slip', least: -95, most: 170 },
+    compared: { matters: 'angle', better: 'lower', more: 'more', less: 'less' },
+    readOff: true,
   },
   effectiveArcDeg: {
     name: 'Effective arc',
@@ -98,21 +137,9 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     formula: 'Arc − catch slip − wash.',
     source: SOURCES.convention,
     presets: FORCE_SLIPS,
-  },
-  driveTimeS: {
-    name: 'Drive time',
-    shortName: 'Drive',
-    unit: 's',
-    formula:
-      'Mean time of all samples at the greatest angle − mean time of all samples at the least angle of the stroke (PowerLine Drive Time). By angle, hence longer than the time under load.',
-    source: SOURCES.powerline,
-  },
-  recoveryTimeS: {
-    name: 'Recovery time',
-    shortName: 'Recovery',
-    unit: 's',
-    formula: "From this oar's greatest angle in the stroke before to its least angle in this one.",
-    source: SOURCES.own,
+    listed: { group: 'length', decimals: 1 },
+    needs: ['force', 'force-size', 'threshold', 'swing'],
+    compared: { matters: 'angle', better: 'higher', more: 'longer', less: 'shorter' },
   },
   peakForceN: {
     name: 'Peak force',
@@ -120,6 +147,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'N',
     formula: 'Greatest force of the drive, along the boat at the pin.',
     source: SOURCES.powerline,
+    listed: { group: 'force', decimals: 0 },
+    needs: ['force', 'force-size'],
+    possible: { called: 'a peak force', least: -100, most: 2200 },
+    compared: { matters: 'force' },
   },
   averageForceN: {
     name: 'Average force',
@@ -127,6 +158,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'N',
     formula: 'Mean of the force over the samples between least and greatest angle (average by time).',
     source: 'RtcNoordApp',
+    listed: { group: 'force', decimals: 0 },
+    needs: ['force', 'force-size'],
+    possible: { called: 'a mean force', least: -300, most: 1500 },
+    compared: { matters: 'force' },
   },
   angleOfPeakDeg: {
     name: 'Angle of peak force',
@@ -134,6 +169,11 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'deg',
     formula: 'Oar angle at the peak force: the mean of the first and the last sample that share it.',
     source: SOURCES.powerline,
+    listed: { group: 'force', decimals: 1 },
+    needs: ['force', 'zero'],
+    possible: { called: 'the angle of the peak', least: -95, most: 95 },
+    compared: { matters: 'angle', more: 'later', less: 'earlier' },
+    readOff: true,
   },
   peakPositionPct: {
     name: 'Peak position',
@@ -141,6 +181,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: '% arc',
     formula: '100 · (angle of peak − least angle) / (greatest angle − least angle).',
     source: SOURCES.powerline,
+    listed: { group: 'force', decimals: 0 },
+    needs: ['force'],
+    compared: { matters: 'share', more: 'later', less: 'earlier' },
+    readOff: true,
   },
   angleAt70Deg: {
     name: 'Angle at 70 % of peak',
@@ -148,6 +192,23 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'deg',
     formula: 'Oar angle where the force rises through 0.7 of its peak, the last time before the peak, interpolated.',
     source: SOURCES.powerline,
+    listed: { group: 'force', decimals: 1 },
+    needs: ['force', 'zero'],
+    possible: { called: 'the angle of 70 % force', least: -95, most: 95 },
+    compared: { matters: 'angle', more: 'later', less: 'earlier' },
+    readOff: true,
+  },
+  powerW: {
+    name: 'Power',
+    shortName: 'Power',
+    unit: 'W',
+    formula: 'Work per stroke / time from 10° after the release before to 10° after this release of the same oar.',
+    source: 'PowerLine SwivelPower, measured',
+    variants: { powerline: 'Work summed sample by sample as the logger does, some 0.6 % less.' },
+    listed: { group: 'power', decimals: 0 },
+    needs: ['force', 'lever', 'clock'],
+    possible: { called: 'a power', least: 0, most: 2000 },
+    compared: { matters: 'power', better: 'higher' },
   },
   workJ: {
     name: 'Work per stroke',
@@ -156,19 +217,15 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     formula:
       'L ∫ F cos θ dθ over the part of the stroke in which the oar moves to the stern, L = inboard · outboard / length. Other power models weigh the force F along the boat by 1 or by 1 / cos θ, or take the levers from the hand to the blade’s centre of pressure.',
     source: SOURCES.powerline,
+    listed: { group: 'power', decimals: 0 },
+    needs: ['force', 'lever'],
+    possible: { called: 'work', least: 0, most: 2400 },
+    compared: { matters: 'power', better: 'higher' },
   },
   workQuarter1Pct: { shortName: 'Q1', ...quarter('first') },
   workQuarter2Pct: { shortName: 'Q2', ...quarter('second') },
   workQuarter3Pct: { shortName: 'Q3', ...quarter('third') },
   workQuarter4Pct: { shortName: 'Q4', ...quarter('last') },
-  powerW: {
-    name: 'Power',
-    shortName: 'Power',
-    unit: 'W',
-    formula: 'Work per stroke / time from 10° after the release before to 10° after this release of the same oar.',
-    source: 'PowerLine SwivelPower, measured',
-    variants: { powerline: 'Work summed sample by sample as the logger does, some 0.6 % less.' },
-  },
   catchOffsetMs: {
     name: 'Catch against stroke',
     shortName: 'Catch',
@@ -176,21 +233,9 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     formula:
       'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
     source: SOURCES.own,
-  },
-  loadOffsetMs: {
-    name: 'Load against stroke',
-    shortName: 'Load',
-    unit: 'ms',
-    formula: 'Moment the force rises through 30 % of its own peak − that of the stroke seat; + is late.',
-    source: SOURCES.own,
-  },
-  finishOffsetMs: {
-    name: 'Finish against stroke',
-    shortName: 'Finish',
-    unit: 'ms',
-    formula:
-      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
-    source: SOURCES.own,
+    listed: { group: 'timing', decimals: 0, signed: true },
+    needs: ['other-oars', 'clock'],
+    compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
   },
   catchOffsetDeg: {
     name: 'Catch against stroke in degrees',
@@ -199,6 +244,53 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     formula:
       'How far the oar stands from its own catch at the moment the stroke seat catches, both by the turn; + is late: the oar still has so far to go, − is early: it has come so far already.',
     source: SOURCES.own,
+    listed: { group: 'timing', decimals: 1, signed: true, name: 'Catch in degrees' },
+    needs: ['other-oars', 'clock'],
+  },
+  loadOffsetMs: {
+    name: 'Load against stroke',
+    shortName: 'Load',
+    unit: 'ms',
+    formula: 'Moment the force rises through 30 % of its own peak − that of the stroke seat; + is late.',
+    source: SOURCES.own,
+    listed: { group: 'timing', decimals: 0, signed: true },
+    needs: ['force', 'threshold', 'other-oars', 'clock'],
+    compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
+  },
+  finishOffsetMs: {
+    name: 'Finish against stroke',
+    shortName: 'Finish',
+    unit: 'ms',
+    formula:
+      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are undecided on real gates, however small their standard error.',
+    source: SOURCES.own,
+    listed: { group: 'timing', decimals: 0, signed: true },
+    needs: ['other-oars', 'clock'],
+    compared: { matters: 'moment', better: 'nearer-zero', more: 'later', less: 'earlier' },
+  },
+  driveTimeS: {
+    name: 'Drive time',
+    shortName: 'Drive',
+    unit: 's',
+    formula:
+      'Mean time of all samples at the greatest angle − mean time of all samples at the least angle of the stroke (PowerLine Drive Time). By angle, hence longer than the time under load.',
+    source: SOURCES.powerline,
+    listed: { group: 'timing', decimals: 2 },
+    needs: ['clock'],
+    possible: { called: 'a drive', least: 0, most: 6 },
+    compared: { matters: 'length', more: 'longer', less: 'shorter' },
+    readOff: true,
+  },
+  recoveryTimeS: {
+    name: 'Recovery time',
+    shortName: 'Recovery',
+    unit: 's',
+    formula: "From this oar's greatest angle in the stroke before to its least angle in this one.",
+    source: SOURCES.own,
+    listed: { group: 'timing', decimals: 2 },
+    needs: ['clock'],
+    possible: { called: 'a recovery', least: 0, most: 60 },
+    compared: { matters: 'length', more: 'longer', less: 'shorter' },
   },
   chordOffsetMs: {
     name: 'Catch chord against stroke',
@@ -206,6 +298,7 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'ms',
     formula: `The chord at the catch − that of the stroke seat; + is late. The chord is ${CHORD}. A difference of two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it is no measure of the turn; it is kept for what was measured before.`,
     source: SOURCES.own,
+    needs: [],
   },
   finishChordOffsetMs: {
     name: 'Finish chord against stroke',
@@ -213,12 +306,10 @@ export const GATE_DEFINITIONS = defineMetrics<GateField>({
     unit: 'ms',
     formula: `The chord at the finish − that of the stroke seat; + is late. The chord is ${CHORD}.`,
     source: SOURCES.own,
-  },
-  loadS: {
-    name: 'Load',
-    shortName: 'Load',
-    unit: 's',
-    formula: "Moment the force rises through 30 % of its own peak in the drive, on the recording's clock.",
-    source: SOURCES.own,
+    needs: [],
   },
 });
+
+/** The fields that hang on it. */
+export const fieldsNeeding = (need: MetricNeed): ReadonlySet<GateField> =>
+  new Set(GATE_DEFINITIONS.filter(({ needs }) => needs.includes(need)).map(({ id }) => id));

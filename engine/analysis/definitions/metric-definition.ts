@@ -33,11 +33,11 @@ export const SOURCES = {
 
 /**
  * Completes records written under their ids: `presets` defaults to every set, `variants` to none. A record per member of
- * `Id` is required, so that a field without a definition does not compile.
+ * `Id` is required, so that a field without a definition does not compile. `Traits`: what else such a record says.
  */
-export function defineMetrics<Id extends string>(
-  written: Readonly<Record<Id, Written<Id>>>,
-): readonly MetricDefinition<Id>[] {
+export function defineMetrics<Id extends string, Traits extends object = object>(
+  written: Readonly<Record<Id, Written<Id> & Traits>>,
+): readonly (MetricDefinition<Id> & Traits)[] {
   const ids = Object.keys(written).filter((id): id is Id => id in written);
   return ids.map((id) => ({ id, presets: EVERY_SET, variants: {}, ...written[id] }));
 }

@@ -1,4 +1,5 @@
-// The records that the stroke kernels write, field by field: all float64, in the order of engine/assembly/strokes/drive.ts.
+// The fields of the records that the stroke kernels write, as engine/assembly/strokes/drive.ts has them: all float64.
+// `driveBytes` and `strokeBytes` of the kernels say how long a record is.
 import { GATE_FIELDS } from '../analysis.ts';
 
 /** What the stroke table needs of a drive beside the fields it publishes. */
@@ -9,9 +10,5 @@ export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 const LOAD = 'loadS';
 
 export const TABLE_FIELDS = [...GATE_FIELDS.filter((field) => field !== LOAD), ...EVIDENCE_FIELDS, LOAD] as const;
-
-const INTERNAL_FIELD_COUNT = 14;
-
-export const DRIVE_BYTES = (TABLE_FIELDS.length + INTERNAL_FIELD_COUNT) * 8;
 
 export const STROKE_RECORD_FIELDS = ['startS', 'endS', 'closeS', 'restS', 'middleRow'] as const;

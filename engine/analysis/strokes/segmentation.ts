@@ -6,7 +6,6 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Recording, Samples, Span } from '../../recording/recording.ts';
 import { type CleanGate, greatestStepDeg } from '../sensors/clean-columns.ts';
 import { gateLeverM, type SlipRules } from '../definition-sets.ts';
-import { DRIVE_BYTES, STROKE_RECORD_FIELDS } from './drive-record.ts';
 import { cosineExponent, isWeighed, leversFor, type PowerMethod, type PowerModel } from '../power/power-models.ts';
 
 /** An oar that comes back less than this has not turned round. */
@@ -70,8 +69,9 @@ function unbrokenRuns(engine: Engine, samples: Samples, gate: CleanGate, { fromR
 }
 
 function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: number, turns: number): GateDrives {
+  const driveBytes = engine.kernels.driveBytes();
   let turnCount = 0;
-  if (gate.isReversed) return { address: engine.allocate(DRIVE_BYTES), countAfterSpan: samples.spans.map(() => 0) };
+  if (gate.isReversed) return { address: engine.allocate(driveBytes), countAfterSpan: samples.spans.map(() => 0) };
   const runsOfSpans = samples.spans.map((span) =>
     unbrokenRuns(engine, samples, gate, span).map(({ fromRow, toRow }): Run => {
       const count = engine.kernels.turningPoints(gate.angle, fromRow, toRow, TURN_DEG, turns + turnCount * 4);
@@ -79,7 +79,7 @@ function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: n
       return { fromRow, toRow, turnCount: count };
     }),
   );
-  const address = engine.allocate((Math.ceil(turnCount / 2) + 1) * DRIVE_BYTES);
+  const address = engine.allocate((Math.ceil(turnCount / 2) + 1) * driveBytes);
   const { angle, force } = gate;
   let driveCount = 0;
   let turn = turns;
@@ -95,7 +95,7 @@ function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: n
         rules,
         turn,
         run.turnCount,
-        address + driveCount * DRIVE_BYTES,
+        address + driveCount * driveBytes,
       );
       turn += run.turnCount * 4;
     }
@@ -135,7 +135,8 @@ export function segment(
 
   const most = Math.max(...drives.map((gate) => gate.countAfterSpan.at(-1) ?? 0)) * gateCount + 1;
   const table = engine.allocate(most * gateCount * 4);
-  const strokes = engine.allocate(most * STROKE_RECORD_FIELDS.length * 8);
+  const strokeBytes = engine.kernels.strokeBytes();
+  const strokes = engine.allocate(most * strokeBytes);
   const driveAddresses = pointers(
     engine,
     drives.map((gate) => gate.address),
@@ -165,7 +166,7 @@ export function segment(
         cursors,
         crewRules,
         table + strokeCount * gateCount * 4,
-        strokes + strokeCount * STROKE_RECORD_FIELDS.length * 8,
+        strokes + strokeCount * strokeBytes,
       );
       strokeCount += found;
       return found;

@@ -88,7 +88,7 @@ export function strokeTable(engine: Engine, samples: Samples, found: Segmentatio
   const columns = copyDrives(engine, found);
   const record = (field: (typeof STROKE_RECORD_FIELDS)[number]): Float64Array => {
     const index = STROKE_RECORD_FIELDS.indexOf(field);
-    return recordColumn(engine, found.strokes, STROKE_RECORD_FIELDS.length, index, count);
+    return recordColumn(engine, found.strokes, engine.kernels.strokeBytes() / 8, index, count);
   };
   const startS = record('startS');
   const endS = record('endS');

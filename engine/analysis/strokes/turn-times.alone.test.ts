@@ -9,7 +9,6 @@ import { GATE_FIELDS } from '../analysis.ts';
 import { slipRules } from '../definition-sets.ts';
 import { VENDOR_POWER } from '../power/power-models.ts';
 import { withCleanGates } from '../sensors/clean-columns.ts';
-import { DRIVE_BYTES } from './drive-record.ts';
 import { segment, type Segmentation } from './segmentation.ts';
 import { timeTurns } from './turn-times.ts';
 
@@ -19,12 +18,13 @@ const MOVED = new Set<string>(['catchS', 'finishS'] satisfies (typeof GATE_FIELD
 function bitsOf(engine: Engine, found: Segmentation): BigUint64Array {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
   const addresses = engine.i32(found.driveAddresses, found.gateCount);
-  const words = DRIVE_BYTES / 8;
+  const bytes = engine.kernels.driveBytes();
+  const words = bytes / 8;
   const bits = new BigUint64Array(table.length * words);
   table.forEach((index, cell) => {
     if (index < 0) return;
-    const from = (addresses[cell % found.gateCount] ?? 0) + index * DRIVE_BYTES;
-    bits.set(new BigUint64Array(engine.bytes(from, DRIVE_BYTES).slice().buffer), cell * words);
+    const from = (addresses[cell % found.gateCount] ?? 0) + index * bytes;
+    bits.set(new BigUint64Array(engine.bytes(from, bytes).slice().buffer), cell * words);
   });
   return bits;
 }
@@ -42,7 +42,7 @@ it.each(SCENARIO_NAMES)('leaves the rest of every drive alone: %s', async (name)
     timeTurns(engine, samples, found);
     expect(engine.mark()).toBe(top);
     const after = bitsOf(engine, found);
-    const words = DRIVE_BYTES / 8;
+    const words = engine.kernels.driveBytes() / 8;
     const changed = new Set<string>();
     before.forEach((word, at) => {
       if (word !== after[at]) changed.add(GATE_FIELDS[at % words] ?? `word ${at % words}`);

@@ -1,6 +1,7 @@
-// The records the kernels write: all numbers are float64, in this order. engine/analysis/drive-record.ts repeats it.
+// The records the kernels write: all numbers are float64, in this order. How long they are is asked of the kernels; the names
+// of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, which a test holds against this.
 
-/** One oar's drive, with what leads to it and what follows. The first 31 are TABLE_FIELDS of the analysis. */
+/** One oar's drive, with what leads to it and what follows. */
 @unmanaged
 export class Drive {
   /** The turns of the oar; until `turnTimes` has seen the gate's other strokes, the middles of their chords. */
@@ -101,4 +102,13 @@ export class Stroke {
   restS: f64;
   /** Middle of the drive, median of the seats: rows. */
   middleRow: f64;
+}
+
+/** Bytes of one record, for whoever makes room for many. */
+export function driveBytes(): i32 {
+  return <i32>offsetof<Drive>();
+}
+
+export function strokeBytes(): i32 {
+  return <i32>offsetof<Stroke>();
 }

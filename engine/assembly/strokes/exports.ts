@@ -1,6 +1,7 @@
 export { angularVelocity } from './angular-velocity';
 export { bridgeGaps, dropBursts, isClean, longestConstantRun, unbrokenRuns, undo } from './cleaning';
 export { gatherStrokes } from './crew';
+export { driveBytes, strokeBytes } from './drive';
 export { driveRows } from './drive-rows';
 export { hullColumns } from './hull';
 export { likenessOfForces, likenessRoom } from './likeness';

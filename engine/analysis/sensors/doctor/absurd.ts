@@ -2,39 +2,31 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
+import { GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
 import { timeOfRun, type Detector, gateWords, placeOfGate, runWords } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
-const WORDS: Readonly<Partial<Record<GateField | BoatField, readonly [name: string, unit: string]>>> = {
-  peakForceN: ['a peak force', 'N'],
-  averageForceN: ['a mean force', 'N'],
-  workJ: ['work', 'J'],
-  powerW: ['a power', 'W'],
-  workQuarter1Pct: ['a quarter of the work', '%'],
-  workQuarter2Pct: ['a quarter of the work', '%'],
-  workQuarter3Pct: ['a quarter of the work', '%'],
-  workQuarter4Pct: ['a quarter of the work', '%'],
-  angleOfPeakDeg: ['the angle of the peak', '°'],
-  angleAt70Deg: ['the angle of 70 % force', '°'],
-  catchSlipDeg: ['a slip', '°'],
-  finishSlipDeg: ['a slip', '°'],
-  catchAngleDeg: ['a catch', '°'],
-  finishAngleDeg: ['a finish', '°'],
-  arcDeg: ['an arc', '°'],
-  driveTimeS: ['a drive', 's'],
-  recoveryTimeS: ['a recovery', 's'],
+type Words = readonly [name: string, unit: string];
+
+const BOAT_WORDS: Readonly<Partial<Record<BoatField, Words>>> = {
   rateSpm: ['a rate', 'strokes a minute'],
   distanceM: ['a stroke', 'm'],
   speedMps: ['a speed', 'm/s'],
   minimumSpeedMps: ['a speed', 'm/s'],
   maximumSpeedMps: ['a speed', 'm/s'],
 };
+const WORDS: ReadonlyMap<string, Words> = new Map([
+  ...Object.entries(BOAT_WORDS),
+  ...GATE_DEFINITIONS.flatMap(({ id, unit, possible }): [string, Words][] =>
+    possible === undefined ? [] : [[id, [possible.called, unit === 'deg' ? '°' : unit]]],
+  ),
+]);
 
 /** Of a number without bound nothing more is said. */
 const MOST_TOLD = 1e6;
 
 function sizeOf(field: GateField | BoatField, worst: number): string {
-  const [name, unit] = WORDS[field] ?? [field, ''];
+  const [name, unit] = WORDS.get(field) ?? [field, ''];
   if (!(Math.abs(worst) < MOST_TOLD)) return `${name} beyond all measure`;
   return `${name} of ${worst.toFixed(0).replace('-', '−')} ${unit}`.trim();
 }

@@ -1,5 +1,6 @@
 // Numbers that no rower and no boat can reach: they are taken out of the table, and it is said how many.
 import type { BoatField, GateField, StrokeTable } from '../../analysis.ts';
+import { fieldsNeeding, GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
 import { isForward } from '../../strokes/stroke-kinds.ts';
 
 interface Limits {
@@ -7,24 +8,6 @@ interface Limits {
   readonly most: number;
 }
 
-/**
- * Far outside what is rowed: elite sweep gates peak near 1500 N and do 900 J in a stroke. What lies beyond is a sensor.
- * A drive's own work and power are never negative while the boat is rowed forward.
- */
-const GATE_LIMITS: Readonly<Partial<Record<GateField, Limits>>> = {
-  peakForceN: { least: -100, most: 2200 },
-  averageForceN: { least: -300, most: 1500 },
-  workJ: { least: 0, most: 2400 },
-  powerW: { least: 0, most: 2000 },
-  workQuarter1Pct: { least: -50, most: 150 },
-  workQuarter2Pct: { least: -50, most: 150 },
-  workQuarter3Pct: { least: -50, most: 150 },
-  workQuarter4Pct: { least: -50, most: 150 },
-  angleOfPeakDeg: { least: -95, most: 95 },
-  angleAt70Deg: { least: -95, most: 95 },
-  catchSlipDeg: { least: -95, most: 170 },
-  finishSlipDeg: { least: -95, most: 170 },
-};
 const BOAT_LIMITS: Readonly<Partial<Record<BoatField, Limits>>> = {
   rateSpm: { least: 0, most: 80 },
   distanceM: { least: -5, most: 40 },
@@ -41,24 +24,27 @@ const OF_SPEED = [
   'velocityEfficiencyPct',
 ] as const satisfies BoatField[];
 const RATE = ['rateSpm'] as const satisfies BoatField[];
-/** Angles and times of one gate that cannot be: all of its numbers in that stroke go. */
-const MOVEMENT_LIMITS: Readonly<Partial<Record<GateField, Limits>>> = {
-  catchAngleDeg: { least: -95, most: 95 },
-  finishAngleDeg: { least: -95, most: 95 },
-  arcDeg: { least: 0, most: 170 },
-  driveTimeS: { least: 0, most: 6 },
-  recoveryTimeS: { least: 0, most: 60 },
-};
 /** An oar that is only moved along does nought, give or take; nobody needs to hear of it. */
 const NOUGHT_J = 25;
 const NOUGHT_W = 15;
 
 /** Fields that force decides. */
-export const FORCE_FIELDS = [
-  ...['catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg', 'peakForceN', 'averageForceN', 'angleOfPeakDeg'],
-  ...['peakPositionPct', 'angleAt70Deg', 'workJ', 'workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct'],
-  ...['workQuarter4Pct', 'powerW', 'loadS', 'loadOffsetMs'],
-] as GateField[];
+export const FORCE_FIELDS: readonly GateField[] = [...fieldsNeeding('force')];
+
+/** Units of what the others are made of, the nearest to the sensor first: it is what a person is told. */
+const CAUSES = ['N', 'J', 'W', '%'];
+
+function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
+  if (!needs.includes('force')) return -1;
+  const cause = CAUSES.indexOf(unit);
+  if (cause >= 0) return cause;
+  return CAUSES.length + Number(needs.includes('threshold'));
+}
+
+/** Where force decides a number that cannot be, those of the force go; where movement does, all of that oar in that stroke. */
+const RULES = GATE_DEFINITIONS.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(({ id, needs, possible }) =>
+  possible === undefined ? [] : [{ field: id, limits: possible, isMovement: !needs.includes('force') }],
+);
 
 export interface Impossible {
   /** Null for the boat. */
@@ -91,11 +77,8 @@ function takeOfGates(
   tell: (gate: number, field: GateField, cell: [number, number]) => void,
 ): void {
   const every = Object.keys(strokes.gate) as GateField[];
-  const rules = [
-    ...entriesOf(MOVEMENT_LIMITS).map(([field, limits]) => ({ field, limits, taken: every })),
-    ...entriesOf(GATE_LIMITS).map(([field, limits]) => ({ field, limits, taken: FORCE_FIELDS })),
-  ];
-  for (const { field, limits, taken } of rules) {
+  for (const { field, limits, isMovement } of RULES) {
+    const taken = isMovement ? every : FORCE_FIELDS;
     const column = strokes.gate[field];
     const { least, most } = limits;
     for (let cell = 0; cell < column.length; cell++) {

@@ -4,6 +4,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { USUAL_REFERENCE } from '#engine/analysis/crew/timing-reference.ts';
 import { saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
@@ -26,9 +27,8 @@ interface Words {
   readonly less?: string;
 }
 
-const LATER: Words = { more: 'later', less: 'earlier' };
-
-const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
+/** Of the boat and the crew; those of an oar stand in their records. */
+const WORDS: Readonly<Partial<Record<string, Words>>> = {
   speedMps: { decimals: 2, more: 'faster', less: 'slower' },
   rateSpm: { decimals: 1 },
   distanceM: { decimals: 1, more: 'longer', less: 'shorter' },
@@ -37,23 +37,10 @@ const WORDS: Readonly<Partial<Record<ComparedMetricId, Words>>> = {
   rowerPowerW: { name: 'Power per rower' },
   catchSpreadMs: { decimals: 1, more: 'wider', less: 'closer' },
   finishSpreadMs: { decimals: 1, more: 'wider', less: 'closer' },
-  catchAngleDeg: { more: 'shorter', less: 'longer' },
-  finishAngleDeg: { more: 'longer', less: 'shorter' },
-  arcDeg: { more: 'longer', less: 'shorter' },
-  effectiveArcDeg: { more: 'longer', less: 'shorter' },
-  finishSlipDeg: { name: 'Wash', more: 'more', less: 'less' },
-  catchSlipDeg: { more: 'more', less: 'less' },
-  angleOfPeakDeg: LATER,
-  peakPositionPct: { ...LATER, decimals: 1 },
-  angleAt70Deg: LATER,
-  catchOffsetMs: LATER,
-  loadOffsetMs: LATER,
-  finishOffsetMs: LATER,
-  driveTimeS: { decimals: 2, more: 'longer', less: 'shorter' },
-  recoveryTimeS: { decimals: 2, more: 'longer', less: 'shorter' },
+  ...Object.fromEntries(GATE_DEFINITIONS.map(({ id, compared }) => [id, compared])),
 };
 
-const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, W: 0, J: 0, N: 0 };
+const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, s: 2, W: 0, J: 0, N: 0 };
 
 /** `reference`: whom the oars are timed against. */
 export function lookOf(

@@ -1,5 +1,6 @@
 // Whether a number stands on doubtful data: which findings touch this metric of this oar in these strokes.
 import type { Analysis, BoatField, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
+import { fieldsNeeding } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { Affected, Finding } from '#engine/recording/finding.ts';
 
 /** A metric of one oar, or of the boat. */
@@ -11,41 +12,27 @@ export interface Doubt {
   readonly findings: readonly Finding[];
 }
 
-/** Read from the place of the zero; arcs, slips and positions within the arc are differences, in which it falls out. */
-const ABSOLUTE_ANGLES: ReadonlySet<string> = new Set<GateField>([
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'angleOfPeakDeg',
-  'angleAt70Deg',
-]);
-/** Work is force times the cosine of the angle: a zero error shifts the weights. */
-const LEVERED: ReadonlySet<string> = new Set<GateField>(['powerW', 'workJ']);
+const ABSOLUTE_ANGLES: ReadonlySet<string> = fieldsNeeding('zero');
+const LEVERED: ReadonlySet<string> = fieldsNeeding('lever');
 
 /** Read from the clock, or divided by a time that is. */
-const TIMED: ReadonlySet<string> = new Set<GateField | BoatField>([
-  'driveTimeS',
-  'recoveryTimeS',
-  'catchOffsetMs',
-  'loadOffsetMs',
-  'finishOffsetMs',
-  'catchOffsetDeg',
-  'powerW',
+const OF_CLOCK: readonly BoatField[] = [
   'rateSpm',
   'speedMps',
   'distanceM',
   'minimumSpeedMps',
   'maximumSpeedMps',
   'velocityEfficiencyPct',
-]);
+];
+const TIMED: ReadonlySet<string> = new Set<string>([...fieldsNeeding('clock'), ...OF_CLOCK]);
 const CLOCK_CODES: ReadonlySet<string> = new Set(['time-gap', 'time-repaired', 'time-runs-back', 'time-repeats']);
 
-const SLIPS_AND_ARCS: readonly GateField[] = ['arcDeg', 'effectiveArcDeg', 'catchSlipDeg', 'finishSlipDeg'];
 const AFFECTED: Readonly<Record<Affected, ReadonlySet<string>>> = {
   angles: ABSOLUTE_ANGLES,
-  arcs: new Set(SLIPS_AND_ARCS),
-  forces: new Set<GateField>(['peakForceN', 'averageForceN', 'catchSlipDeg', 'finishSlipDeg', 'effectiveArcDeg']),
+  arcs: fieldsNeeding('swing'),
+  forces: fieldsNeeding('force-size'),
   power: LEVERED,
-  timing: new Set<GateField>(['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs', 'catchOffsetDeg']),
+  timing: fieldsNeeding('other-oars'),
 };
 
 /** A number is doubted from this share of its strokes on: two strokes of an hour say nothing against their mean. */

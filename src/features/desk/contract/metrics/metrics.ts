@@ -1,5 +1,7 @@
 // How the desk writes each metric of a gate: its short name, unit and decimals, in the order a coach reads them.
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
+import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
 import { fixed, scatter, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
@@ -18,77 +20,33 @@ export interface MetricLook {
 }
 
 export interface MetricGroup {
-  readonly id: 'length' | 'force' | 'power' | 'timing';
+  readonly id: MetricGroupId;
   readonly name: string;
   readonly metrics: readonly MetricLook[];
 }
 
-const degrees = (field: GateField, short: string, name: string): MetricLook => ({
-  field,
-  short,
-  name,
-  unit: '°',
-  decimals: 1,
-});
+const GROUP_NAMES: Readonly<Record<MetricGroupId, string>> = {
+  length: 'Length',
+  force: 'Force',
+  power: 'Power',
+  timing: 'Timing',
+};
+const GROUP_IDS = ['length', 'force', 'power', 'timing'] as const satisfies readonly MetricGroupId[];
 
-const offset = (field: GateField, short: string, name: string): MetricLook => ({
-  field,
-  short,
-  name,
-  unit: 'ms',
-  decimals: 0,
-  signed: true,
-});
+/** Of the records, in their order. */
+const looksOf = (group: MetricGroupId): readonly MetricLook[] =>
+  GATE_DEFINITIONS.flatMap(({ id, name, shortName, unit, listed }): MetricLook[] => {
+    if (listed?.group !== group) return [];
+    const { decimals, signed: isSigned, name: tableName = name } = listed;
+    const look = { field: id, short: shortName, name: tableName, unit: unit === 'deg' ? '°' : unit, decimals };
+    return [isSigned === undefined ? look : { ...look, signed: isSigned }];
+  });
 
-export const METRIC_GROUPS: readonly MetricGroup[] = [
-  {
-    id: 'length',
-    name: 'Length',
-    metrics: [
-      degrees('catchAngleDeg', 'Catch', 'Catch angle'),
-      degrees('finishAngleDeg', 'Finish', 'Finish angle'),
-      degrees('arcDeg', 'Arc', 'Total arc'),
-      degrees('catchSlipDeg', 'Slip', 'Catch slip'),
-      degrees('finishSlipDeg', 'Wash', 'Wash'),
-      degrees('effectiveArcDeg', 'Effective', 'Effective arc'),
-    ],
-  },
-  {
-    id: 'force',
-    name: 'Force',
-    metrics: [
-      { field: 'peakForceN', short: 'Peak', name: 'Peak force', unit: 'N', decimals: 0 },
-      { field: 'averageForceN', short: 'Average', name: 'Average force', unit: 'N', decimals: 0 },
-      degrees('angleOfPeakDeg', 'Peak at', 'Angle of peak force'),
-      { field: 'peakPositionPct', short: 'Peak at', name: 'Peak position', unit: '% arc', decimals: 0 },
-      degrees('angleAt70Deg', '70 % at', 'Angle at 70 % of peak'),
-    ],
-  },
-  {
-    id: 'power',
-    name: 'Power',
-    metrics: [
-      { field: 'powerW', short: 'Power', name: 'Power', unit: 'W', decimals: 0 },
-      { field: 'workJ', short: 'Work', name: 'Work per stroke', unit: 'J', decimals: 0 },
-      { field: 'workQuarter1Pct', short: 'Q1', name: 'Work, first quarter', unit: '%', decimals: 1 },
-      { field: 'workQuarter2Pct', short: 'Q2', name: 'Work, second quarter', unit: '%', decimals: 1 },
-      { field: 'workQuarter3Pct', short: 'Q3', name: 'Work, third quarter', unit: '%', decimals: 1 },
-      { field: 'workQuarter4Pct', short: 'Q4', name: 'Work, last quarter', unit: '%', decimals: 1 },
-    ],
-  },
-  {
-    id: 'timing',
-    name: 'Timing',
-    metrics: [
-      offset('catchOffsetMs', 'Catch', 'Catch against stroke'),
-      { ...degrees('catchOffsetDeg', 'Catch', 'Catch in degrees'), signed: true },
-      offset('loadOffsetMs', 'Load', 'Load against stroke'),
-      offset('finishOffsetMs', 'Finish', 'Finish against stroke'),
-      { field: 'driveTimeS', short: 'Drive', name: 'Drive time', unit: 's', decimals: 2 },
-      { field: 'recoveryTimeS', short: 'Recovery', name: 'Recovery time', unit: 's', decimals: 2 },
-    ],
-  },
-];
+export const METRIC_GROUPS: readonly MetricGroup[] = GROUP_IDS.map((id) => ({
+  id,
+  name: GROUP_NAMES[id],
+  metrics: looksOf(id),
+}));
 
 export const ALL_METRICS: readonly MetricLook[] = METRIC_GROUPS.flatMap((group) => group.metrics);
 

@@ -1,20 +1,13 @@
 // How far our numbers equal the maker's own table: what is read off the traces must be equal, what is integrated or
 // averaged over strokes is compared by its difference.
 import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
 import { ALL_METRICS } from '../../contract/metrics/metrics.ts';
 
-/** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
-const READ_OFF = new Set([
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-  'angleOfPeakDeg',
-  'peakPositionPct',
-  'angleAt70Deg',
-  'driveTimeS',
-]);
+const READ_OFF: ReadonlySet<string> = new Set(
+  GATE_DEFINITIONS.filter(({ readOff }) => readOff === true).map(({ id }) => id),
+);
 
 export interface AgreementRow extends Agreement {
   readonly field: string;

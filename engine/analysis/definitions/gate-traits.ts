@@ -1,0 +1,57 @@
+// What the lists of metrics need to know of a value of one oar: where it is shown and how, what it hangs on, how large it can
+// be, and what a difference of it means. It stands in the value's record (gate-definitions.ts); lists are made of it.
+import type { GateField } from '../analysis.ts';
+
+export type MetricGroupId = 'length' | 'force' | 'power' | 'timing';
+
+/** What a value is made of: where that is missing, it is absent; where that is doubtful, so is the value. */
+export type MetricNeed =
+  /** The force of this oar, by its shape or by its size. */
+  | 'force'
+  | 'force-size'
+  /** A threshold that the force passes. */
+  | 'threshold'
+  /** The place of the angle's zero; arcs, slips and positions within the arc are differences, in which it falls out. */
+  | 'zero'
+  /** How far the oar swings. */
+  | 'swing'
+  /** The lever, which turns with the angle: a zero error shifts the weights. */
+  | 'lever'
+  /** The clock, or a time that the value is divided by. */
+  | 'clock'
+  /** The oars it is timed against. */
+  | 'other-oars';
+
+/** From which difference on it matters: `worthwhile` in comparison/compared-metrics.ts. */
+export type MattersBy = 'power' | 'angle' | 'force' | 'moment' | 'length' | 'share';
+
+/** Which way is better, where rowing agrees on it. */
+export type BetterWay = 'higher' | 'lower' | 'nearer-zero' | null;
+
+export interface GateTraits {
+  /** On the desk; a value without is shown only beside others. */
+  readonly listed?: {
+    readonly group: MetricGroupId;
+    readonly decimals: number;
+    /** Differences and offsets carry their sign. */
+    readonly signed?: true;
+    /** Where the record's own name is too short or too long for a table. */
+    readonly name?: string;
+  };
+  readonly needs: readonly MetricNeed[];
+  /** Far outside what is rowed; what lies beyond is a sensor. `called`: as a sentence names it. */
+  readonly possible?: { readonly called: string; readonly least: number; readonly most: number };
+  /** Between two outings; `more` and `less` as a verdict calls them. */
+  readonly compared?: {
+    readonly matters: MattersBy;
+    readonly better?: BetterWay;
+    readonly more?: string;
+    readonly less?: string;
+  };
+  /** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
+  readonly readOff?: true;
+}
+
+export interface GateMetric extends GateTraits {
+  readonly id: GateField;
+}
