@@ -3,8 +3,20 @@ import type { GateField, Signature, StrokeTable } from '#engine/analysis/analysi
 import { curveAt } from '../stroke/curve-at.ts';
 import { gateSpread } from '../scale/spread.ts';
 
+export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
+export type MarkName = (typeof MARK_NAMES)[number];
+
+/** The metric whose mean a mark is labelled with. */
+export const MARK_FIELDS = {
+  catch: 'catchAngleDeg',
+  slip: 'catchSlipDeg',
+  peak: 'peakForceN',
+  wash: 'finishSlipDeg',
+  finish: 'finishAngleDeg',
+} as const satisfies Readonly<Record<MarkName, GateField>>;
+
 export interface SignatureMark {
-  readonly name: 'catch' | 'slip' | 'peak' | 'wash' | 'finish';
+  readonly name: MarkName;
   readonly angleDeg: number;
   /** Height of the mean curve at that angle. */
   readonly forceN: number;
@@ -26,16 +38,16 @@ export function signatureMarks(
   const last = measured.at(-1);
   if (first === undefined || last === undefined) return [];
 
-  const catchDeg = mean('catchAngleDeg');
-  const finishDeg = mean('finishAngleDeg');
-  const slipDeg = mean('catchSlipDeg');
-  const washDeg = mean('finishSlipDeg');
+  const catchDeg = mean(MARK_FIELDS.catch);
+  const finishDeg = mean(MARK_FIELDS.finish);
+  const slipDeg = mean(MARK_FIELDS.slip);
+  const washDeg = mean(MARK_FIELDS.wash);
   // The mean catch may lie just outside the curve, which ends where too few strokes reach.
   const within = (angle: number): number => Math.min(last, Math.max(first, angle));
-  const places: readonly [SignatureMark['name'], number, number][] = [
+  const places: readonly [MarkName, number, number][] = [
     ['catch', within(catchDeg), catchDeg],
     ['slip', catchDeg + slipDeg, slipDeg],
-    ['peak', mean('angleOfPeakDeg'), mean('peakForceN')],
+    ['peak', mean('angleOfPeakDeg'), mean(MARK_FIELDS.peak)],
     ['wash', finishDeg - washDeg, washDeg],
     ['finish', within(finishDeg), finishDeg],
   ];

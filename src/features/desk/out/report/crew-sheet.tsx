@@ -11,7 +11,8 @@ import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { totalWords } from '../../contract/repairs/repairs-context.tsx';
 import { inNames } from '../../contract/names/with-names.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
-import { ALL_METRICS, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import { OverviewCards } from '../../views/debrief/overview-cards.tsx';
 import { forceSentence, timingSentence } from '../../views/debrief/overview-sentences.ts';
 import { countingSelection } from '../../contract/selection/selection.ts';
@@ -26,17 +27,8 @@ import styles from './report.module.css';
 /** As many as stay on the sheet; the desk lists them all. */
 const FINDINGS_ON_PAPER = 5;
 
-const COLUMNS: readonly MetricLook['field'][] = [
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'arcDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-  'peakForceN',
-  'catchOffsetMs',
-  'powerW',
-];
-const LOOKS = COLUMNS.flatMap((field) => ALL_METRICS.find((look) => look.field === field) ?? []);
+/** The sheet is a column narrower than the screen. */
+const LOOKS = OVERVIEW_METRICS.filter(({ field }) => field !== 'peakPositionPct');
 
 /** Without its group above it, a column needs a word more. */
 const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);

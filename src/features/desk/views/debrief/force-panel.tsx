@@ -1,6 +1,7 @@
 // The curve that explains the numbers: force against angle of the seat in focus before the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
 import { countingSelection } from '../../contract/selection/selection.ts';
@@ -18,7 +19,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
   return (
     <FigurePanel
       title="Gate force against angle"
-      actions={<MetricInfo ids={['peakForceN', 'catchSlipDeg', 'finishSlipDeg']} about="Gate force against angle" />}
+      actions={<MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />}
       finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       table={() => curveRows(analysis, selection.gates, signatures, unit)}

@@ -10,7 +10,8 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { doubtOf, joinedDoubt, type Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
 import { MetricName } from '../../contract/metrics/metric-name.tsx';
-import { ALL_METRICS, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { OVERVIEW_METRICS } from '../../contract/metrics/overview-metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { useMetricLooks } from '../../contract/metrics/use-metric-looks.ts';
 import type { ViewProps } from '../../contract/view.ts';
@@ -18,18 +19,6 @@ import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
 
-const COLUMNS: readonly MetricLook['field'][] = [
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'arcDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-  'peakForceN',
-  'peakPositionPct',
-  'catchOffsetMs',
-  'powerW',
-];
-const LOOKS = COLUMNS.flatMap((field) => ALL_METRICS.find((look) => look.field === field) ?? []);
 const PHONE_FIELDS = new Set<MetricLook['field']>(['powerW', 'arcDeg', 'catchOffsetMs']);
 
 /** Within the table, timing and position need a word more than their group gives them. */
@@ -42,7 +31,7 @@ export function SeatTable(props: SeatTableProps) {
 }
 
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
-  const looks = useMetricLooks(LOOKS);
+  const looks = useMetricLooks(OVERVIEW_METRICS);
   const sparklines = useSparklines(analysis, selection, rows);
   return (
     <section className={styles.panel} aria-label="Seats">
@@ -99,7 +88,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
-  const looks = useMetricLooks(LOOKS);
+  const looks = useMetricLooks(OVERVIEW_METRICS);
   return (
     <section className={styles.panel} aria-label="Seats">
       <ul className={styles.list}>
@@ -143,7 +132,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
 }
 
 function Three({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
-  const looks = useMetricLooks(LOOKS);
+  const looks = useMetricLooks(OVERVIEW_METRICS);
   return (
     <span className={styles.three}>
       {looks
@@ -198,7 +187,7 @@ function Mark({ analysis, row, look, strokes }: MarkProps) {
 }
 
 const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
-  joinedDoubt(LOOKS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
+  joinedDoubt(OVERVIEW_METRICS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
 
 const reasonFor = (look: MetricLook): string =>
   look.field.endsWith('ForceN') || look.unit === 'W' || look.field.endsWith('SlipDeg')

@@ -1,6 +1,7 @@
 // From catch to finish: the whole arc as a pale bar, its effective part strong, slip and wash what is left at the ends.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -16,7 +17,7 @@ interface ArcFigureProps {
   readonly unit: ForceUnit;
 }
 
-const ENDS: readonly GateField[] = ['catchAngleDeg', 'finishAngleDeg'];
+const ENDS: readonly GateField[] = [MARK_FIELDS.catch, MARK_FIELDS.finish];
 const BAR_PX = 16;
 
 export function ArcFigure({ rows, target, table, unit }: ArcFigureProps) {
@@ -51,8 +52,8 @@ interface ArcBarProps {
 }
 
 function ArcBar({ row, at, y }: ArcBarProps) {
-  const [caught, finished] = [row.of('catchAngleDeg').mean, row.of('finishAngleDeg').mean];
-  const [slip, wash] = [row.of('catchSlipDeg').mean, row.of('finishSlipDeg').mean];
+  const [caught, finished] = [row.of(MARK_FIELDS.catch).mean, row.of(MARK_FIELDS.finish).mean];
+  const [slip, wash] = [row.of(MARK_FIELDS.slip).mean, row.of(MARK_FIELDS.wash).mean];
   if (caught === null || finished === null) return null;
   const bar = { y: y - BAR_PX / 2, height: BAR_PX, rx: 2, fill: seatColourVariable(row.seat) };
   const loaded = slip === null || wash === null ? 0 : Math.max(0, at(finished - wash) - at(caught + slip));

@@ -3,7 +3,8 @@ import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { MarkName, ProfileMark } from './profile-marks.ts';
+import type { MarkName } from '#src/charts/signature/signature-marks.ts';
+import type { ProfileMark } from './profile-marks.ts';
 
 /** Peaks that scatter by more than this share of their mean are light and hard rowing together. */
 const MIXED_SHARE = 0.2;

@@ -3,7 +3,8 @@ import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './profile-figure.module.css';
-import type { MarkName, ProfileMark } from './profile-marks.ts';
+import type { MarkName } from '#src/charts/signature/signature-marks.ts';
+import type { ProfileMark } from './profile-marks.ts';
 
 interface MarkWordsProps {
   readonly marks: readonly ProfileMark[];

@@ -1,13 +1,13 @@
 // The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
-import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
-import { MARK_NAMES, type MarkName, type MarkValues } from './profile-marks.ts';
+import type { MarkValues } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 
 interface MarksPanelProps {
@@ -18,11 +18,6 @@ interface MarksPanelProps {
   readonly unit: ForceUnit;
   readonly parameters: Parameters;
 }
-
-const MARK_METRICS: Readonly<Record<MarkName, MetricId>> = {
-  ...{ catch: 'catchAngleDeg', slip: 'catchSlipDeg', peak: 'peakForceN' },
-  ...{ wash: 'finishSlipDeg', finish: 'finishAngleDeg' },
-};
 
 export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
   const valueOf = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
@@ -49,7 +44,7 @@ export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPan
           return (
             <div key={name}>
               <dt>
-                <MetricName id={MARK_METRICS[name]}>{name}</MetricName>
+                <MetricName id={MARK_FIELDS[name]}>{name}</MetricName>
               </dt>
               <dd>
                 <Quantity

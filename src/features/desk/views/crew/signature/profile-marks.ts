@@ -3,9 +3,7 @@ import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
-
-export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
-export type MarkName = (typeof MARK_NAMES)[number];
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
 
 export interface ProfileMark {
   readonly name: MarkName;
@@ -24,8 +22,11 @@ export type MarkValues = Readonly<Record<MarkName, number>>;
 export function markValues(table: StrokeTable, gate: number, strokes: Int32Array): MarkValues {
   const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
   return {
-    ...{ catch: mean('catchAngleDeg'), slip: mean('catchSlipDeg'), peak: mean('peakForceN') },
-    ...{ wash: mean('finishSlipDeg'), finish: mean('finishAngleDeg') },
+    catch: mean(MARK_FIELDS.catch),
+    slip: mean(MARK_FIELDS.slip),
+    peak: mean(MARK_FIELDS.peak),
+    wash: mean(MARK_FIELDS.wash),
+    finish: mean(MARK_FIELDS.finish),
   };
 }
 
