@@ -48,6 +48,8 @@ export interface GateTraits {
     readonly more?: string;
     readonly less?: string;
   };
+  /** A sum of others, which has no rule of its own: it is meant as they are. */
+  readonly sumOf?: readonly GateField[];
   /** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
   readonly readOff?: true;
 }

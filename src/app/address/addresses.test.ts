@@ -142,9 +142,8 @@ describe('a form of address', () => {
 
   it('goes through every version that lies between', () => {
     expect(form.version).toBe(3);
-    expect([{ a: 1 }, { v: '1', a: 1 }, { v: '2', b: 1 }, { v: 3, c: 1 }].map(form.read)).toEqual(
-      Array(4).fill({ c: 1 }),
-    );
+    for (const former of [{ a: 1 }, { v: '1', a: 1 }, { v: '2', b: 1 }, { v: 3, c: 1 }])
+      expect(form.read(former)).toEqual({ c: 1 });
   });
 
   it('takes a newer one as it is, and a version that is none for the first', () => {

@@ -1,6 +1,7 @@
 // Whether a measured number may be held against a target: only measured as the target is defined, and at about its rate.
 import type { DefinitionSet, GateField } from '#engine/analysis/analysis.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
 import type { TargetSet } from './target-set.ts';
@@ -15,18 +16,17 @@ export interface Measured {
   readonly rateSpm: number | null;
 }
 
-/** Sums of other numbers, which have no rule of their own. */
-const MADE_OF: Readonly<Partial<Record<GateField, readonly GateField[]>>> = {
-  arcDeg: ['catchAngleDeg', 'finishAngleDeg'],
-  effectiveArcDeg: ['catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg'],
+/** What a number is meant by: sums of others have no rule of their own. */
+const MADE_OF: ReadonlyMap<GateField, readonly GateField[]> = new Map<GateField, readonly GateField[]>([
+  ...GATE_DEFINITIONS.map(({ id, sumOf = [id] }) => [id, sumOf] as const),
   // The target is counted from the catch.
-  angleAt70Deg: ['catchAngleDeg'],
-};
+  ['angleAt70Deg', ['catchAngleDeg']],
+]);
 
 /** Whether two sets mean the same by a number; by a set that does not have it nothing is meant. */
 export function isMeantAlike(field: GateField, one: DefinitionSet, other: DefinitionSet): boolean {
   if (one === other) return true;
-  return (MADE_OF[field] ?? [field]).every((part) => {
+  return (MADE_OF.get(field) ?? [field]).every((part) => {
     const { variants, presets } = definitionOf(part);
     return variants[one] === variants[other] && presets.includes(one) && presets.includes(other);
   });

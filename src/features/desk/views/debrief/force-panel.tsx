@@ -19,7 +19,9 @@ export function ForcePanel({ analysis, selection, signatures, select }: ViewProp
   return (
     <FigurePanel
       title="Gate force against angle"
-      actions={<MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />}
+      actions={
+        <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
+      }
       finding={forceSentence(rows, selection.focusSeat, selection.counted, unit)}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       table={() => curveRows(analysis, selection.gates, signatures, unit)}
