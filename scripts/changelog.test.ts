@@ -18,10 +18,11 @@ interface Named {
   readonly versions: readonly number[];
 }
 
-const named = [...textOf('CHANGELOG.md').matchAll(SECTION)].map(({ groups }): Named => {
+const named = [...textOf('CHANGELOG.md').matchAll(SECTION)].flatMap(({ groups }): Named[] => {
   const { path = '', body = '' } = groups ?? {};
+  if (!path.includes('/')) return [];
   const constant = /`(?<constant>[A-Z_]+_VERSION)`/u.exec(body)?.groups?.['constant'] ?? null;
-  return { path, constant, versions: [...body.matchAll(/^- (?<version>\d+): \S/gmu)].map((one) => Number(one[1])) };
+  return [{ path, constant, versions: [...body.matchAll(/^- (?<version>\d+): \S/gmu)].map((one) => Number(one[1])) }];
 });
 
 /** Versions that are counted from a list of upgrades, not written down. */
