@@ -39,7 +39,10 @@ export interface GateTraits {
     readonly name?: string;
   };
   readonly needs: readonly MetricNeed[];
-  /** Far outside what is rowed; what lies beyond is a sensor. `called`: as a sentence names it. */
+  /**
+   * Far outside what is rowed: elite sweep gates peak near 1500 N and do 900 J in a stroke. What lies beyond is a sensor. A
+   * drive's own work and power are never negative while the boat is rowed forward. `called`: as a sentence names it.
+   */
   readonly possible?: { readonly called: string; readonly least: number; readonly most: number };
   /** Between two outings; `more` and `less` as a verdict calls them. */
   readonly compared?: {
