@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DESK_ADDRESS } from '../address/address-forms.ts';
-import { deskAddress } from '../coach/desk-address.ts';
+import { deskSearch } from '../coach/desk-address.ts';
 import { expectOuting } from '../coach/expect-outing.ts';
 import { OutingPage } from '../coach/outing-page.tsx';
-import { outingSearch } from '../coach/outing-search.ts';
 
 export const Route = createFileRoute('/coach/outing/$outing')({
-  validateSearch: (written: Record<string, unknown>) => outingSearch(DESK_ADDRESS.read(written)),
-  search: { middlewares: [({ search, next }) => deskAddress(next(search))] },
+  ...deskSearch,
   loader: ({ params }) => void expectOuting(params.outing),
   // Once for an address, not again for every selection that is written into it.
   staleTime: Infinity,

@@ -1,0 +1,58 @@
+// Addresses as the router reads and writes them.
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
+import { deskSearch } from '../coach/desk-address.ts';
+import { parseSearchText, stringifySearchText } from '../search-text.ts';
+
+function routerAt(address: string) {
+  const root = createRootRoute();
+  const desk = createRoute({ getParentRoute: () => root, path: '/coach/outing/$outing', ...deskSearch });
+  return createRouter({
+    routeTree: root.addChildren([desk]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: parseSearchText,
+    stringifySearch: stringifySearchText,
+  });
+}
+
+type Change = (before: Record<string, unknown>) => Record<string, unknown>;
+
+/** Where a change of the search at an address leads. */
+function written(address: string, change: Change): string {
+  const router = routerAt(address);
+  const { href } = router.buildLocation({
+    to: '/coach/outing/$outing',
+    params: { outing: 'a' },
+    search: change,
+  } as never);
+  return href;
+}
+
+afterEach(() => useTimingReferenceSetting.setState({ chosen: 'stroke' }));
+
+describe('an address of the desk', () => {
+  it.each([
+    ['?view=crew', '?v=2&view=crew&reference=stroke&piece=1'],
+    ['?v=2&view=crew&reference=5', '?v=2&view=crew&reference=5&piece=1'],
+    ['?reference=crew', '?v=2&reference=crew&piece=1'],
+    ['', '?v=2&piece=1&reference=stroke'],
+  ])('%s is written on as one of this version', (search, expected) => {
+    expect(written(`/coach/outing/a${search}`, (before) => ({ ...before, piece: 1 }))).toBe(
+      `/coach/outing/a${expected}`,
+    );
+  });
+
+  it('says whom its writer times the oars against', () => {
+    useTimingReferenceSetting.setState({ chosen: 'crew' });
+    expect(written('/coach/outing/a', () => ({ view: 'crew' }))).toBe('/coach/outing/a?v=2&view=crew&reference=crew');
+    expect(written('/coach/outing/a?view=boat', (before) => before)).toBe(
+      '/coach/outing/a?v=2&view=boat&reference=stroke',
+    );
+  });
+
+  it('that says nothing stays as short as it is', () => {
+    expect(written('/coach/outing/a', (before) => before)).toBe('/coach/outing/a');
+    expect(written('/coach/outing/a?v=2', () => ({}))).toBe('/coach/outing/a');
+  });
+});
