@@ -15,23 +15,38 @@ type Measured = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters'
 
 const NEWTONS_PER_KGF = 9.80665;
 
+const RADIANS = Math.PI / 180;
+
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Share of an oar's own work that one degree on either flank is: mean of F cos θ on the flank over its sum over the drive, at
- * whole degrees, so that lever and rate drop out. Null where the curve does not cross both thresholds.
+ * What the drive loses across the boat, N per degree, where the rise from row `from` to the peak is drawn out by a degree
+ * towards the catch and the rower keeps the force that he has at each place of it: farther out less of the force points
+ * along the boat. At the peak the oar is where it was, at the threshold and before it a degree farther out.
  */
-function flanksOfOar(
-  { angleDeg, meanForceN }: Signature,
-  { driveStartKgf, recoveryKgf }: Measured['parameters'],
-): Flanks | null {
-  const across = Array.from(meanForceN, (force, at) => force * Math.cos(((angleDeg[at] ?? NaN) * Math.PI) / 180));
+const lostAcross = ({ angleDeg, meanForceN }: Signature, from: number, peak: number): number =>
+  Array.from(meanForceN.subarray(0, peak + 1), (force, at) => {
+    const moved = Math.min(1, (peak - at) / (peak - from));
+    return Math.max(0, force) * moved * Math.sin((angleDeg[at] ?? NaN) * RADIANS) * RADIANS;
+  }).reduce((sum, one) => sum - one, 0);
+
+/**
+ * Share of an oar's own work that one degree on either flank is: mean of F cos θ on the flank over its sum over the drive, at
+ * whole degrees, so that lever and rate drop out; at the catch less what is lost across the boat. Null where the curve does
+ * not cross both thresholds.
+ */
+function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measured['parameters']): Flanks | null {
+  const { angleDeg, meanForceN } = signature;
+  const across = Array.from(meanForceN, (force, at) => force * Math.cos((angleDeg[at] ?? NaN) * RADIANS));
   const peak = meanForceN.reduce((best, force, at) => (force > (meanForceN[best] ?? -Infinity) ? at : best), 0);
   const from = meanForceN.findIndex((force) => force >= driveStartKgf * NEWTONS_PER_KGF);
   const to = meanForceN.findLastIndex((force) => force >= recoveryKgf * NEWTONS_PER_KGF);
   const work = across.reduce((sum, force) => sum + (force > 0 ? force : 0), 0);
   if (from < 0 || from >= peak || to <= peak || !(work > 0)) return null;
-  return { rising: meanOf(across.slice(from, peak + 1)) / work, falling: meanOf(across.slice(peak, to + 1)) / work };
+  return {
+    rising: (meanOf(across.slice(from, peak + 1)) - lostAcross(signature, from, peak)) / work,
+    falling: meanOf(across.slice(peak, to + 1)) / work,
+  };
 }
 
 /**

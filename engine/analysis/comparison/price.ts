@@ -25,8 +25,8 @@ export interface CrewBefore {
 /** Speed goes with power to the third, in practice to 0.28 to 0.40. */
 const CUBE_ROOT = 1 / 3;
 const EXPONENTS = [0.28, 0.4] as const;
-/** A model of the boat that was fitted to a race piece gave 0.8 of this work; how much it is of others is not known closer. */
-const AT_CATCH = [0.9, 0.6, 1.2] as const;
+/** As far as a rower keeps the force at each place of a longer rise, which nobody has measured. */
+const AT_CATCH = [1, 0.75, 1.5] as const;
 /** The end of the drive gives less. */
 const AT_FINISH = [0.65, 0.3, 1] as const;
 
