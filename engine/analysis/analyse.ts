@@ -16,6 +16,7 @@ import { isVendorPower, isWeighed, VENDOR_POWER } from './power/power-models.ts'
 import { profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
 import { strokeRates } from './strokes/rates.ts';
 import { type Segmentation, segment } from './strokes/segmentation.ts';
+import { orNull } from './statistics.ts';
 import { impossibleFindings } from './sensors/doctor/absurd.ts';
 import { deadForces } from './sensors/doctor/dead-force.ts';
 import { sensorFindings } from './sensors/doctor/doctor.ts';
@@ -259,8 +260,9 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   const strokes = vendor ? profileStrokes(vendor, gates) : emptyStrokeTable(0, 0);
   const findings = impossibleFindings(gates, strokes, takeImpossible(strokes));
   const { startS, endS } = strokes.boat;
+  const clockStartS = orNull(startS.find(Number.isFinite) ?? endS.find(Number.isFinite));
   const nothing = { findings, signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
-  return { gates, strokes, ...nothing, clockStartS: startS[0] ?? endS[0] ?? null, clockEndS: endS.at(-1) ?? null };
+  return { gates, strokes, ...nothing, clockStartS, clockEndS: orNull(endS.findLast(Number.isFinite)) };
 }
 
 /**

@@ -140,11 +140,14 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
   };
 }
 
-/** Distance along the track at time t, linear between points k and k + 1; NaN where t lies outside them. */
-function distanceBetween({ timeS, cumulativeM }: Track, k: number, t: number): number {
+/**
+ * Distance along the track at time t, linear between points k and k + 1; NaN where t lies outside them, and where the track
+ * has no speed because nothing rowed goes as fast.
+ */
+function distanceBetween({ timeS, cumulativeM, speedMps }: Track, k: number, t: number): number {
   const from = timeS[k] ?? NaN;
   const to = timeS[k + 1] ?? NaN;
-  if (!(t >= from && t <= to)) return NaN;
+  if (!(t >= from && t <= to) || Number.isNaN((speedMps[k] ?? NaN) + (speedMps[k + 1] ?? NaN))) return NaN;
   const before = cumulativeM[k] ?? NaN;
   return before + (((cumulativeM[k + 1] ?? NaN) - before) * (t - from)) / (to - from);
 }

@@ -61,10 +61,10 @@ export const DOCTOR_DEFINITIONS: readonly DoctorDefinition[] = [
     repair: 'None is needed; a seat silent for 20 s or more can be estimated in the crew’s totals.',
   },
   {
-    codes: ['time-jitter', 'impossible-number'],
+    codes: ['time-jitter', 'impossible-number', 'track-too-fast'],
     name: 'The recording',
     evidence:
-      'A clock that trembles and is regular on average: the row’s number is used. A number no rower and no boat can reach, in strokes as in the maker’s own table, is taken out.',
+      'A clock that trembles and is regular on average: the row’s number is used. A number no rower and no boat can reach, in strokes as in the maker’s own table, is taken out; a distance over its time is such a number too. A track beyond 9 m/s over 15 s has no speed there, and adds no distance.',
     repair: 'None.',
   },
 ];

@@ -105,7 +105,7 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     shortName: 'Distance',
     unit: 'm',
     formula:
-      'Sum of the smoothed segments on WGS84. Smoothing: constant-acceleration Kalman filter and smoother whose noise is the likeliest for the track; lying still adds nothing.',
+      'Sum of the smoothed segments on WGS84. Smoothing: constant-acceleration Kalman filter and smoother whose noise is the likeliest for the track; lying still adds nothing, nor does what is faster than 9 m/s over 15 s: no boat goes there.',
     source: 'Bar-Shalom, Li and Kirubarajan 2001; Bierman 1977',
   },
   headingDeg: {

@@ -109,9 +109,11 @@ function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): 
   return joined.filter((segment) => isLongEnough(strokes, segment));
 }
 
-/** Distance along the track between two moments; NaN where the track does not reach. */
+/** Distance along the track between two moments; NaN where the track does not reach, or goes faster than a boat in between. */
 function trackDistance(track: Track | null, fromS: number, toS: number): number {
   if (track === null) return NaN;
+  const isIn = (t: number): boolean => t >= fromS && t <= toS;
+  if (track.speedMps.some((speed, point) => Number.isNaN(speed) && isIn(track.timeS[point] ?? NaN))) return NaN;
   const at = (t: number): number => {
     const next = track.timeS.findIndex((time) => time >= t);
     if (next < 0) return NaN;

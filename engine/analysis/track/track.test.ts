@@ -119,6 +119,28 @@ describe('a receiver with gaps', () => {
   });
 });
 
+describe('a logger that goes home by car', () => {
+  it('has no speed and adds no distance on the road, and says so', () => {
+    const rowed = simulatedTrack({ ...OUTING, lengthS: 300, turns: false });
+    const { timeS, latitudeDeg, longitudeDeg } = rowed.fixes;
+    const roadS = Array.from({ length: 200 }, (_, s) => s + 1);
+    const { track, findings } = trackOf(engine, {
+      timeS: Float64Array.from([...timeS, ...roadS.map((s) => (timeS.at(-1) ?? NaN) + s)]),
+      latitudeDeg: Float64Array.from([...latitudeDeg, ...roadS.map((s) => (latitudeDeg.at(-1) ?? NaN) + s * 2e-4)]),
+      longitudeDeg: Float64Array.from([...longitudeDeg, ...roadS.map(() => longitudeDeg.at(-1) ?? NaN)]),
+    });
+    expect(Math.abs((track.distanceM ?? NaN) - rowed.distanceM)).toBeLessThan(80);
+    expect(track.speedMps.slice(320).every(Number.isNaN)).toBe(true);
+    expect(track.speedMps.slice(0, 280).some(Number.isNaN)).toBe(false);
+    expect(findings.at(-1)).toMatchObject({ code: 'track-too-fast', severity: 'warning', toS: track.timeS.at(-1) });
+  });
+
+  it('is not told of the fastest crew', () => {
+    const { track } = outcome({ speedMps: 7, rateHz: 10, lengthS: 300, noiseM: 3 });
+    expect(track.speedMps.some(Number.isNaN)).toBe(false);
+  });
+});
+
 describe('fixes that are no track', () => {
   const column = (...numbers: number[]) => Float64Array.from(numbers);
   it.each([

@@ -16,7 +16,7 @@ const FASTEST_MPS = 9;
 /** Below this speed over a window a boat drifts or lies; it comes back to rowing above the second. */
 const STILL_MPS = 0.5;
 const MOVING_MPS = 0.8;
-const STILL_WINDOW_S = 15;
+const WINDOW_S = 15;
 /** Nearer than this, where a boat came to rest and where it moves off are one place seen with noise. */
 const LEAST_GLIDE_M = 1;
 /** A rest shorter than this is a slow turn or a catch of breath between strokes. */
@@ -67,25 +67,26 @@ function inPlane(engine: Engine, fixes: ReadableFixes): { frame: LocalFrame; pla
   return { frame, plane: { count, timeS, east, north } };
 }
 
-/** Marks of points at which the boat lies still, a byte each. */
-function stillPoints(engine: Engine, { timeS, east, north, count }: Smoothed): number {
-  const still = engine.allocate(count);
-  const rule = [STILL_WINDOW_S, STILL_MPS, MOVING_MPS, SHORTEST_REST_S] as const;
+/** How each point was passed, a byte: 1 lying still, 2 faster than any boat, 0 else. */
+function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoothed): number {
+  const marks = engine.allocate(count);
+  const rule = [WINDOW_S, STILL_MPS, MOVING_MPS, SHORTEST_REST_S] as const;
   engine.scratch(() => {
-    engine.kernels.stillPoints(timeS, east, north, count, ...rule, engine.allocate(count * 8), still);
+    engine.kernels.stillPoints(timeS, east, north, count, ...rule, engine.allocate(count * 8), marks);
   });
-  return still;
+  engine.kernels.carriedPoints(timeS, east, north, roles, count, WINDOW_S, FASTEST_MPS, marks);
+  return marks;
 }
 
 /** The columns of the track that follow from its smooth path. */
 function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const { distanceAlong, speedAndHeading, pointsOnGround } = engine.kernels;
   const { count, timeS, east, north, eastMps, northMps, roles } = path;
-  const still = stillPoints(engine, path);
+  const marks = passedPoints(engine, path);
   const column = (): number => engine.allocate(count * 8);
   const [along, speed, heading, latitude, longitude] = [column(), column(), column(), column(), column()];
-  distanceAlong(timeS, east, north, roles, still, count, BRIDGED_SILENCE_S, FASTEST_MPS, LEAST_GLIDE_M, along);
-  speedAndHeading(eastMps, northMps, still, count, HEADING_FROM_MPS, speed, heading);
+  distanceAlong(timeS, east, north, roles, marks, count, BRIDGED_SILENCE_S, FASTEST_MPS, LEAST_GLIDE_M, along);
+  speedAndHeading(eastMps, northMps, marks, count, HEADING_FROM_MPS, speed, heading);
   pointsOnGround(frame.latitudeDeg, frame.longitudeDeg, east, north, count, latitude, longitude);
   const copied = (address: number): Float64Array => engine.f64(address, count).slice();
   return {
@@ -98,7 +99,7 @@ function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   };
 }
 
-function findings(fixCount: number, rejected: number): Finding[] {
+function rejectedFixes(fixCount: number, rejected: number): Finding[] {
   if (rejected === 0) return [];
   return [
     {
@@ -109,9 +110,24 @@ function findings(fixCount: number, rejected: number): Finding[] {
   ];
 }
 
+/** Where the track goes faster than a boat, from the first such point to the last. */
+function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Finding[] {
+  const fast = [...timeS.keys()].filter((point) => Number.isNaN(speedMps[point]));
+  const [fromS, toS] = [timeS[fast[0] ?? -1], timeS[fast.at(-1) ?? -1]];
+  if (fromS === undefined || toS === undefined) return [];
+  return [
+    {
+      code: 'track-too-fast',
+      severity: 'warning',
+      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} satellite fixes from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s: it was carried there, or the fixes are wrong. There it has no speed, and adds no distance.`,
+      ...{ fromS, toS },
+    },
+  ];
+}
+
 /**
  * Smooths satellite fixes into a track: one point per readable fix, positions in degrees, speed over ground (m/s, 0 while
- * the boat lies still), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
+ * the boat lies still, NaN faster than any boat), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
  * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they are.
  * Fewer than two readable fixes make no track: its columns are empty and its distances null.
  */
@@ -121,7 +137,7 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
     const readable = readableFixes(engine, fixes);
     const unreadable = fixCount - readable.count;
     if (readable.count < FEWEST_FIXES) {
-      return { track: emptyTrack(fixCount, unreadable), findings: findings(fixCount, unreadable) };
+      return { track: emptyTrack(fixCount, unreadable), findings: rejectedFixes(fixCount, unreadable) };
     }
     const { frame, plane } = inPlane(engine, readable);
     const path = smoothPath(engine, plane);
@@ -135,6 +151,6 @@ export function trackOf(engine: Engine, fixes: Fixes): { track: Track; findings:
       rawDistanceM: engine.kernels.pathLength(plane.east, plane.north, plane.count),
       ...columns,
     };
-    return { track, findings: findings(fixCount, rejectedFixCount) };
+    return { track, findings: [...rejectedFixes(fixCount, rejectedFixCount), ...tooFast(track)] };
   });
 }

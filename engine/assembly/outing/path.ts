@@ -2,6 +2,11 @@
 
 /** How the filter leaves the first fix, and the first after a gap or a jump. */
 const RESTARTED: u8 = 2;
+/** How a point was passed: moving like a boat, lying still, or faster than any boat goes. */
+const LYING: u8 = 1;
+const CARRIED: u8 = 2;
+/** Of a way that is summed up and taken away again. */
+const SLACK_M: f64 = 0.001;
 const RADIANS_PER_DEGREE: f64 = Math.PI / 180;
 
 function apart(eastM: usize, northM: usize, from: i32, to: i32): f64 {
@@ -61,14 +66,48 @@ export function stillPoints(
       if (speed < stillMps) from = k;
     } else if (!(speed <= movingMps)) {
       const lastS = load<f64>(timeS + ((<usize>(k - 1)) << 3));
-      if (lastS - load<f64>(timeS + ((<usize>from) << 3)) >= shortestS) memory.fill(still + <usize>from, 1, k - from);
+      if (lastS - load<f64>(timeS + ((<usize>from) << 3)) >= shortestS)
+        memory.fill(still + <usize>from, LYING, k - from);
       from = -1;
     }
   }
 }
 
+/** Way from the point before; none to where the path begins anew (`roles`, u8). */
+const stepTo = (eastM: usize, northM: usize, roles: usize, point: i32): f64 =>
+  load<u8>(roles + <usize>point) == RESTARTED ? 0 : apart(eastM, northM, point - 1, point);
+
+/** Marks with 2 the points around which the way over `windowS` is longer than anything that goes at `fastestMps` makes. */
+export function carriedPoints(
+  timeS: usize,
+  eastM: usize,
+  northM: usize,
+  roles: usize,
+  count: i32,
+  windowS: f64,
+  fastestMps: f64,
+  marks: usize,
+): void {
+  let from = 0;
+  let to = 0;
+  let way = 0.0;
+  for (let k = 0; k < count; k++) {
+    const t = load<f64>(timeS + ((<usize>k) << 3));
+    while (to + 1 < count && load<f64>(timeS + ((<usize>(to + 1)) << 3)) - t <= windowS / 2) {
+      to++;
+      way += stepTo(eastM, northM, roles, to);
+    }
+    while (t - load<f64>(timeS + ((<usize>from) << 3)) > windowS / 2) {
+      from++;
+      way -= stepTo(eastM, northM, roles, from);
+    }
+    const lengthS = load<f64>(timeS + ((<usize>to) << 3)) - load<f64>(timeS + ((<usize>from) << 3));
+    if (way > fastestMps * lengthS + SLACK_M) store<u8>(marks + <usize>k, CARRIED);
+  }
+}
+
 /**
- * Distance along a path at each point, m. Lying still (u8, 1) adds no more than the straight line from where the boat came to
+ * Distance along a path at each point, m. Nothing is added faster than a boat goes (`still`, u8, 2); lying still (1) adds no more than the straight line from where the boat came to
  * rest to where it moves off, and none shorter than `leastM`, which is noise; nothing is added by a restart (`roles`, u8) after a silence
  * longer than `longestS` or across a step that nothing slower than `fastestMps` could have made.
  */
@@ -92,11 +131,14 @@ export function distanceAlong(
     const offset = (<usize>k) << 3;
     const step = apart(eastM, northM, k - 1, k);
     const silenceS = load<f64>(timeS + offset) - load<f64>(timeS + offset - 8);
-    const rowed =
-      load<u8>(roles + <usize>k) == RESTARTED
-        ? silenceS <= longestS && step <= fastestMps * silenceS
-        : load<u8>(still + <usize>k) == 0 || load<u8>(still + <usize>k - 1) == 0;
-    if (load<u8>(roles + <usize>k) == RESTARTED) restedAt = -1;
+    const now = load<u8>(still + <usize>k);
+    const before = load<u8>(still + <usize>k - 1);
+    const carried = now == CARRIED || before == CARRIED;
+    const anew = carried || load<u8>(roles + <usize>k) == RESTARTED;
+    const rowed = anew
+      ? !carried && silenceS <= longestS && step <= fastestMps * silenceS
+      : now != LYING || before != LYING;
+    if (anew) restedAt = -1;
     if (rowed) {
       if (restedAt >= 0) {
         // It glides out, and moves off, slower than what counts as moving.
@@ -105,7 +147,7 @@ export function distanceAlong(
         restedAt = -1;
       }
       along += step;
-    } else if (restedAt < 0 && load<u8>(roles + <usize>k) != RESTARTED) {
+    } else if (restedAt < 0 && !anew) {
       restedAt = k - 1;
     }
     store<f64>(alongM + offset, along);
@@ -122,7 +164,10 @@ export function headingOf(east: f64, north: f64): f64 {
   return turned >= 360 ? turned - 360 : turned;
 }
 
-/** Speed (m/s, 0 where the boat lies still) and heading (degrees, NaN below `headingFromMps`) of each point's velocity. */
+/**
+ * Speed (m/s, 0 where the boat lies still, NaN where it goes faster than a boat) and heading (degrees, NaN below
+ * `headingFromMps`) of each point's velocity.
+ */
 export function speedAndHeading(
   eastMps: usize,
   northMps: usize,
@@ -136,7 +181,8 @@ export function speedAndHeading(
     const offset = (<usize>k) << 3;
     const east = load<f64>(eastMps + offset);
     const north = load<f64>(northMps + offset);
-    const speed = load<u8>(still + <usize>k) == 1 ? 0 : Math.sqrt(east * east + north * north);
+    const mark = load<u8>(still + <usize>k);
+    const speed = mark == LYING ? 0 : mark == CARRIED ? NaN : Math.sqrt(east * east + north * north);
     store<f64>(speedMps + offset, speed);
     store<f64>(headingDeg + offset, speed >= headingFromMps ? headingOf(east, north) : NaN);
   }

@@ -125,7 +125,7 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     logger: loggerSessionOf(sections),
     boat,
     crew: crewOf(sections, boat, gates),
-    parameters: parametersOf(sections, boat.rig),
+    parameters: parametersOf(sections, boat.rig, findings),
     instruments: instrumentsOf(sections),
     samples,
     fixes: readFixes(tables, gpsOriginOf(sections) ?? reader.tableOrigin, findings),

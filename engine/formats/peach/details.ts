@@ -1,4 +1,5 @@
 // What the text sections say about the outing: when, in which boat, who, with which oars.
+import type { Finding } from '../../recording/finding.ts';
 import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
 import type { SectionRows } from './sections.ts';
@@ -78,29 +79,47 @@ const DEFAULTS = {
   scull: { driveStartKgf: 20, recoveryKgf: 10, oarInboardM: 0.88, oarLengthM: 2.88 },
 } as const;
 
+const USUAL_RATING_STROKES = 2;
 const METRES_PER: Readonly<Record<string, number>> = { cm: 0.01, mm: 0.001, m: 1 };
 
-export function parametersOf(sections: SectionRows, rig: Rig | null): Parameters {
+/** Far outside what is built and set: what lies beyond was damaged, or is in another unit than the file says. */
+const RANGES = {
+  forceKgf: [1, 200],
+  oarInboardM: [0.3, 2.5],
+  oarLengthM: [1.5, 6],
+  ratingStrokes: [1, 100],
+} as const;
+const LONGEST_QUOTE = 20;
+
+/** What the file says of oars and thresholds; the maker's defaults where it says nothing, or nothing that can be. */
+export function parametersOf(sections: SectionRows, rig: Rig | null, findings: Finding[]): Parameters {
   const kind = rig ?? 'sweep';
   const records = sections.records('Parameter Info');
-  const find = (name: string): ReadonlyMap<string, string> | undefined =>
-    records.find((record) => record.get('parameter')?.toLowerCase() === name.toLowerCase());
-  const positive = (name: string): number | null => {
-    const value = cellNumber(find(name)?.get('value'));
-    return value > 0 ? value : null;
-  };
-  const metres = (name: string): number | null => {
-    const value = positive(name);
-    const unit = find(name)?.get('units')?.toLowerCase() ?? '';
+  const numberOf = (
+    name: string,
+    [least, most]: readonly [number, number],
+    per: (unit: string) => number = () => 1,
+  ) => {
+    const record = records.find((one) => one.get('parameter')?.toLowerCase() === name.toLowerCase());
+    const written = cellNumber(record?.get('value'));
+    if (!(written > 0)) return null;
     // Rounded to the micrometre, so that 376 cm is 3.76 m and not 3.7600000000000002.
-    return value === null ? null : Math.round(value * (METRES_PER[unit] ?? 0.01) * 1e6) / 1e6;
+    const value = Math.round(written * per(record?.get('units')?.toLowerCase() ?? '') * 1e6) / 1e6;
+    if (value >= least && value <= most) return value;
+    findings.push({
+      code: 'parameter-impossible',
+      severity: 'warning',
+      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which cannot be: the usual value is taken.`,
+    });
+    return null;
   };
+  const metresPer = (unit: string): number => METRES_PER[unit] ?? 0.01;
   const label = kind === 'scull' ? 'Scull' : 'Sweep';
   const fromFile = {
-    driveStartKgf: positive(`${label} Drive Start`),
-    recoveryKgf: positive(`${label} Recovery`),
-    oarInboardM: metres(`${label} Oar Inboard`),
-    oarLengthM: metres(`${label} Oar Length`),
+    driveStartKgf: numberOf(`${label} Drive Start`, RANGES.forceKgf),
+    recoveryKgf: numberOf(`${label} Recovery`, RANGES.forceKgf),
+    oarInboardM: numberOf(`${label} Oar Inboard`, RANGES.oarInboardM, metresPer),
+    oarLengthM: numberOf(`${label} Oar Length`, RANGES.oarLengthM, metresPer),
   };
   const defaults = DEFAULTS[kind];
   return {
@@ -108,7 +127,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null): Parameters
     recoveryKgf: fromFile.recoveryKgf ?? defaults.recoveryKgf,
     oarInboardM: fromFile.oarInboardM ?? defaults.oarInboardM,
     oarLengthM: fromFile.oarLengthM ?? defaults.oarLengthM,
-    ratingStrokes: positive('Average Rating over') ?? 2,
+    ratingStrokes: Math.round(numberOf('Average Rating over', RANGES.ratingStrokes) ?? USUAL_RATING_STROKES),
     fromFile: Object.values(fromFile).some((value) => value !== null),
   };
 }

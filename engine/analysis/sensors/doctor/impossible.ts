@@ -8,10 +8,11 @@ interface Limits {
   readonly most: number;
 }
 
+const SPEED_LIMITS: Limits = { least: -2, most: 9 };
 const BOAT_LIMITS: Readonly<Partial<Record<BoatField, Limits>>> = {
   rateSpm: { least: 0, most: 80 },
   distanceM: { least: -5, most: 40 },
-  speedMps: { least: -2, most: 9 },
+  speedMps: SPEED_LIMITS,
   minimumSpeedMps: { least: -4, most: 12 },
   maximumSpeedMps: { least: -2, most: 12 },
 };
@@ -94,6 +95,24 @@ function takeOfGates(
   }
 }
 
+/** What no boat does: as it stands in a column, and as the distance of a stroke over its time says, which means are made of. */
+function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
+  const travelMps = boat.distanceM.map(
+    (metres, stroke) => metres / ((boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN)),
+  );
+  const rules = [
+    ...entriesOf(BOAT_LIMITS).map(([field, limits]) => ({ field, limits, column: boat[field] })),
+    { field: 'speedMps' as const, limits: SPEED_LIMITS, column: travelMps },
+  ];
+  for (const { field, limits, column } of rules) {
+    for (const [stroke, value] of column.entries()) {
+      if (!isBeyond(value, limits)) continue;
+      tell(null, field, [stroke, value]);
+      for (const taken of field === 'rateSpm' ? RATE : OF_SPEED) boat[taken][stroke] = NaN;
+    }
+  }
+}
+
 /** Takes impossible numbers out of the table; says of each gate and of the boat what they were. */
 export function takeImpossible(strokes: StrokeTable): Impossible[] {
   const found = new Map<string, Told>();
@@ -103,15 +122,7 @@ export function takeImpossible(strokes: StrokeTable): Impossible[] {
     told.cells.push(cell);
     found.set(key, told);
   };
-  for (const [field, limits] of entriesOf(BOAT_LIMITS)) {
-    const column = strokes.boat[field];
-    for (let stroke = 0; stroke < column.length; stroke++) {
-      const value = column[stroke] ?? NaN;
-      if (!isBeyond(value, limits)) continue;
-      tell(null, field, [stroke, value]);
-      for (const taken of field === 'rateSpm' ? RATE : OF_SPEED) strokes.boat[taken][stroke] = NaN;
-    }
-  }
+  takeOfBoat(strokes, tell);
   takeOfGates(strokes, tell);
   return [...found.values()].map(({ gate, field, cells }) => ({
     gate,

@@ -91,9 +91,17 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     affects: 'The track bridges those places by a smooth line; splits there are less sure.',
     remedy: 'Mount the receiver where it sees the sky.',
   },
+  'track-too-fast': {
+    affects: 'Distance and speed along the track there; what the impeller counted stays right.',
+    remedy: 'Cut off what was not rowed. If it was, check the receiver.',
+  },
   'gps-origin-missing': {
     affects: 'There is no track, no map and no splits along it.',
     remedy: 'Export the file again with its GPS records.',
+  },
+  'parameter-impossible': {
+    affects: 'Power and slips, where the crew’s oars or thresholds are not the usual ones.',
+    remedy: 'Correct the oars in the logger’s settings, or here under Corrections.',
   },
   'channel-empty': {
     affects: 'Every measure that needs these channels.',
