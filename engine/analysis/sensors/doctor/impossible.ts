@@ -97,20 +97,16 @@ function takeOfGates(
 
 /** What no boat does: as it stands in a column, and as the distance of a stroke over its time says, which means are made of. */
 function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
-  const travelMps = boat.distanceM.map(
-    (metres, stroke) => metres / ((boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN)),
-  );
-  const rules = [
-    ...entriesOf(BOAT_LIMITS).map(([field, limits]) => ({ field, limits, column: boat[field] })),
-    { field: 'speedMps' as const, limits: SPEED_LIMITS, column: travelMps },
-  ];
-  for (const { field, limits, column } of rules) {
+  const take = (field: BoatField, limits: Limits, column: Float64Array): void => {
     for (const [stroke, value] of column.entries()) {
       if (!isBeyond(value, limits)) continue;
       tell(null, field, [stroke, value]);
       for (const taken of field === 'rateSpm' ? RATE : OF_SPEED) boat[taken][stroke] = NaN;
     }
-  }
+  };
+  for (const [field, limits] of entriesOf(BOAT_LIMITS)) take(field, limits, boat[field]);
+  const lengthS = boat.endS.map((end, stroke) => end - (boat.startS[stroke] ?? NaN));
+  take('speedMps', SPEED_LIMITS, boat.distanceM.map((metres, stroke) => metres / (lengthS[stroke] ?? NaN)));
 }
 
 /** Takes impossible numbers out of the table; says of each gate and of the boat what they were. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { dataVerdict as verdictOf, sortedFindings } from './findings.ts';
+import { dataVerdict as verdictOf, findingWords, sortedFindings } from './findings.ts';
 
 const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Finding => ({
   code: 'x',
@@ -39,4 +40,28 @@ it('sums the data up in a word', () => {
   const three = [finding('warning', 1), finding('warning', 3), finding('warning', 5)];
   expect(dataVerdict(three).note).toBe('seats 1, 3, 5');
   expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: '1 finding' });
+});
+
+it('never says "good" beside "1 finding", whatever was found', () => {
+  const severity = fc.constantFrom<Finding['severity']>('error', 'warning', 'info');
+  const found = fc.array(fc.tuple(severity, fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })));
+  fc.assert(
+    fc.property(found, (made) => {
+      const findings = made.map(([how, seat]) => finding(how, seat));
+      const words = findingWords(findings) ?? 'no findings';
+      const { word, note } = verdictOf({ findings, gates });
+      expect(word === 'good').toBe(!/\d finding/u.test(words));
+      expect(`${word} ${note}`).not.toMatch(/good.*finding/u);
+      // Every one of them is counted.
+      expect([...words.matchAll(/\d+/gu)].reduce((sum, [count]) => sum + Number(count), 0)).toBe(findings.length);
+    }),
+  );
+});
+
+it('counts notes beside findings, and both by their own word', () => {
+  expect(findingWords([])).toBeNull();
+  expect(findingWords([finding('warning'), finding('info'), finding('error'), finding('info')])).toBe(
+    '2 findings, 2 notes',
+  );
+  expect(findingWords([finding('info')])).toBe('1 note');
 });

@@ -14,14 +14,23 @@ export interface DataVerdict {
   readonly note: string;
 }
 
+const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
+
+/** "2 findings, 1 note": what casts a doubt is a finding, the rest are notes. Null where there is neither. */
+export function findingWords(findings: readonly Finding[]): string | null {
+  const grave = graveOf(findings).length;
+  const notes = findings.length - grave;
+  const words = [...(grave > 0 ? [counted(grave, 'finding')] : []), ...(notes > 0 ? [counted(notes, 'note')] : [])];
+  return words.length > 0 ? words.join(', ') : null;
+}
+
 /** As many seats as a card has room to name. */
 const MOST_NAMED = 2;
 
-/** Good without warnings; poor once something could not be measured at all. */
+/** Good where nothing that counts as a finding was found; poor once something could not be measured at all. */
 export function dataVerdict({ findings, gates }: Pick<Analysis, 'findings' | 'gates'>): DataVerdict {
-  const grave = findings.filter((finding) => finding.severity !== 'info');
-  if (findings.length === 0) return { word: 'good', note: 'all sensors' };
-  if (grave.length === 0) return { word: 'good', note: counted(findings.length, 'note') };
+  const grave = graveOf(findings);
+  if (grave.length === 0) return { word: 'good', note: findingWords(findings) ?? 'all sensors' };
   const seats = [...new Set(grave.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
   if (seats.length === 0) return { word, note: counted(grave.length, 'finding') };

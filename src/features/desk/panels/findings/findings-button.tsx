@@ -8,7 +8,7 @@ import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { adviceFor } from '../../contract/doubt/advice.ts';
-import { sortedFindings } from '../../contract/doubt/findings.ts';
+import { findingWords, sortedFindings } from '../../contract/doubt/findings.ts';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
 import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
 import type { SelectionChange } from '../../contract/view.ts';
@@ -28,17 +28,12 @@ interface FindingListProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-/** "2 findings", or "1 note" where nothing casts a doubt; what was repaired is counted where nothing else is left. */
-function countWords(findings: readonly Finding[], repairs: number): string {
-  if (findings.length === 0) return counted(repairs, 'repair');
-  const isGrave = findings.some(({ severity }) => severity !== 'info');
-  return counted(findings.length, isGrave ? 'finding' : 'note');
-}
-
 export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
   const { findings } = props;
   const repairs = useRepairs()?.applied.length ?? 0;
-  if (findings.length === 0 && repairs === 0) {
+  // What was repaired is counted where nothing else is left.
+  const words = findingWords(findings) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
+  if (words === null) {
     return (
       <span className={styles.clean}>
         <CircleCheck size={15} aria-hidden /> no findings
@@ -47,7 +42,6 @@ export const FindingsButton = memo(function FindingsButton(props: FindingListPro
   }
   const worst = sortedFindings(findings)[0]?.severity ?? 'info';
   const { Icon } = LOOK[worst];
-  const words = countWords(findings, repairs);
   return (
     <CardPopover
       look="button"
