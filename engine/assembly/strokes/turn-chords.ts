@@ -16,38 +16,17 @@ const before = memory.data(LEVELS * 8, 16);
 const after = memory.data(LEVELS * 8, 16);
 
 class Turned {
-  /** Which of sixteen samples, turned by `sign` so that the turn is the least, are not below `levels`: none is there either. */
+  /** Which of sixteen samples are not below `levels`: none is there either. */
   @inline
-  static notBelow(address: usize, levels: v128, sign: v128): i32 {
-    return (
-      ~Sixteen.bits(
-        f32x4.lt(v128.xor(v128.load(address), sign), levels),
-        f32x4.lt(v128.xor(v128.load(address, 16), sign), levels),
-        f32x4.lt(v128.xor(v128.load(address, 32), sign), levels),
-        f32x4.lt(v128.xor(v128.load(address, 48), sign), levels),
-      ) & 0xffff
-    );
+  static notBelow(a: v128, b: v128, c: v128, d: v128, levels: v128): i32 {
+    return ~Sixteen.bits(f32x4.lt(a, levels), f32x4.lt(b, levels), f32x4.lt(c, levels), f32x4.lt(d, levels)) & 0xffff;
   }
-}
 
-/** Walks on from `row` to the first sample at or above `level`; `to` + 1 when there is none. */
-function reachAfter(angle: usize, row: i32, to: i32, level: f64, sign: v128): i32 {
-  const levels = f32x4.splat(<f32>level);
-  for (; row <= to; row += 16) {
-    const found = Turned.notBelow(angle + ((<usize>row) << 2), levels, sign);
-    if (found != 0) return min(to + 1, row + ctz(found));
+  /** Four samples, turned by `sign` so that the turn is the least. */
+  @inline
+  static four(angle: usize, row: i32, sign: v128): v128 {
+    return v128.xor(v128.load(angle + ((<usize>row) << 2)), sign);
   }
-  return to + 1;
-}
-
-/** The same walking back; `from` - 1 when there is none. */
-function reachBefore(angle: usize, row: i32, from: i32, level: f64, sign: v128): i32 {
-  const levels = f32x4.splat(<f32>level);
-  for (; row >= from; row -= 16) {
-    const found = Turned.notBelow(angle + ((<usize>(row - 15)) << 2), levels, sign);
-    if (found != 0) return max(from - 1, row - (clz(found) - 16));
-  }
-  return from - 1;
 }
 
 /** Moment at which the line from sample `row` to the next meets `level`, s after `zeroS`; NaN beside a missing sample. */
@@ -56,6 +35,61 @@ function meets(angle: usize, timeS: usize, row: i32, level: f64, turned: f64, ze
   const share = (level - value) / (turned * at(angle, row + 1) - value);
   const rowS = load<f64>(timeS + ((<usize>row) << 3));
   return rowS - zeroS + share * (load<f64>(timeS + ((<usize>row) << 3), 8) - rowS);
+}
+
+/**
+ * Writes to `after` the moments at which the angle first reaches the levels, from the row of the extreme on to `last`. Sixteen
+ * samples are held at a time: what is below a level is below the higher ones, so none is looked at again.
+ */
+function passAfter(drive: Drive, angle: usize, timeS: usize, extreme: i32, last: i32, turned: f64, sign: v128): void {
+  const least = turned * at(angle, extreme);
+  const zeroS = load<f64>(timeS + ((<usize>extreme) << 3));
+  let from = extreme;
+  let a = Turned.four(angle, from, sign);
+  let b = Turned.four(angle, from + 4, sign);
+  let c = Turned.four(angle, from + 8, sign);
+  let d = Turned.four(angle, from + 12, sign);
+  for (let cell: usize = 0; cell < (<usize>LEVELS) << 3; cell += 8) {
+    const height = least + load<f64>(shares + cell) * drive.travelDeg;
+    const levels = f32x4.splat(<f32>height);
+    let found = Turned.notBelow(a, b, c, d, levels);
+    while (found == 0 && from + 16 <= last) {
+      from += 16;
+      a = Turned.four(angle, from, sign);
+      b = Turned.four(angle, from + 4, sign);
+      c = Turned.four(angle, from + 8, sign);
+      d = Turned.four(angle, from + 12, sign);
+      found = Turned.notBelow(a, b, c, d, levels);
+    }
+    const row = found == 0 ? last + 1 : from + ctz(found);
+    store<f64>(after + cell, row > last ? NaN : meets(angle, timeS, row - 1, height, turned, zeroS));
+  }
+}
+
+/** The same backwards, from the extreme to `first`, to `before`. */
+function passBefore(drive: Drive, angle: usize, timeS: usize, extreme: i32, first: i32, turned: f64, sign: v128): void {
+  const least = turned * at(angle, extreme);
+  const zeroS = load<f64>(timeS + ((<usize>extreme) << 3));
+  let from = extreme - 15;
+  let a = Turned.four(angle, from, sign);
+  let b = Turned.four(angle, from + 4, sign);
+  let c = Turned.four(angle, from + 8, sign);
+  let d = Turned.four(angle, from + 12, sign);
+  for (let cell: usize = 0; cell < (<usize>LEVELS) << 3; cell += 8) {
+    const height = least + load<f64>(shares + cell) * drive.travelDeg;
+    const levels = f32x4.splat(<f32>height);
+    let found = Turned.notBelow(a, b, c, d, levels);
+    while (found == 0 && from > first) {
+      from -= 16;
+      a = Turned.four(angle, from, sign);
+      b = Turned.four(angle, from + 4, sign);
+      c = Turned.four(angle, from + 8, sign);
+      d = Turned.four(angle, from + 12, sign);
+      found = Turned.notBelow(a, b, c, d, levels);
+    }
+    const row = found == 0 ? first - 1 : from + 31 - clz(found);
+    store<f64>(before + cell, row < first ? NaN : meets(angle, timeS, row, height, turned, zeroS));
+  }
 }
 
 /** Writes chord middles and half widths by the half width at the base, in pairs of levels; false where one is open. */
@@ -95,27 +129,10 @@ export function measureChords(
   const turned: f64 = isFinish ? -1 : 1;
   const sign = isFinish ? i32x4.splat(0x80000000) : i32x4.splat(0);
   const extreme = <i32>(isFinish ? drive.greatestRow : drive.leastRow);
-  const least = turned * at(angle, extreme);
   const zeroS = load<f64>(timeS + ((<usize>extreme) << 3));
   const reach = <i32>Math.round(SIDE_S * rateHz);
-  const first = max(from, extreme - reach);
-  const last = min(to, extreme + reach);
-  let fall = extreme;
-  let rise = extreme;
-  // Sixteen samples are looked at from the same row on until a level lies beyond them: so no search waits for the one before.
-  let fallFrom = extreme;
-  let riseFrom = extreme;
-  for (let level = 0; level < LEVELS; level++) {
-    const height = least + load<f64>(shares + ((<usize>level) << 3)) * drive.travelDeg;
-    // A higher level is never reached before a lower one.
-    if (fall >= first) fall = reachBefore(angle, fallFrom, first, height, sign);
-    if (rise <= last) rise = reachAfter(angle, riseFrom, last, height, sign);
-    if (fallFrom - fall >= 16) fallFrom = fall;
-    if (rise - riseFrom >= 16) riseFrom = rise;
-    const cell = (<usize>level) << 3;
-    store<f64>(before + cell, fall < first ? NaN : meets(angle, timeS, fall, height, turned, zeroS));
-    store<f64>(after + cell, rise > last ? NaN : meets(angle, timeS, rise - 1, height, turned, zeroS));
-  }
+  passBefore(drive, angle, timeS, extreme, max(from, extreme - reach), turned, sign);
+  passAfter(drive, angle, timeS, extreme, min(to, extreme + reach), turned, sign);
   const fallS = load<f64>(before, BASE << 3);
   const riseS = load<f64>(after, BASE << 3);
   const middle = 0.5 * (fallS + riseS);

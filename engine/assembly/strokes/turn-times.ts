@@ -78,6 +78,10 @@ function findHalves(room: TurnRoom, from: i32, to: i32): void {
   }
 }
 
+/** The blocks [first, end) of the window around a block. */
+const firstOf = (block: i32): i32 => max(0, block - BLOCKS_TO_A_SIDE);
+const endOf = (room: TurnRoom, block: i32): i32 => min(room.blockCount, block + BLOCKS_TO_A_SIDE + 1);
+
 /** What no regular chord of a block is wider than: so much of the median of the window. */
 function widestRegular(room: TurnRoom, block: i32, from: i32, to: i32): f64 {
   const end = min(room.count, to * BLOCK);
@@ -180,27 +184,37 @@ function leadIrregular(room: TurnRoom, block: i32, from: i32, to: i32): void {
   }
 }
 
+/** The first of the pairs of rows at `span` that ends after a row. */
+function spanAround(span: usize, row: f64): usize {
+  let at = span;
+  while (row >= <f64>load<i32>(at, 4)) at += 8;
+  return at;
+}
+
 /** Measures one of the two turns of every drive of a gate, as far as the gate alone tells it. */
 function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, rateHz: f64, isFinish: bool): void {
   let span = spans;
-  for (let k = 0; k < room.count; k++) {
-    const address = Of.drive(room, k);
-    store<u8>(room.regular + <usize>k, 0);
-    store<f64>(Of.cell(room.halfS, k), NaN);
-    if (address == 0) continue;
-    const drive = changetype<Drive>(address);
-    while (drive.leastRow >= <f64>load<i32>(span, 4)) span += 8;
-    const to = load<i32>(span, 4) - 1;
-    const complete = measureChords(drive, angle, timeS, load<i32>(span), to, rateHz, isFinish, room, k);
-    store<u8>(room.regular + <usize>k, u8(complete));
-  }
   const blocks = room.blockCount;
-  for (let block = 0; block < blocks; block++) {
-    markRegular(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1), isFinish);
-    sortBlock(room, block);
-  }
-  for (let block = 0; block < blocks; block++) {
-    tellBlock(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1), isFinish);
+  // What is measured of a block is used while it is at hand: by its neighbours two blocks later, by their windows four later.
+  for (let step = 0; step < blocks + 2 * BLOCKS_TO_A_SIDE; step++) {
+    for (let k = step * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
+      const address = Of.drive(room, k);
+      store<u8>(room.regular + <usize>k, 0);
+      store<f64>(Of.cell(room.halfS, k), NaN);
+      if (address == 0) continue;
+      const drive = changetype<Drive>(address);
+      span = spanAround(span, drive.leastRow);
+      const to = load<i32>(span, 4) - 1;
+      const complete = measureChords(drive, angle, timeS, load<i32>(span), to, rateHz, isFinish, room, k);
+      store<u8>(room.regular + <usize>k, u8(complete));
+    }
+    const sorted = step - BLOCKS_TO_A_SIDE;
+    if (sorted >= 0 && sorted < blocks) {
+      markRegular(room, sorted, firstOf(sorted), endOf(room, sorted), isFinish);
+      sortBlock(room, sorted);
+    }
+    const told = sorted - BLOCKS_TO_A_SIDE;
+    if (told >= 0) tellBlock(room, told, firstOf(told), endOf(room, told), isFinish);
   }
 }
 
@@ -209,7 +223,7 @@ function timeGate(room: TurnRoom, field: usize): void {
   const blocks = room.blockCount;
   for (let block = 0; block < blocks; block++) timeBlock(room, block);
   for (let block = 0; block < blocks; block++) {
-    leadIrregular(room, block, max(0, block - BLOCKS_TO_A_SIDE), min(blocks, block + BLOCKS_TO_A_SIDE + 1));
+    leadIrregular(room, block, firstOf(block), endOf(room, block));
   }
   for (let k = 0; k < room.count; k++) {
     const turn = load<f64>(Of.cell(room.turnS, k));

@@ -1,137 +1,243 @@
 // Means of the chords over a window of drives, trimmed by a fifth at both ends.
 //
 // Eight drives are sorted once, lane by lane and without a branch; a window of five such blocks then needs no more than
-// its eight least values, found by folding one sorted block after the other into them. The greatest are the least of the
-// values with the other sign.
+// its eight least values, found by folding sorted blocks into each other: two and two once, for the two windows they are in.
+// The greatest are the least of the values with the other sign.
 import { BLOCK, LANES, Of, TurnRoom } from './turn-room';
 
 /** A part of the values is left out at both ends. */
 const TRIMMED = 0.2;
 const VECTORS: i32 = LANES / 4;
 
-/** The eight least values of every lane, and of every lane with the other sign. */
-const least = memory.data(2 * 8 * VECTORS * 16, 16);
+/** Vectors of lanes, and of lanes with the other sign behind them. */
+const COLUMNS: i32 = 2 * VECTORS;
+const COLUMN_BYTES: usize = BLOCK << 4;
+
+/** The eight least values of a window, of one column at a time. */
+const least = memory.data(BLOCK << 4, 16);
+/** Columns of the eight least of a block and the next, of the last four blocks that have a next. */
+const pairs = memory.data((4 * COLUMNS * BLOCK) << 4, 16);
+/** Addresses of the lanes of a block's drives that count, then of lanes greater than any. */
+const members = memory.data(BLOCK << 2, 16);
+const none = memory.data(LANES << 2, 16);
 /** Means of the lanes (float32) over the last window. */
 export const windowMeans = memory.data(LANES * 4, 16);
 
-class Sorted {
-  /** Puts the lesser of two vectors of a column first, lane by lane. */
+class Column {
+  /** Place k of a column of eight vectors. */
   @inline
-  static exchange(column: usize, i: usize, j: usize): void {
-    const a = v128.load(column + (i << 4));
-    const b = v128.load(column + (j << 4));
-    v128.store(column + (i << 4), f32x4.pmin(a, b));
-    v128.store(column + (j << 4), f32x4.pmax(a, b));
+  static at(column: usize, k: i32): v128 {
+    return v128.load(column + ((<usize>k) << 4));
   }
 
-  /** Lesser of a vector of one column and one of another, kept in the first. */
   @inline
-  static fold(column: usize, i: usize, other: usize): void {
-    const a = v128.load(column + (i << 4));
-    v128.store(column + (i << 4), f32x4.pmin(a, v128.load(other + ((7 - i) << 4))));
+  static put(column: usize, k: i32, vector: v128): void {
+    v128.store(column + ((<usize>k) << 4), vector);
+  }
+
+  /** Lanes of drive k of the block. */
+  @inline
+  static member(k: i32, offset: usize): v128 {
+    return v128.load(load<usize>(members + ((<usize>k) << 2)) + offset);
+  }
+
+  /** Place k of the eight least of two sorted columns: in no order, but falling and rising once. */
+  @inline
+  static lesser(column: usize, other: usize, k: i32): v128 {
+    return f32x4.pmin(Column.at(column, k), Column.at(other, 7 - k));
+  }
+
+  @inline
+  static pair(block: i32, vector: i32): usize {
+    return pairs + <usize>((block & 3) * COLUMNS + vector) * COLUMN_BYTES;
   }
 }
 
-/** Sorts eight vectors, lane by lane, by the shortest network for eight (19 exchanges; Knuth, vol. 3, 5.3.4). */
-export function sortEight(column: usize): void {
-  Sorted.exchange(column, 0, 1);
-  Sorted.exchange(column, 2, 3);
-  Sorted.exchange(column, 4, 5);
-  Sorted.exchange(column, 6, 7);
-  Sorted.exchange(column, 0, 2);
-  Sorted.exchange(column, 1, 3);
-  Sorted.exchange(column, 4, 6);
-  Sorted.exchange(column, 5, 7);
-  Sorted.exchange(column, 1, 2);
-  Sorted.exchange(column, 5, 6);
-  Sorted.exchange(column, 0, 4);
-  Sorted.exchange(column, 3, 7);
-  Sorted.exchange(column, 1, 5);
-  Sorted.exchange(column, 2, 6);
-  Sorted.exchange(column, 1, 4);
-  Sorted.exchange(column, 3, 6);
-  Sorted.exchange(column, 2, 4);
-  Sorted.exchange(column, 3, 5);
-  Sorted.exchange(column, 3, 4);
+/** Writes lanes of the members in rising order, each lane for itself, by the shortest network for eight (Knuth, vol. 3, 5.3.4). */
+function sortEight(offset: usize, target: usize): void {
+  const a = Column.member(0, offset);
+  const b = Column.member(1, offset);
+  const c = Column.member(2, offset);
+  const d = Column.member(3, offset);
+  const e = Column.member(4, offset);
+  const f = Column.member(5, offset);
+  const g = Column.member(6, offset);
+  const h = Column.member(7, offset);
+  const a1 = f32x4.pmin(a, b);
+  const b1 = f32x4.pmax(a, b);
+  const c1 = f32x4.pmin(c, d);
+  const d1 = f32x4.pmax(c, d);
+  const e1 = f32x4.pmin(e, f);
+  const f1 = f32x4.pmax(e, f);
+  const g1 = f32x4.pmin(g, h);
+  const h1 = f32x4.pmax(g, h);
+  const a2 = f32x4.pmin(a1, c1);
+  const c2 = f32x4.pmax(a1, c1);
+  const b2 = f32x4.pmin(b1, d1);
+  const d2 = f32x4.pmax(b1, d1);
+  const e2 = f32x4.pmin(e1, g1);
+  const g2 = f32x4.pmax(e1, g1);
+  const f2 = f32x4.pmin(f1, h1);
+  const h2 = f32x4.pmax(f1, h1);
+  const b3 = f32x4.pmin(b2, c2);
+  const c3 = f32x4.pmax(b2, c2);
+  const f3 = f32x4.pmin(f2, g2);
+  const g3 = f32x4.pmax(f2, g2);
+  const a3 = f32x4.pmin(a2, e2);
+  const e3 = f32x4.pmax(a2, e2);
+  const d3 = f32x4.pmin(d2, h2);
+  const h3 = f32x4.pmax(d2, h2);
+  const b4 = f32x4.pmin(b3, f3);
+  const f4 = f32x4.pmax(b3, f3);
+  const c4 = f32x4.pmin(c3, g3);
+  const g4 = f32x4.pmax(c3, g3);
+  const b5 = f32x4.pmin(b4, e3);
+  const e4 = f32x4.pmax(b4, e3);
+  const d4 = f32x4.pmin(d3, g4);
+  const g5 = f32x4.pmax(d3, g4);
+  const c5 = f32x4.pmin(c4, e4);
+  const e5 = f32x4.pmax(c4, e4);
+  const d5 = f32x4.pmin(d4, f4);
+  const f5 = f32x4.pmax(d4, f4);
+  const d6 = f32x4.pmin(d5, e5);
+  const e6 = f32x4.pmax(d5, e5);
+  Column.put(target, 0, a3);
+  Column.put(target, 1, b5);
+  Column.put(target, 2, c5);
+  Column.put(target, 3, d6);
+  Column.put(target, 4, e6);
+  Column.put(target, 5, f5);
+  Column.put(target, 6, g5);
+  Column.put(target, 7, h3);
 }
 
-/** The eight least of eight sorted vectors and eight more, sorted: what is kept falls and rises once, so twelve exchanges do. */
-export function foldEight(column: usize, other: usize): void {
-  Sorted.fold(column, 0, other);
-  Sorted.fold(column, 1, other);
-  Sorted.fold(column, 2, other);
-  Sorted.fold(column, 3, other);
-  Sorted.fold(column, 4, other);
-  Sorted.fold(column, 5, other);
-  Sorted.fold(column, 6, other);
-  Sorted.fold(column, 7, other);
-  Sorted.exchange(column, 0, 4);
-  Sorted.exchange(column, 1, 5);
-  Sorted.exchange(column, 2, 6);
-  Sorted.exchange(column, 3, 7);
-  Sorted.exchange(column, 0, 2);
-  Sorted.exchange(column, 1, 3);
-  Sorted.exchange(column, 4, 6);
-  Sorted.exchange(column, 5, 7);
-  Sorted.exchange(column, 0, 1);
-  Sorted.exchange(column, 2, 3);
-  Sorted.exchange(column, 4, 5);
-  Sorted.exchange(column, 6, 7);
+/** Writes the eight least of two sorted columns in rising order; the target may be the first of them. */
+function foldEight(column: usize, other: usize, target: usize): void {
+  const a = Column.lesser(column, other, 0);
+  const b = Column.lesser(column, other, 1);
+  const c = Column.lesser(column, other, 2);
+  const d = Column.lesser(column, other, 3);
+  const e = Column.lesser(column, other, 4);
+  const f = Column.lesser(column, other, 5);
+  const g = Column.lesser(column, other, 6);
+  const h = Column.lesser(column, other, 7);
+  const a1 = f32x4.pmin(a, e);
+  const e1 = f32x4.pmax(a, e);
+  const b1 = f32x4.pmin(b, f);
+  const f1 = f32x4.pmax(b, f);
+  const c1 = f32x4.pmin(c, g);
+  const g1 = f32x4.pmax(c, g);
+  const d1 = f32x4.pmin(d, h);
+  const h1 = f32x4.pmax(d, h);
+  const a2 = f32x4.pmin(a1, c1);
+  const c2 = f32x4.pmax(a1, c1);
+  const b2 = f32x4.pmin(b1, d1);
+  const d2 = f32x4.pmax(b1, d1);
+  const e2 = f32x4.pmin(e1, g1);
+  const g2 = f32x4.pmax(e1, g1);
+  const f2 = f32x4.pmin(f1, h1);
+  const h2 = f32x4.pmax(f1, h1);
+  const a3 = f32x4.pmin(a2, b2);
+  const b3 = f32x4.pmax(a2, b2);
+  const c3 = f32x4.pmin(c2, d2);
+  const d3 = f32x4.pmax(c2, d2);
+  const e3 = f32x4.pmin(e2, f2);
+  const f3 = f32x4.pmax(e2, f2);
+  const g3 = f32x4.pmin(g2, h2);
+  const h3 = f32x4.pmax(g2, h2);
+  Column.put(target, 0, a3);
+  Column.put(target, 1, b3);
+  Column.put(target, 2, c3);
+  Column.put(target, 3, d3);
+  Column.put(target, 4, e3);
+  Column.put(target, 5, f3);
+  Column.put(target, 6, g3);
+  Column.put(target, 7, h3);
 }
 
-/** Sorts the lanes of the complete regular drives of a block, and sums them up. */
-export function sortBlock(room: TurnRoom, block: i32): void {
+/** Finds the drives of a block that count, complete and regular; returns how many they are. */
+function findMembers(room: TurnRoom, block: i32): i32 {
   const first = block * BLOCK;
-  const open = f32x4.splat(Infinity);
-  let members = 0;
+  const last = min(room.count, first + BLOCK);
+  let count = 0;
+  for (let k = first; k < last; k++) {
+    store<usize>(members + ((<usize>count) << 2), Of.lane(room, k, 0));
+    count += i32(load<u8>(room.regular + <usize>k) == 2);
+  }
+  for (let k = count; k < BLOCK; k++) store<usize>(members + ((<usize>k) << 2), none);
+  return count;
+}
+
+/** Sorts the lanes of the complete regular drives of a block, sums them up, and folds them into those of the block before. */
+export function sortBlock(room: TurnRoom, block: i32): void {
+  const count = findMembers(room, block);
+  store<i32>(room.members + ((<usize>block) << 2), count);
   for (let vector = 0; vector < VECTORS; vector++) {
+    const offset = (<usize>vector) << 4;
+    v128.store(none + offset, f32x4.splat(Infinity));
     const plain = Of.sorted(room, block, vector);
     const turned = Of.sorted(room, block, vector + VECTORS);
+    sortEight(offset, plain);
     let sum = f32x4.splat(0);
-    members = 0;
-    for (let k = 0; k < BLOCK; k++) {
-      const place = (<usize>k) << 4;
-      const counts = first + k < room.count && load<u8>(room.regular + <usize>(first + k)) == 2;
-      const lanes = counts ? v128.load(Of.lane(room, first + k, vector)) : open;
-      v128.store(plain + place, lanes);
-      v128.store(turned + place, counts ? f32x4.neg(lanes) : open);
-      if (!counts) continue;
-      sum = f32x4.add(sum, lanes);
-      members++;
+    for (let k = 0; k < count; k++) {
+      sum = f32x4.add(sum, Column.member(k, offset));
+      Column.put(turned, k, f32x4.neg(Column.at(plain, count - 1 - k)));
     }
+    for (let k = count; k < BLOCK; k++) Column.put(turned, k, f32x4.splat(Infinity));
     v128.store(Of.sum(room, block, vector), sum);
-    sortEight(plain);
-    sortEight(turned);
   }
-  store<i32>(room.members + ((<usize>block) << 2), members);
+  if (block == 0) return;
+  for (let vector = 0; vector < COLUMNS; vector++) {
+    foldEight(Of.sorted(room, block - 1, vector), Of.sorted(room, block, vector), Column.pair(block - 1, vector));
+  }
 }
 
-/** Sum of the first `count` of eight vectors. */
-function sumOfFirst(column: usize, count: i32): v128 {
+/** Sum of the `count` least of a column over the blocks [from, to), of which the last was the last to be sorted. */
+function sumOfLeast(room: TurnRoom, from: i32, to: i32, vector: i32, count: i32): v128 {
+  let block = from + 1;
+  let column = Of.sorted(room, from, vector);
+  if (to - from == 5) {
+    foldEight(Column.pair(from, vector), Column.pair(from + 2, vector), least);
+    column = least;
+    block = to - 1;
+  }
+  for (; block < to - 1; block++) {
+    foldEight(column, Of.sorted(room, block, vector), least);
+    column = least;
+  }
+  if (block < to) {
+    const other = Of.sorted(room, block, vector);
+    if (count == BLOCK) return sumOfLesser(column, other);
+    foldEight(column, other, least);
+    column = least;
+  }
   let sum = f32x4.splat(0);
-  for (let k = 0; k < count; k++) sum = f32x4.add(sum, v128.load(column + ((<usize>k) << 4)));
+  for (let k = 0; k < count; k++) sum = f32x4.add(sum, Column.at(column, k));
   return sum;
 }
 
-/** Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns how many drives they are of. */
+/** Sum of all eight least of two sorted columns: they need no order. */
+function sumOfLesser(column: usize, other: usize): v128 {
+  let sum = f32x4.splat(0);
+  for (let k = 0; k < BLOCK; k++) sum = f32x4.add(sum, Column.lesser(column, other, k));
+  return sum;
+}
+
+/**
+ * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns how many drives they are of. Blocks are sorted
+ * in their order, the last of the window last.
+ */
 export function meanOfWindow(room: TurnRoom, from: i32, to: i32): i32 {
-  let members = 0;
-  for (let block = from; block < to; block++) members += load<i32>(room.members + ((<usize>block) << 2));
-  const cut = <i32>(TRIMMED * <f64>members);
-  const kept = f32x4.splat(<f32>(members - 2 * cut));
+  let count = 0;
+  for (let block = from; block < to; block++) count += load<i32>(room.members + ((<usize>block) << 2));
+  const cut = <i32>(TRIMMED * <f64>count);
+  const kept = f32x4.splat(<f32>(count - 2 * cut));
   for (let vector = 0; vector < VECTORS; vector++) {
-    const lowest = least + ((<usize>vector) << 7);
-    const highest = least + ((<usize>(vector + VECTORS)) << 7);
-    memory.copy(lowest, Of.sorted(room, from, vector), 128);
-    memory.copy(highest, Of.sorted(room, from, vector + VECTORS), 128);
-    let sum = v128.load(Of.sum(room, from, vector));
-    for (let block = from + 1; block < to; block++) {
-      foldEight(lowest, Of.sorted(room, block, vector));
-      foldEight(highest, Of.sorted(room, block, vector + VECTORS));
-      sum = f32x4.add(sum, v128.load(Of.sum(room, block, vector)));
-    }
-    const ends = f32x4.sub(sumOfFirst(highest, cut), sumOfFirst(lowest, cut));
+    let sum = f32x4.splat(0);
+    for (let block = from; block < to; block++) sum = f32x4.add(sum, v128.load(Of.sum(room, block, vector)));
+    const highest = sumOfLeast(room, from, to, vector + VECTORS, cut);
+    const ends = f32x4.sub(highest, sumOfLeast(room, from, to, vector, cut));
     v128.store(windowMeans + ((<usize>vector) << 4), f32x4.div(f32x4.add(sum, ends), kept));
   }
-  return members;
+  return count;
 }
