@@ -22,8 +22,10 @@ import {
 
 const analyzeCommand = fileURLToPath(new URL('../scripts/analyze.mjs', import.meta.url));
 
-async function printed(path: string): Promise<Twelve> {
-  const { stdout } = await promisify(execFile)(process.execPath, [analyzeCommand, path], { maxBuffer: 2 ** 28 });
+async function printed(path: string, ...words: readonly string[]): Promise<Twelve> {
+  const { stdout } = await promisify(execFile)(process.execPath, [analyzeCommand, path, ...words], {
+    maxBuffer: 2 ** 28,
+  });
   return numbersPrinted(stdout);
 }
 
@@ -105,6 +107,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     expectSame(await printed(path), truth, 'from analyze');
     const starts: readonly StrokeKind[] = ['start'];
     const widened = numbersOf(analysis, starts);
+    expectSame(await printed(path, '--include', 'start'), widened, 'from analyze, with starts');
     const hasStarts = widened.rateSpm !== truth.rateSpm;
 
     await openDesk(page, path);

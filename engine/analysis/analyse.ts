@@ -13,7 +13,7 @@ import { piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { seatPowers } from './power/power-timeline.ts';
 import { isVendorPower, isWeighed, VENDOR_POWER } from './power/power-models.ts';
-import { profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
+import { profileFindings, profileStrokes, strokeNumbers, vendorGates } from './strokes/profile.ts';
 import { strokeRates } from './strokes/rates.ts';
 import { type Segmentation, segment } from './strokes/segmentation.ts';
 import { orNull } from './statistics.ts';
@@ -258,7 +258,7 @@ const repairsOf = ({ corrections }: Recording): readonly Repair[] => knownRepair
 function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   const gates = vendor ? vendorGates(vendor) : [];
   const strokes = vendor ? profileStrokes(vendor, gates) : emptyStrokeTable(0, 0);
-  const findings = impossibleFindings(gates, strokes, takeImpossible(strokes));
+  const findings = [...profileFindings(strokes), ...impossibleFindings(gates, strokes, takeImpossible(strokes))];
   const { startS, endS } = strokes.boat;
   const clockStartS = orNull(startS.find(Number.isFinite) ?? endS.find(Number.isFinite));
   const nothing = { findings, signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };

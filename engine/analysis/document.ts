@@ -9,6 +9,7 @@ import {
   type GateField,
   type Signature,
   type Spread,
+  type StrokeKind,
 } from './analysis.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
@@ -78,11 +79,12 @@ function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
 }
 
 /** The means that screens, exports and reports show: of the strokes that count, by one rule. */
-function selectedDocument(analysis: Analysis): Json {
+function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): Json {
   const { strokes: table, gates, crew, pieces } = analysis;
-  const { rule, strokes, leftOut } = selectedStrokes(table);
+  const { rule, strokes, included, leftOut } = selectedStrokes(table, undefined, include);
   return {
     rule,
+    included: [...included],
     strokes: Array.from(strokes),
     leftOut: leftOut.map((left) => ({ ...left })),
     summary: rounded(selectedSummary(analysis, strokes)),
@@ -92,7 +94,7 @@ function selectedDocument(analysis: Analysis): Json {
       name: crew.find((member) => member.seat === seat)?.name ?? null,
       powerW: number(rowerPower(analysis, seat, strokes).mean),
     })),
-    pieces: pieces.map((piece) => rounded(pieceSummary(analysis, piece))),
+    pieces: pieces.map((piece) => rounded(pieceSummary(analysis, piece, include))),
   };
 }
 
@@ -176,7 +178,10 @@ const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][numb
  * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
  * for what does not exist. With `strokes`, the per-stroke table is included.
  */
-export function analysisDocument(analysis: Analysis, { strokes }: { readonly strokes: boolean }): Json {
+export function analysisDocument(
+  analysis: Analysis,
+  { strokes, include = [] }: { readonly strokes: boolean; readonly include?: readonly StrokeKind[] },
+): Json {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
   return {
@@ -235,6 +240,6 @@ export function analysisDocument(analysis: Analysis, { strokes }: { readonly str
     powerModel: analysis.powerModel,
     levers: analysis.levers,
     timingReference: analysis.timingReference,
-    selected: selectedDocument(analysis),
+    selected: selectedDocument(analysis, include),
   };
 }

@@ -1,10 +1,10 @@
 // `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--reference stroke|crew|SEAT]
-// [--repair] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
+// [--include KIND,…] [--repair] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
 // Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { analyse } from '../analysis/analyse.ts';
-import type { Measuring } from '../analysis/analysis.ts';
+import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import { readReference, USUAL_REFERENCE } from '../analysis/crew/timing-reference.ts';
 import { analysisDocument } from '../analysis/document.ts';
@@ -22,7 +22,8 @@ import { loadEngine } from '../kernel/node.ts';
 
 const USAGE = [
   `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}]`,
-  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--reference stroke|crew|SEAT] [--repair] [--strokes] [--out FILE.json]`,
+  `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--reference stroke|crew|SEAT]`,
+  `[--include ${STROKE_KINDS.join('|')}[,…]] [--repair] [--strokes] [--out FILE.json]`,
 ].join(' ');
 const EXIT_UNREADABLE = 2;
 const EXIT_USAGE = 64;
@@ -31,9 +32,18 @@ interface Arguments {
   readonly file: string;
   readonly method: Measuring;
   readonly strokes: boolean;
+  /** Kinds of strokes that count although the rule leaves them out. */
+  readonly include: readonly StrokeKind[];
   /** Whether the repairs that the findings offer are applied. */
   readonly repair: boolean;
   readonly out: string | null;
+}
+
+/** "start,drill"; null where one of them is no kind of stroke. */
+function kindsOf(words: string | undefined): StrokeKind[] | null {
+  const named = words === undefined ? [] : words.split(',');
+  const known = named.flatMap((word) => STROKE_KINDS.find((kind) => kind === word) ?? []);
+  return known.length === named.length ? known : null;
 }
 
 function argumentsOf(words: string[]): Arguments | null {
@@ -46,6 +56,7 @@ function argumentsOf(words: string[]): Arguments | null {
         'power-model': { type: 'string', default: VENDOR_POWER.powerModel },
         levers: { type: 'string', default: VENDOR_POWER.levers },
         reference: { type: 'string', default: String(USUAL_REFERENCE) },
+        include: { type: 'string' },
         strokes: { type: 'boolean', default: false },
         repair: { type: 'boolean', default: false },
         out: { type: 'string' },
@@ -57,8 +68,9 @@ function argumentsOf(words: string[]): Arguments | null {
     if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
     const { strokes, repair, out = null } = values;
     const timingReference = readReference(values.reference);
-    if (timingReference === null) return null;
-    return { file, method: { definitions, powerModel, levers, timingReference }, strokes, repair, out };
+    const include = kindsOf(values.include);
+    if (timingReference === null || include === null) return null;
+    return { file, method: { definitions, powerModel, levers, timingReference }, include, strokes, repair, out };
   } catch {
     return null;
   }
@@ -78,12 +90,12 @@ function complain(status: number, line: string): void {
   process.exitCode = status;
 }
 
-async function answer({ file, method, strokes, repair, out }: Arguments): Promise<void> {
+async function answer({ file, method, include, strokes, repair, out }: Arguments): Promise<void> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(file), {});
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include }))}\n`;
   if (out === null) process.stdout.write(text);
   else await writeFile(out, text);
 }

@@ -73,6 +73,20 @@ describe('analyze', () => {
     expect(analyze(file, '--reference', 'cox').status).toBe(64);
   });
 
+  it('counts kinds of strokes that are asked for beside those that count, as the desk does', () => {
+    const starting = join(folder, 'start.txt');
+    writeFileSync(starting, exportBytes(scenario('eight racing start')));
+    const selectedOf = (...words: string[]) => JSON.parse(analyze(starting, ...words).stdout).selected;
+    const [plain, wide] = [selectedOf(), selectedOf('--include', 'start,paddle')];
+    const starts = plain.leftOut.find(({ kind }: { kind: string }) => kind === 'start').count;
+    expect(plain.included).toEqual([]);
+    expect(wide).toMatchObject({ rule: plain.rule, included: ['start', 'paddle'], leftOut: [] });
+    expect(wide.strokes).toHaveLength(plain.strokes.length + starts);
+    expect(wide.summary.rateSpm).not.toBe(plain.summary.rateSpm);
+    expect(wide.summary.strokeCount).toBe(wide.strokes.length);
+    expect(wide.pieces[0].strokeCount).toBeGreaterThan(plain.pieces[0].strokeCount);
+  });
+
   it('applies the repairs that are offered when asked to, and says which', () => {
     const faulty = join(folder, 'reversed.txt');
     const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
@@ -113,6 +127,7 @@ describe('analyze', () => {
     ['no file', []],
     ['two files', ['a', 'b']],
     ['unknown definitions', ['a', '--definitions', 'mine']],
+    ['a kind of stroke that is none', ['a', '--include', 'start,fast']],
     ['an unknown option', ['a', '--fast']],
   ])('%s: status 64 and the usage', (_, words) => {
     const { status, stdout, stderr } = analyze(...words);

@@ -1,10 +1,32 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { vendorGates, profileStrokes } from './profile.ts';
+import { profileFindings, profileStrokes, vendorGates } from './profile.ts';
+
+const column = (name: string, values: readonly number[], seat: number | null = null) => ({
+  ...{ name, seat, side: null, values: Float64Array.from(values) },
+});
+
+it('no stroke begins before the one before it has ended, wherever the clock was damaged', () => {
+  const timeS = fc.array(fc.double({ min: 0.01, max: 20, noNaN: true }), { minLength: 2, maxLength: 20 });
+  const rate = fc.double({ min: 0, max: 90, noNaN: true });
+  fc.assert(
+    fc.property(timeS, fc.array(rate, { minLength: 20, maxLength: 20 }), (steps, rates) => {
+      let clockS = 0;
+      const ends = Float64Array.from(steps, (step) => (clockS += step));
+      const { boat } = profileStrokes({ timeS: ends, columns: [column('Rating', rates.slice(0, ends.length))] }, []);
+      for (const [stroke, startS] of boat.startS.entries()) {
+        expect(startS < (ends[stroke - 1] ?? -Infinity) - 1e-9 || startS >= (ends[stroke] ?? NaN)).toBe(false);
+      }
+    }),
+  );
+});
+
+it('says where the clock of the strokes jumps further than anybody rests', () => {
+  const strokes = profileStrokes({ timeS: Float64Array.of(10, 12, 1000, 1e6, 1e6 + 2), columns: [] }, []);
+  expect(profileFindings(strokes)).toMatchObject([{ code: 'time-gap', fromS: 1000, toS: 1e6 }]);
+});
 
 it('a distance, a speed or a rate of nought in the logger’s table was not measured', () => {
-  const column = (name: string, values: readonly number[], seat: number | null = null) => ({
-    ...{ name, seat, side: null, values: Float64Array.from(values) },
-  });
   const vendor = {
     timeS: Float64Array.of(10, 12, 14),
     columns: [

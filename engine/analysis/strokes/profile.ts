@@ -1,4 +1,5 @@
 // A recording that holds only the maker's per-stroke values: the stroke table is filled from them, and says no more.
+import type { Finding } from '../../recording/finding.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
 import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
@@ -32,6 +33,22 @@ export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn
 const SHORTEST_STROKE_S = 0.75;
 const LONGEST_STROKE_S = 8.5;
 
+/** Nobody rests as long within an outing. */
+const LONGEST_REST_S = 6 * 60 * 60;
+
+/** Where the clock of the strokes leaves that of the outing. */
+export const profileFindings = ({ boat: { endS } }: StrokeTable): Finding[] =>
+  [...endS.entries()].flatMap(([stroke, toS]): Finding[] => {
+    const fromS = endS[stroke - 1] ?? NaN;
+    if (!(toS - fromS > LONGEST_REST_S)) return [];
+    return [
+      {
+        ...{ code: 'time-gap', severity: 'warning', fromS, toS },
+        message: `The clock of the strokes jumps from ${fromS.toFixed(2)} s to ${toS.toFixed(2)} s.`,
+      },
+    ];
+  });
+
 function deriveArcs({ count, gateCount, gate, boat }: StrokeTable): void {
   for (let cell = 0; cell < count * gateCount; cell++) {
     const value = (field: GateField): number => gate[field][cell] ?? NaN;
@@ -54,7 +71,8 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
     // A row left out of the export leaves a longer gap than any stroke lasts, a damaged time a shorter one.
     if (period >= SHORTEST_STROKE_S && period < LONGEST_STROKE_S) return end - period;
     const byRate = 60 / (rateSpm[stroke] ?? NaN);
-    return byRate >= SHORTEST_STROKE_S ? end - byRate : NaN;
+    // No stroke begins before the one before it has ended.
+    return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
   });
   for (const column of vendor.columns) {
     const field = column.name === 'RecoveryTime' ? 'recoveryTimeS' : VENDOR_GATE_COLUMNS[column.name]?.field;

@@ -20,6 +20,16 @@ describe('the table by seat', () => {
     expect(table.totals[2]?.values[0]).toMatchObject({ mean: (302 + 346 + 343) / 3, count: 3 });
   });
 
+  it('calls the mean of oars so where a rower has two of them, whose power the cards add', () => {
+    const gates = outing.gates.map((gate, index) => ({
+      ...gate,
+      seat: 1 + (index >> 1),
+      side: index % 2 === 0 ? ('port' as const) : ('starboard' as const),
+    }));
+    const sculls = seatMetricTable({ ...outing, gates }, selectionOf({ ...outing, gates }, {}), power);
+    expect(sculls.totals.map((row) => row.label)).toEqual(['Mean per oar', 'Port mean', 'Starboard mean']);
+  });
+
   it('sorts both ways and keeps what was not measured last', () => {
     const labels = (descending: boolean): string[] =>
       sortedRows(table.rows, { column: 0, descending }).map((row) => row.label);

@@ -41,6 +41,8 @@ export function seatMetricTable(
       },
     ];
   };
+  // Of a sculler's two oars each has a row: their mean is no rower's, whose oars are added on the cards.
+  const rowers = new Set(seats.map(({ seat }) => seat)).size;
   const onSide = (side: 'port' | 'starboard'): SeatRow[] => seats.filter((seat) => seat.side === side);
   return {
     rowsAre: 'Seat',
@@ -56,7 +58,7 @@ export function seatMetricTable(
     })),
     rows: seats.map(row),
     totals: [
-      ...total('crew', 'Crew mean', seats),
+      ...total('crew', seats.length > rowers ? 'Mean per oar' : 'Crew mean', seats),
       ...total('port', 'Port mean', onSide('port')),
       ...total('starboard', 'Starboard mean', onSide('starboard')),
     ],
