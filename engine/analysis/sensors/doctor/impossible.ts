@@ -106,7 +106,11 @@ function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, 
   };
   for (const [field, limits] of entriesOf(BOAT_LIMITS)) take(field, limits, boat[field]);
   const lengthS = boat.endS.map((end, stroke) => end - (boat.startS[stroke] ?? NaN));
-  take('speedMps', SPEED_LIMITS, boat.distanceM.map((metres, stroke) => metres / (lengthS[stroke] ?? NaN)));
+  take(
+    'speedMps',
+    SPEED_LIMITS,
+    boat.distanceM.map((metres, stroke) => metres / (lengthS[stroke] ?? NaN)),
+  );
 }
 
 /** Takes impossible numbers out of the table; says of each gate and of the boat what they were. */
