@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database.ts';
 import { DATABASE_NAME, VERSION } from './schema.ts';
@@ -101,4 +101,54 @@ describe('the database of the device', () => {
       }),
     ).rejects.toThrow('A bug.');
   });
+});
+
+/** The stores of each version as it made them: written out, so that they stay what they were. */
+const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
+  (former) => void former.createObjectStore('annotations'),
+  (former) => {
+    former.createObjectStore('annotations');
+    const outings = former.createObjectStore('outings');
+    outings.createIndex('importedAt', 'importedAt');
+    outings.createIndex('startedAt', 'facts.startedAt');
+    outings.createIndex('bytes', 'bytes');
+    former.createObjectStore('analyses');
+    former.createObjectStore('recordings');
+  },
+  (former) => {
+    LAYOUTS[1]?.(former);
+    former.createObjectStore('outbox');
+  },
+];
+
+describe('a database of another day', () => {
+  it('is known in every version', () => expect(LAYOUTS).toHaveLength(VERSION));
+
+  it.each(LAYOUTS.map((layout, at) => ({ version: at + 1, layout })))(
+    'of version $version is opened with what was in it',
+    async ({ version, layout }) => {
+      const former = await openDB(DATABASE_NAME, version, { upgrade: layout });
+      const stores = [...former.objectStoreNames];
+      for (const store of stores) await former.put(store, { in: store }, 'xxh128:a');
+      former.close();
+      for (const store of stores)
+        expect(await database.run(async (open): Promise<unknown> => open.get(store as 'outings', 'xxh128:a'))).toEqual({
+          ok: true,
+          value: { in: store },
+        });
+      const shape = await database.run(async (open) => ({
+        version: open.version,
+        stores: [...open.objectStoreNames],
+        indexes: [...open.transaction('outings').store.indexNames],
+      }));
+      expect(shape).toEqual({
+        ok: true,
+        value: {
+          version: VERSION,
+          stores: ['analyses', 'annotations', 'outbox', 'outings', 'recordings'],
+          indexes: ['bytes', 'importedAt', 'startedAt'],
+        },
+      });
+    },
+  );
 });
