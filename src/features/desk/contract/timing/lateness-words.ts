@@ -10,40 +10,46 @@ export interface LateRow {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** "7 (+15 ms, error 1.3)" */
-const withNumbers = ({ label, lateness: { meanMs, errorMs } }: LateRow): string =>
-  `${label} (${signed(meanMs)} ms, error ${fixed(errorMs, 1)})`;
-
-function group(rows: readonly LateRow[], noun: string, state: string): string[] {
-  if (rows.length === 0) return [];
-  const many = rows.length > 1;
-  return [`${noun}${many ? 's' : ''} ${listText(rows.map(withNumbers))} ${many ? 'are' : 'is'} ${state}`];
+/** "late by habit 7 (+15 ms) and 5 (+12 ms)"; nothing where there is nobody. */
+function group(rows: readonly LateRow[], state: string): string[] {
+  const named = rows.map(({ label, lateness: { meanMs } }) => `${label} (${signed(meanMs)} ms)`);
+  return named.length === 0 ? [] : [`${state} ${listText(named)}`];
 }
 
-function leastEven(rows: readonly LateRow[], noun: string): string[] {
+/** The greatest of the errors of their means: one number for all of them, each stands in the table. */
+function errorsOf(rows: readonly LateRow[]): string {
+  const most = Math.max(...rows.map(({ lateness: { errorMs } }) => errorMs ?? Number.NaN));
+  return Number.isFinite(most) ? `, ${rows.length > 1 ? 'errors up to' : 'error'} ${fixed(most, 1)} ms` : '';
+}
+
+function leastEven(rows: readonly LateRow[]): string[] {
   const scattered = rows.filter(({ lateness: { scatterMs, habit } }) => scatterMs !== null && habit !== 'reference');
   const [most] = scattered.toSorted((a, b) => (b.lateness.scatterMs ?? 0) - (a.lateness.scatterMs ?? 0));
   return most === undefined || scattered.length < 2
     ? []
-    : [`least even from stroke to stroke is ${noun} ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
+    : [`least even from stroke to stroke: ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
 }
 
 /**
- * Who is late or early by habit, with the error of the mean; of whom that is undecided; and who comes least evenly. Rows
- * in the order they are named.
+ * Who is late or early by habit, with the greatest error of their means; of whom that is undecided; and who comes least
+ * evenly. Rows in the order they are named.
  */
 export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const timed = rows.filter(({ lateness }) => lateness.meanMs !== null);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
   const are = (habit: Habit): LateRow[] => timed.filter(({ lateness }) => lateness.habit === habit);
-  const habits = [...group(are('late'), noun, 'late by habit'), ...group(are('early'), noun, 'early by habit')];
-  const undecidedRows = are('undecided');
-  const open = undecidedRows.map(({ label }) => label);
-  const resolutionMs = Math.max(...undecidedRows.map(({ lateness }) => lateness.resolutionMs));
+  const [late, early, open] = [are('late'), are('early'), are('undecided')];
+  const habits = [...group(late, 'late by habit:'), ...group(early, 'early by habit:')];
+  const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
   const undecided =
-    open.length === 0 ? [] : [`undecided (below ${fixed(resolutionMs)} ms or too few strokes): ${listText(open)}`];
-  const nobody = habits.length === 0 ? [`no ${noun} is late or early by habit`] : [habits.join(', ')];
-  return [...nobody, ...undecided, ...leastEven(timed, noun)].map(sentence).join(' ');
+    open.length === 0
+      ? []
+      : [`undecided (below ${fixed(resolutionMs)} ms or too few strokes): ${listText(open.map(({ label }) => label))}`];
+  const said =
+    habits.length === 0
+      ? `no ${noun} is late or early by habit`
+      : `${habits.join('; ')}${errorsOf([...late, ...early])}`;
+  return [said, ...undecided, ...leastEven(timed)].map(sentence).join(' ');
 }
 
 /** Of one oar: "12 ms after the stroke seat by habit (error 0.6 ms), ± 2 ms from stroke to stroke". */

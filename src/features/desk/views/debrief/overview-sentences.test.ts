@@ -21,9 +21,9 @@ const timing = (rows: readonly SeatRow[]): string =>
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
-      /^ms against the stroke seat, \+ is late\. Seat 2 \(\+30 ms, error [\d.]+\) is late by habit, seat 1 \(−25 ms, error [\d.]+\) is early by habit\./,
+      /^Late by habit: 2 \(\+30 ms\); early by habit: 1 \(−25 ms\), errors up to [\d.]+ ms\. .*In ms against the stroke seat; \+ is late\.$/,
     );
-    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Seats 2 (');
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Late by habit: 2 (');
   });
 
   it('accuses nobody within ten milliseconds, however sure, nor where the strokes do not tell', () => {
@@ -32,7 +32,7 @@ describe('what the timing figure says', () => {
   });
 
   it('has nobody to compare in a single', () => {
-    expect(timing(rowsWith([0], 1))).toBe('ms against the stroke seat, + is late.');
+    expect(timing(rowsWith([0], 1))).toBe('In ms against the stroke seat; + is late.');
   });
 });
 

@@ -34,12 +34,12 @@ export function timingSentence(
   rows: readonly SeatRow[],
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
 ): string {
-  const what = `ms against ${referenceText(analysis)}, + is late.`;
+  const what = `In ms against ${referenceText(analysis)}; + is late.`;
   if (rows.length < 2) return what;
   const sculling = new Set(rows.map((row) => row.seat)).size < rows.length;
   const late = rows.map((row) => ({
     label: gateRowLabel(sculling ? row : { ...row, side: null }),
     lateness: row.lateness,
   }));
-  return `${what} ${latenessSentence(late, sculling ? 'oar' : 'seat')}`;
+  return `${latenessSentence(late, sculling ? 'oar' : 'seat')} ${what}`;
 }
