@@ -17,6 +17,9 @@ export const outOfMemory = (): Result<never> =>
 export const engineStopped = (): Result<never> =>
   failure('engine-stopped', 'The analysis stopped unexpectedly and its memory was freed: try again.');
 
+export const engineMissing = (): Result<never> =>
+  failure('engine-missing', 'The analysis could not be fetched: check the connection and try again.');
+
 export const noAnswer = (): Result<never> =>
   failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import wasm from 'vite-plugin-wasm';
 
 const source = fileURLToPath(new URL('../browser/', import.meta.url));
 const output = fileURLToPath(new URL('../results/page/', import.meta.url));
@@ -22,7 +23,7 @@ export async function withBenchPage<Result>(work: (address: string) => Promise<R
     root: source,
     base: './',
     logLevel: 'warn',
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [wasm()] },
     build: { outDir: output, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   const server = createServer((request, response) => {

@@ -23,13 +23,15 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 
 export class Engine {
   readonly kernels: Kernels;
+  readonly #bottom: number;
   #top: number;
   #freshFrom: number;
 
   constructor(kernels: Kernels) {
     this.kernels = kernels;
     // Wasm hands out addresses as signed 32-bit numbers; `>>> 0` keeps those above 2 GiB right.
-    this.#top = alignUp(kernels.heapBase() >>> 0);
+    this.#bottom = alignUp(kernels.heapBase() >>> 0);
+    this.#top = this.#bottom;
     this.#freshFrom = this.#top;
   }
 
@@ -70,6 +72,11 @@ export class Engine {
   /** Gives back everything allocated since `mark`. */
   release(mark: number): void {
     this.#top = mark;
+  }
+
+  /** Gives back everything: what lay in this instance is over, and something else may come in. */
+  clear(): void {
+    this.#top = this.#bottom;
   }
 
   /** Runs `work` and gives back all it allocated. */

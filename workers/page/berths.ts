@@ -20,7 +20,7 @@ const WORKER_BYTES = 16 * 1024 * 1024;
 /** Beyond it, the memory of an outing is freed for certain, with its worker, and not when the browser comes to it. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
-const SPENT = new Set(['cancelled', 'out-of-memory', 'engine-stopped', 'engine-no-answer']);
+const SPENT = new Set(['cancelled', 'out-of-memory', 'engine-stopped', 'engine-missing', 'engine-no-answer']);
 
 /** What an outing is read from: its file, or what the device keeps of it. */
 type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
@@ -92,8 +92,7 @@ export class Berths {
     if (!this.#options.canRun()) return cannotRun();
     const { source } = origin;
     const isSmall = 'file' in source && source.file.size <= SMALL_BYTES;
-    const worker = this.#takeWorker();
-    const opened = await open(worker);
+    const { worker, opened } = await this.#openInOne(open);
     if (!opened.ok) {
       if (isSmall) this.#leave(worker, opened);
       else this.#end(worker, opened);
@@ -225,11 +224,11 @@ export class Berths {
   }
 
   async #reopen(outing: OutingId, { source, options }: Origin): Promise<Result<Berth>> {
-    const worker = this.#takeWorker();
-    const opened =
+    const { worker, opened } = await this.#openInOne((one) =>
       'fingerprint' in source
-        ? await worker.call((remote) => remote.openKept({ ...options, ...source }))
-        : await openIn(worker, { ...options, ...source }, () => undefined, new AbortController().signal);
+        ? one.call((remote) => remote.openKept({ ...options, ...source }))
+        : openIn(one, { ...options, ...source }, () => undefined, new AbortController().signal),
+    );
     this.#reopening.delete(outing);
     // The outing may have been closed meanwhile.
     const answer = this.#berths.has(outing) ? opened : notOpen();
@@ -241,6 +240,16 @@ export class Berths {
     const berth = { worker, remoteId: answer.value.id, isSmall: false, bytes, source, options };
     this.#berths.set(outing, berth);
     return success(berth);
+  }
+
+  /** What a worker could not fetch it never fetches again: then another does, now that there may be a network. */
+  async #openInOne(open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>) {
+    const worker = this.#takeWorker();
+    const opened = await open(worker);
+    if (opened.ok || opened.failure.code !== 'engine-missing') return { worker, opened };
+    this.#end(worker, opened);
+    const second = this.#takeWorker();
+    return { worker: second, opened: await open(second) };
   }
 
   #startWorker(): AnsweringWorker {

@@ -5,7 +5,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
-import { outOfMemory } from '../failures.ts';
+import { engineMissing, outOfMemory } from '../failures.ts';
 import { notInLibrary } from '../storage/failures.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
 import { factsOf } from '../storage/outing-facts.ts';
@@ -224,6 +224,16 @@ describe('the client', () => {
     expect(await client.open(request(), quiet, never())).toMatchObject({ failure: { code: 'engine-stopped' } });
     expect(onBug).toHaveBeenCalledWith(expect.objectContaining({ message: 'unreachable' }));
     expect(worker.terminated).toBe(true);
+  });
+
+  it('opens in another worker what one could not fetch the engine for, and says so when neither can', async () => {
+    const missing = service({ open: async () => engineMissing(), openKept: async () => engineMissing() });
+    const { client, workers } = crew(missing, service(), missing);
+    expect(await client.open(request(), quiet, never())).toMatchObject({ ok: true });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(await client.open(request(), quiet, never())).toMatchObject({ failure: { code: 'engine-missing' } });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false, true, true]);
+    client.dispose();
   });
 
   it('says before anything is read that the engine cannot run in this browser', async () => {

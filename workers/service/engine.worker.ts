@@ -6,13 +6,13 @@ import { installTransferHandlers } from '../wire.ts';
 import { workerApi } from './worker-api.ts';
 
 async function loadService(): Promise<EngineApi> {
-  const [{ EngineService }, { compiledEngine, loadEngine }, { readFile }] = await Promise.all([
+  const [{ EngineService }, { loadEngine }, { readFile }] = await Promise.all([
     import('./service.ts'),
     import('./load-engine.ts'),
     import('../reading/read-file.ts'),
   ]);
-  // Compiled while the coach still looks for the file. A failure is met again, and said, by the call that needs it.
-  compiledEngine().catch(() => undefined);
+  // There when the coach has found the file. A failure is met again, and said, by the call that needs it.
+  loadEngine().catch(() => undefined);
   return new EngineService(loadEngine, readFile);
 }
 

@@ -1,15 +1,7 @@
-// The engine in a browser: compiled while it streams in, once per worker; each outing gets an instance of its own.
-import wasmUrl from '#engine/build/engine.wasm?url';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { instantiateEngine } from '#engine/kernel/instantiate.ts';
+// The engine in a browser. The bundler's plugin makes the compiled module one of the language's own, which fetches itself,
+// is compiled while it streams in and instantiated, once a worker: and a worker holds one outing at a time.
+import { Engine } from '#engine/kernel/engine.ts';
 import { madeOnce } from './made-once.ts';
 
-export const compiledEngine = madeOnce(async () => {
-  const response = await fetch(wasmUrl);
-  if (!response.ok) throw new Error(`The engine could not be fetched: the server answered ${response.status}.`);
-  return WebAssembly.compileStreaming(response);
-});
-
-export async function loadEngine(): Promise<Engine> {
-  return instantiateEngine(await compiledEngine());
-}
+/** Rejects when the module cannot be fetched, and from then on: a module that failed is not asked for again. */
+export const loadEngine = madeOnce(async () => new Engine(await import('#engine/build/engine.wasm')));

@@ -1,5 +1,5 @@
 // The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
-// Node alike. Every open outing has an engine instance of its own, so that closing one frees all it ever used.
+// Node alike. Every open outing has an engine instance of its own; an instance whose outing was closed may be used again.
 import { analyse } from '#engine/analysis/analyse.ts';
 import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
@@ -18,7 +18,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import { exportFile } from './exports.ts';
-import { cancelled, notOpen } from '../failures.ts';
+import { cancelled, engineMissing, notOpen } from '../failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, type Outing } from './outing.ts';
@@ -67,8 +67,10 @@ export class EngineService implements EngineApi {
   readonly open: EngineApi['open'] = async ({ file, corrections = null, ...options }, onProgress, signal) => {
     const startedAt = performance.now();
     onProgress({ phase: 'reading', fraction: 0 });
-    const engine = await this.#loadEngine();
+    const loaded = await this.#freeEngine();
     if (signal.aborted) return cancelled();
+    if (!loaded.ok) return loaded;
+    const engine = loaded.value;
 
     return withinMemory(async () => {
       const read = await this.#readFile(engine, file, {
@@ -170,7 +172,9 @@ export class EngineService implements EngineApi {
 
   readonly openKept: EngineApi['openKept'] = async ({ fingerprint, ...options }) => {
     const startedAt = performance.now();
-    const [engine, shelf] = await Promise.all([this.#loadEngine(), this.#shelf()]);
+    const [free, shelf] = await Promise.all([this.#freeEngine(), this.#shelf()]);
+    if (!free.ok) return free;
+    const engine = free.value;
     return withinMemory(async () => {
       const loaded = await shelf.load(fingerprint, engine);
       if (!loaded.ok) return loaded;
@@ -240,6 +244,16 @@ export class EngineService implements EngineApi {
   readonly close: EngineApi['close'] = async (id) => {
     this.#outings.delete(id);
   };
+
+  /** An engine that nothing lies in. Throws where the only one there is holds an open outing. */
+  async #freeEngine(): Promise<Result<Engine>> {
+    const engine = await this.#loadEngine().catch(() => null);
+    if (engine === null) return engineMissing();
+    const isTaken = [...this.#outings.values()].some((outing) => outing.engine === engine);
+    if (isTaken) throw new Error('A worker holds one outing at a time, and this one holds one.');
+    engine.clear();
+    return success(engine);
+  }
 
   /** An open outing with all of its channels, for whoever asks for more of them than the analysis needs. */
   #whole(id: OutingId): Outing | undefined {
