@@ -1,4 +1,4 @@
-// `npm run check`: types room by room, lint with the import directions, and format. Prints what failed and where.
+// `npm run check`: types room by room, lint with the import directions, exports without a user, and format. Prints what failed and where.
 import { spawnSync } from 'node:child_process';
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
@@ -14,6 +14,8 @@ const holds = (name, words) => {
 const CHECKS = {
   types: typesHold,
   lint: () => holds('oxlint', ['--type-aware', '--deny-warnings']),
+  // A file that nothing imports, and an export that no other file does.
+  exports: () => holds('knip', ['--include', 'files,exports', '--no-progress', '--no-config-hints']),
   format: () => holds('oxfmt', ['--check', '.']),
 };
 

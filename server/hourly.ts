@@ -9,7 +9,7 @@ export interface HourlyOptions {
 
 const FIRST_MS = 60_000;
 const HOUR_MS = 3_600_000;
-export const JOB_PATH = '/api/jobs/expiry';
+const JOB_PATH = '/api/jobs/expiry';
 
 /** Soon after the start, then every hour, never twice at once; until the answer is called. Keeps no process alive. */
 export function everyHour(stack: Pick<Stack, 'fetch'>, { siteUrl, jobKey, onBug }: HourlyOptions): () => void {

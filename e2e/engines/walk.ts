@@ -150,7 +150,7 @@ export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<numbe
 }
 
 /** Whatever the browser complained of since the page was loaded. */
-export const problems = (page: DrivenPage): Promise<readonly string[]> =>
+const problems = (page: DrivenPage): Promise<readonly string[]> =>
   page.ask(() => (globalThis as unknown as { seenByWalk: { problems: string[] } }).seenByWalk.problems);
 
 /** Goes the way; where it ends early, the error says what was on the screen. */

@@ -18,7 +18,7 @@ export async function newCoach(request: APIRequestContext, who: string): Promise
   return { ...account, team: { id: String(made.id), name: `${who} crew` } };
 }
 
-export async function rpc(
+async function rpc(
   request: APIRequestContext,
   account: Pick<Account, 'accessToken'>,
   name: string,

@@ -23,7 +23,7 @@ export interface Screen {
 }
 
 /** A rower of the sample team. */
-export const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
+const JOURNEY = '/coach/rower/00000000-0000-4000-8000-0000000000d1/journey';
 
 const all = (door: Door, routes: readonly string[]): Screen[] => routes.map((route) => ({ route, door }));
 

@@ -20,7 +20,7 @@ export interface Corrections {
   readonly repairs?: readonly Repair[];
 }
 
-export const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
+const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
   corrections !== null && Object.keys(corrections).length > 0;
 
 /** The crew of a file that lists nobody is made of the seats that are corrected. */

@@ -6,10 +6,10 @@ import type { Side } from './recording.ts';
  * out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back. 'leave-out':
  * as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew only.
  */
-export const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate'] as const;
+const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate'] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
-export const REPAIRED_CHANNELS = ['angle', 'force', 'both'] as const;
+const REPAIRED_CHANNELS = ['angle', 'force', 'both'] as const;
 export type RepairedChannel = (typeof REPAIRED_CHANNELS)[number];
 
 export interface Repair {

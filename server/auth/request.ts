@@ -6,7 +6,7 @@ import { AuthError, invalid } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-export const email = z
+const email = z
   .string()
   .trim()
   .toLowerCase()

@@ -46,4 +46,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (mark) => ENTITIES[mark] ?? mark);
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (mark) => ENTITIES[mark] ?? mark);

@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /** Rows one request is given at most, as supabase/config.toml has it for the hosted service. */
-export const MOST_ROWS = 1000;
+const MOST_ROWS = 1000;
 
 /** Answers columns `body` (JSON), `amount` (rows answered or changed) and `total` (rows there are, or null). */
 const answering = (rows: string, total: string): string =>

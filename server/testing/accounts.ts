@@ -45,7 +45,7 @@ export const endSessionsOf = (test: TestStack, { id }: TestAccount): Promise<voi
 
 const ENROLLED = z.object({ id: z.string(), totp: z.object({ secret: z.string(), uri: z.string() }) });
 const IDENTIFIED = z.object({ id: z.string() });
-export const SESSION = z.object({ access_token: z.string(), refresh_token: z.string() });
+const SESSION = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 export interface Factor {
   readonly id: string;

@@ -6,7 +6,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import { correctionsSchema } from '#workers/storage/library-record.ts';
 
 export const MANIFEST_PATH = 'manifest.json';
-export const MANIFEST_VERSION = 1;
+const MANIFEST_VERSION = 1;
 const FORMAT = 'strokeside-library';
 /** A thousand outings with long notes stay far below it. */
 export const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { filesLock, withLock } from '#workers/storage/locks.ts';
 import { deleteFiles } from '#workers/storage/recording-files.ts';
 
 /** How long a removal can be undone. */
-export const UNDO_MS = 20_000;
+const UNDO_MS = 20_000;
 
 interface Pending {
   readonly outing: RemovedOuting;

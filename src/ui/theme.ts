@@ -1,7 +1,7 @@
 // The chosen theme. `public/theme.js` applies a stored choice before the first paint; this keeps both in step.
 import { create } from 'zustand';
 
-export const THEMES = ['auto', 'light', 'dark'] as const;
+const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'strokeside.theme';

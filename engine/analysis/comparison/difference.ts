@@ -61,7 +61,7 @@ export interface Sides {
   readonly strata: number;
 }
 
-export const FEWEST_STROKES = 12;
+const FEWEST_STROKES = 12;
 const FEWEST_IN_STRATUM = 4;
 /** Draws of one metric: fewer where a season is compared, whose many strokes need them less. */
 const MOST_DRAWS = 1000;

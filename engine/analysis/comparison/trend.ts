@@ -9,7 +9,7 @@ export interface TrendPoint {
 }
 
 /** After so many days an outing counts half. */
-export const HALF_LIFE_DAYS = 14;
+const HALF_LIFE_DAYS = 14;
 
 /**
  * Exponentially weighted mean at each point, in order of time, of it and those before it back to the last break: an

@@ -31,9 +31,9 @@ export interface SyncScore {
 }
 
 /** A spread of so much takes the term down to 1/e. */
-export const CATCH_SCALE_MS = 25;
-export const FINISH_SCALE_MS = 35;
-export const ARC_SCALE_DEG = 4;
+const CATCH_SCALE_MS = 25;
+const FINISH_SCALE_MS = 35;
+const ARC_SCALE_DEG = 4;
 
 const WEIGHTS: Readonly<Record<SyncTermId, number>> = { catch: 0.35, finish: 0.2, force: 0.3, arc: 0.15 };
 

@@ -53,7 +53,7 @@ const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
  * The hardest efforts of 5 s to 20 min. One hardly harder than a longer effort is a part of it, rowed evenly: no effort of
  * its own, and not as hard as it could have been.
  */
-export function hardestEfforts(runs: readonly UnbrokenRun[]): UnbrokenEffort[] {
+function hardestEfforts(runs: readonly UnbrokenRun[]): UnbrokenEffort[] {
   const efforts = [...SHORT_S, ...LONG_S].flatMap((durationS) => bestUnbroken(runs, durationS) ?? []);
   const kept: UnbrokenEffort[] = [];
   for (const effort of efforts.toReversed()) {

@@ -5,7 +5,7 @@ import { gateColumn, spreadOf } from '../statistics.ts';
 import { BACK_DOWN, isForward } from './stroke-kinds.ts';
 
 /** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
-export function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
+function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
   const values = gateColumn(strokes.gate[field], strokes.gateCount, gate);
   for (let stroke = 0; stroke < strokes.count; stroke++) if (!isForward(strokes, stroke)) values[stroke] = NaN;
   return values;

@@ -119,7 +119,7 @@ ${new URL('/settings', siteUrl).href}`,
   }
 }
 
-export function noticeMail(notice: AccountNotice, siteUrl: string): Message {
+function noticeMail(notice: AccountNotice, siteUrl: string): Message {
   const { subject, happened, otherwise } = wordsOf(notice, siteUrl);
   const when = `${notice.made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return { to: notice.email, subject, text: `${happened}\n(${when})\n\n${otherwise}` };

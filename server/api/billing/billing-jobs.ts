@@ -56,7 +56,7 @@ export async function sendBillingMails({ backend, mailer, siteUrl, now, onBug }:
 }
 
 /** Asks anew for every plan that could have drifted: messages get lost, and a state may be one nobody knew of. */
-export async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptions): Promise<Counts> {
+async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptions): Promise<Counts> {
   const counts = { plans_checked: 0, plans_corrected: 0 };
   if (payments === null) return counts;
   const moment = now().toISOString();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 
 /** The least the payment service charges. */
-export const PROOF_CENTS = 50;
+const PROOF_CENTS = 50;
 /** How a checkout says that it is a proof and no purchase. */
 const PROOF_KEY = 'guardian_proof';
 

@@ -1,8 +1,7 @@
 // The way out of every mail that nobody asked for: one click in the mailbox's own button (RFC 8058), or the link.
 import { postalAddress } from './sender.ts';
 
-export const unsubscribeLink = (siteUrl: string, token: string): string =>
-  new URL(`/api/unsubscribe/${token}`, siteUrl).href;
+const unsubscribeLink = (siteUrl: string, token: string): string => new URL(`/api/unsubscribe/${token}`, siteUrl).href;
 
 export const unsubscribeHeaders = (siteUrl: string, token: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${unsubscribeLink(siteUrl, token)}>`,

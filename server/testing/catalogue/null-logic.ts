@@ -29,7 +29,7 @@ const COMPARES = new Set(['=', '<', '>', '<=', '>=', '<>', '!=', '~', '~*', 'in'
 const GIVEN = new Set(['tg_op', 'tg_table_name', 'current_date', 'true', 'false']);
 
 /** Words, operators and brackets; comments are dropped and a text is `''`. */
-export function wordsOf(sql: string): readonly string[] {
+function wordsOf(sql: string): readonly string[] {
   const plain = sql
     .replaceAll(/--[^\n]*/gu, ' ')
     .replaceAll(/\/\*.*?\*\//gsu, ' ')

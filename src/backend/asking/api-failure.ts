@@ -21,7 +21,7 @@ export async function failureWords(response: Response): Promise<Failure> {
 }
 
 /** A JSON body that is no object says nothing. */
-export function failureOf(text: string): Failure {
+function failureOf(text: string): Failure {
   let body: unknown;
   try {
     body = JSON.parse(text);

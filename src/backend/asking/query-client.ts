@@ -16,10 +16,9 @@ function isRefusal(error: unknown): boolean {
 /** Without a network there is nothing to wait for: the page says so at once, and asks anew when the network is back. */
 const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
 
-export const retryQuery = (failures: number, error: unknown): boolean =>
-  failures < QUERY_RETRIES && isWorthRepeating(error);
+const retryQuery = (failures: number, error: unknown): boolean => failures < QUERY_RETRIES && isWorthRepeating(error);
 
-export const retryMutation = (failures: number, error: unknown): boolean =>
+const retryMutation = (failures: number, error: unknown): boolean =>
   failures < MUTATION_RETRIES && isWorthRepeating(error);
 
 export const createQueryClient = (): QueryClient =>

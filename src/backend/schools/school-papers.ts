@@ -16,7 +16,7 @@ export const DOCUMENT_KINDS = [
   'other',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-export const DOCUMENT_STATES = ['needed', 'ready', 'sent'] as const;
+const DOCUMENT_STATES = ['needed', 'ready', 'sent'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const DOCUMENT = z.object({
@@ -56,7 +56,7 @@ export const removeDocument = (id: string): Promise<void> =>
     client.from('school_documents').delete().eq('id', id).select('id'),
   );
 
-export const NOTE_PARTS = ['athlete', 'parent', 'coach'] as const;
+const NOTE_PARTS = ['athlete', 'parent', 'coach'] as const;
 export type NotePart = (typeof NOTE_PARTS)[number];
 /** Each takes in the one before it. */
 export const NOTE_AUDIENCES = ['parents', 'family', 'coaches'] as const;

@@ -16,12 +16,12 @@ function inType(font: string): CanvasRenderingContext2D | null {
 }
 
 /** Height above the baseline and below it that the browser gives a line of this type. */
-export function typeExtent(font: string): { readonly ascent: number; readonly descent: number } {
+function typeExtent(font: string): { readonly ascent: number; readonly descent: number } {
   const measured = inType(font)?.measureText('x');
   return { ascent: measured?.fontBoundingBoxAscent ?? 0, descent: measured?.fontBoundingBoxDescent ?? 0 };
 }
 
-export const textWidth = (text: string, font: string): number => inType(font)?.measureText(text).width ?? 0;
+const textWidth = (text: string, font: string): number => inType(font)?.measureText(text).width ?? 0;
 
 /** Words put into lines no wider than `width`; a word that is wider stands alone. */
 export function wrapWords(text: string, font: string, width: number): string[] {

@@ -4,7 +4,7 @@ import type { ChartTheme } from '../theme.ts';
 
 export type AxisOptions = NonNullable<Layout['xaxis']>;
 
-export const GUTTER = { left: 56, right: 16, top: 12, bottom: 44 } as const;
+const GUTTER = { left: 56, right: 16, top: 12, bottom: 44 } as const;
 
 export function axisLayout(theme: ChartTheme, title: string, options: Partial<AxisOptions> = {}): Partial<AxisOptions> {
   return {

@@ -6,12 +6,6 @@ const ABOVE = '#e07b1f';
 
 export const DIVERGING_GRADIENT = `linear-gradient(to right, ${BELOW}, var(--wash), ${ABOVE})`;
 
-export const divergingScale = (theme: ChartTheme): [number, string][] => [
-  [0, BELOW],
-  [0.5, theme.wash],
-  [1, ABOVE],
-];
-
 const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
 
 /** The colour of a value between −1 (below) and 1 (above), as `rgb()`. */

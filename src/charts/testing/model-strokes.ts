@@ -7,7 +7,7 @@ import {
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
 
-export const MODEL_PERIOD_S = 1.74;
+const MODEL_PERIOD_S = 1.74;
 
 export interface ModelStrokes {
   readonly count: number;

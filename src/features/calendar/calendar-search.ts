@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { GROUP_NAMES, isGroup, type GroupName } from './groups.ts';
 
-export const VIEWS = ['month', 'agenda', 'season'] as const;
+const VIEWS = ['month', 'agenda', 'season'] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/u;

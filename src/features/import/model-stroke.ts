@@ -39,7 +39,7 @@ export const MODEL_STROKES: readonly ModelStroke[] = [
   stroke(8, -56, 29, 1052, 1.5, 1.7),
 ];
 
-export function forceAt({ catchDeg, finishDeg, peakN, rise, fall }: ModelStroke, angleDeg: number): number {
+function forceAt({ catchDeg, finishDeg, peakN, rise, fall }: ModelStroke, angleDeg: number): number {
   const part = Math.min(1, Math.max(0, (angleDeg - catchDeg) / (finishDeg - catchDeg)));
   const top = rise / (rise + fall);
   return peakN * (part / top) ** rise * ((1 - part) / (1 - top)) ** fall;

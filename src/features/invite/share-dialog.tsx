@@ -84,7 +84,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   );
 }
 
-export const joinedWords = (joined: number): string => {
+const joinedWords = (joined: number): string => {
   if (joined === 0) return 'Nobody has joined by your link yet. Nothing depends on it.';
   return `${joined === 1 ? 'One person has' : `${joined} people have`} joined by your link. Their names are theirs.`;
 };

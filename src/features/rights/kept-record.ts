@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Numbers of the database's own, which say nothing to anybody. */
 const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' || /_(?:id|by)$/u.test(name);
 
-export const inWords = (name: string): string => {
+const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };

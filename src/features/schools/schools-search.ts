@@ -5,8 +5,8 @@ import type { Body } from '#src/recruiting/calendar/rows.ts';
 import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 
-export const VIEWS = ['list', 'table', 'map'] as const;
-export const SORTS = ['name', 'distance', 'conference', 'size', 'recent'] as const;
+const VIEWS = ['list', 'table', 'map'] as const;
+const SORTS = ['name', 'distance', 'conference', 'size', 'recent'] as const;
 export const BODIES = ['NCAA D1', 'NCAA D2', 'NCAA D3', 'IRA', 'ACRA'] as const satisfies readonly Body[];
 export const REGIONS = ['Northeast', 'Mid-Atlantic', 'South', 'Midwest', 'West'] as const;
 export const SIZES = ['<1,000', '1,000-4,999', '5,000-9,999', '10,000-19,999', '20,000+'] as const;

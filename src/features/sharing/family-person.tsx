@@ -19,7 +19,7 @@ interface FamilyPersonProps {
   readonly children: (person: Person) => ReactNode;
 }
 
-export const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
+const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
 
 export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
   const session = useSession();

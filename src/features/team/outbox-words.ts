@@ -32,7 +32,7 @@ export function longWords(standing: Standing): string {
   return `${problem ?? 'It did not arrive yet.'} It is tried again at ${clockOf(nextTryAt)}.`;
 }
 
-export const sentOf = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>
+const sentOf = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>
   Math.min(sizeBytes, Math.max(sentBytes, bytes ?? 0));
 
 export const percentOf = (entry: OutboxEntry, bytes: number | undefined): number =>

@@ -1,7 +1,7 @@
 // The map's own style: a sheet of paper. No tiles, no glyphs, no sprite: nothing is asked of any network.
 import type { StyleSpecification } from 'maplibre-gl';
 
-export const PAPER_LAYER = 'paper';
+const PAPER_LAYER = 'paper';
 
 export const paperStyle = (colour: string): StyleSpecification => ({
   version: 8,

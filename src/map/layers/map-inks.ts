@@ -4,7 +4,7 @@ import { toColor } from './layer-colour.ts';
 import type { MapInks } from '../base/pmtiles-style.ts';
 
 /** `share` of one colour in the other, `#rrggbb`. */
-export function mixed(colour: string, into: string, share: number): string {
+function mixed(colour: string, into: string, share: number): string {
   const [from, to] = [toColor(into), toColor(colour)];
   const parts = [0, 1, 2].map((at) => Math.round((from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

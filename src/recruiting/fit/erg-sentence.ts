@@ -46,7 +46,7 @@ function place(seconds: number, bands: readonly ErgBand[], { fastestS, slowestS 
 }
 
 /** Where two bands meet, the faster one. */
-export const bandOf = (seconds: number, bands: readonly ErgBand[]): ErgBand | null =>
+const bandOf = (seconds: number, bands: readonly ErgBand[]): ErgBand | null =>
   bands.find(
     ({ faster_s, slower_s }) =>
       (faster_s === null || seconds >= faster_s) && (slower_s === null || seconds <= slower_s),

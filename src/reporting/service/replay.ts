@@ -5,7 +5,7 @@ import { getClient, replayIntegration } from '@sentry/react';
 const MASKED_ATTRIBUTES = ['title', 'placeholder', 'aria-label', 'aria-valuetext', 'aria-roledescription', 'alt'];
 
 /** The service sends a segment up to three times more when the network fails, after 5, 10 and 30 seconds. */
-export const maskedReplay = () =>
+const maskedReplay = () =>
   replayIntegration({
     maskAllText: true,
     maskAllInputs: true,

@@ -89,7 +89,7 @@ export const angleScales: Detector = (examined) => {
 };
 
 /** How far each gate's arc lies off, deg; null where nothing speaks against it. */
-export function middleOffsets(found: Arcs): (number | null)[] {
+function middleOffsets(found: Arcs): (number | null)[] {
   const middles = againstOthers(found.middles, () => LEAST_MIDDLE_SCATTER_DEG, FEWEST_OTHERS);
   const catches = againstOthers(found.catches, () => 0, FEWEST_OTHERS);
   const finishes = againstOthers(found.finishes, () => 0, FEWEST_OTHERS);

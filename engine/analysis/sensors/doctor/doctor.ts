@@ -14,7 +14,7 @@ import { wildForces } from './wild-force.ts';
 import { zeroForces } from './zero-force.ts';
 
 /** By the fault they find. */
-export const DETECTORS: Readonly<Record<string, Detector>> = {
+const DETECTORS: Readonly<Record<string, Detector>> = {
   reversed: reversedSensors,
   silent: silentSensors,
   stuck: stuckSensors,

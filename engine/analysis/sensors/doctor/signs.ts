@@ -7,7 +7,7 @@ export interface Signs {
   readonly force: 'right' | 'reversed';
 }
 
-export const RIGHT_SIGNS: Signs = { angle: 'right', force: 'right' };
+const RIGHT_SIGNS: Signs = { angle: 'right', force: 'right' };
 
 /** Rowed gates of two real eights and of every generated crew lie between +0.62 and +0.80. */
 const AGAINST_FORCE = -0.3;

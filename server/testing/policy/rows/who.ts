@@ -32,8 +32,6 @@ export const FAMILY: Who = {
 };
 /** Who acts for the athlete: the athlete from 14 on, a primary guardian before. */
 export const KEEPERS: Who = { child: 'parent', teen: 'self', adult: 'self' };
-/** Who lets things out of the family: an adult, or a primary guardian. */
-export const DECIDERS: Who = { child: 'parent', teen: 'parent', adult: 'self' };
 /** A primary guardian, and the athlete from 14 on. */
 export const EITHER: Who = { child: 'parent', teen: 'self parent', adult: 'self' };
 export const GUARDIANS: Who = { child: 'parent', teen: 'parent' };

@@ -31,8 +31,7 @@ export function newPasswordProblem(password: string): string | null {
     : null;
 }
 
-export const presentPasswordProblem = (password: string): string | null =>
-  password === '' ? 'Enter your password.' : null;
+const presentPasswordProblem = (password: string): string | null => (password === '' ? 'Enter your password.' : null);
 
 export function nameProblem(typed: string, which: 'first' | 'last'): string | null {
   const name = typed.trim();
@@ -47,7 +46,7 @@ export const codeProblem = (typed: string): string | null =>
   /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits of the mail.`;
 
 /** Of the second step, which only some accounts have. */
-export const appCodeProblem =
+const appCodeProblem =
   (isAsked: boolean) =>
   (typed: string): string | null =>
     !isAsked || /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits your app shows.`;

@@ -123,7 +123,7 @@ export function mattersText({ id, worthwhile }: Found, look: MetricLook, floors:
 }
 
 /** Metres over the distance that prices are for; a whole one is as much as a model tells. */
-export const metresText = (metres: number): string => `${signed(metres)} m`;
+const metresText = (metres: number): string => `${signed(metres)} m`;
 
 /** "+7 m, +4 m to +11 m"; null where there is no price. */
 export const priceText = ({ price }: Found): string | null =>

@@ -14,7 +14,7 @@ interface FloorsSetting {
 }
 
 /** The edits after one more; the source's own value is no edit, a value out of bounds changes nothing. */
-export function withFloor(edits: FloorEdits, id: FloorId, value: unknown): FloorEdits {
+function withFloor(edits: FloorEdits, id: FloorId, value: unknown): FloorEdits {
   const floor = FLOORS.find((one) => one.id === id);
   if (floor === undefined || typeof value !== 'number' || !(value >= floor.least && value <= floor.most)) return edits;
   const others = Object.fromEntries(Object.entries(edits).filter(([other]) => other !== id));
@@ -25,7 +25,7 @@ const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
 /** What is kept on a device may be of another version, or edited by hand: what is no floor is forgotten. */
-export function keptFloors(kept: unknown): FloorEdits {
+function keptFloors(kept: unknown): FloorEdits {
   const edits = isRecord(kept) && isRecord(kept['edits']) ? kept['edits'] : {};
   return FLOORS.reduce<FloorEdits>((known, { id }) => withFloor(known, id, edits[id]), {});
 }

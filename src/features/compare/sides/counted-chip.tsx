@@ -35,7 +35,7 @@ const OTHERWISE: Readonly<Record<Exclude<SelectionRule, 'work'>, string>> = {
 };
 
 /** A side without work is of something else, which is said where both cannot be the same. */
-export function ruleSentence(loaded: readonly Loaded[]): string | null {
+function ruleSentence(loaded: readonly Loaded[]): string | null {
   const others = SIDE_NAMES.flatMap((name) => {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
     return rule === undefined || rule === 'work' ? [] : [`${name} it is of ${OTHERWISE[rule]}`];

@@ -21,7 +21,7 @@ const namesOf = (crew: readonly CrewMember[]): ReadonlySet<string> =>
   new Set(crew.flatMap(({ name }) => (name === null ? [] : [name])));
 
 /** Who rows on one side alone, by name; null where a side has no names, and it cannot be told. */
-export function crewChange(
+function crewChange(
   before: readonly CrewMember[],
   after: readonly CrewMember[],
 ): { readonly left: readonly string[]; readonly came: readonly string[] } | null {

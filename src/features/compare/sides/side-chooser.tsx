@@ -11,7 +11,7 @@ import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
 
-export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
+const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
 
 interface SideChooserProps {
   readonly side: SideName;

@@ -12,8 +12,6 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 6, 7, 8],
 };
 
-export const colourOfSeat = (seat: number, seatCount: number): number => SPREAD[seatCount]?.[seat - 1] ?? seat;
-
 const ORIGINAL = '--seat-of-eight-';
 
 /** For as long as the desk is open, `--seat-1` … mean the seats of this boat; panels and canvases need not know. */

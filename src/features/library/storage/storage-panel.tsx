@@ -12,7 +12,7 @@ import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
 
 /** "Stored on this device: 12 outings, 640 MB of 10.0 GB, not protected." */
-export function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
+function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
   const room =
     bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
   if (outings === 0) return 'Nothing is stored on this device yet.';

@@ -3,7 +3,7 @@ import { close, flush, getIsolationScope, init, type BrowserOptions } from '@sen
 import { reportingOptions } from '../options.ts';
 
 export const OWN_HOST = 'strokeside.example';
-export const TEST_DSN = 'https://0123456789abcdef0123456789abcdef@errors.example/42';
+const TEST_DSN = 'https://0123456789abcdef0123456789abcdef@errors.example/42';
 
 export interface SentItem {
   readonly type: string;

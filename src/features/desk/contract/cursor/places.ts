@@ -38,7 +38,7 @@ export function placesOf(analysis: Analysis): Places {
 export const clamped = (timeS: number, { fromS, toS }: Range): number => Math.min(toS, Math.max(fromS, timeS));
 
 /** Place in `ranges` of the last that begins at or before `timeS`; -1 before the first. */
-export function lastBegun(ranges: readonly Range[], timeS: number): number {
+function lastBegun(ranges: readonly Range[], timeS: number): number {
   let low = 0;
   let high = ranges.length;
   while (low < high) {

@@ -20,7 +20,7 @@ function timeOf({ strokes }: Analysis, place: NotePlace): number | null {
   return timeS !== undefined && Number.isFinite(timeS) ? timeS : null;
 }
 
-export function placeWords(analysis: Analysis, place: NotePlace): string {
+function placeWords(analysis: Analysis, place: NotePlace): string {
   const timeS = timeOf(analysis, place);
   const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
   if (place.kind === 'outing') return 'Whole outing';

@@ -2,7 +2,7 @@
 import type { DefinitionSet } from '#engine/analysis/analysis.ts';
 import type { Rig } from '#engine/recording/recording.ts';
 
-export const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;
+const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;
 export type CrewClass = (typeof CREW_CLASSES)[number];
 
 export const CREW_CLASS_WORDS: Readonly<Record<CrewClass, string>> = {

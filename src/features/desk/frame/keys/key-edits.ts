@@ -9,7 +9,7 @@ export interface KeyEdits {
   readonly redo: () => void;
 }
 
-export const NO_EDITS: KeyEdits = {
+const NO_EDITS: KeyEdits = {
   writeNote: () => undefined,
   splitPiece: () => undefined,
   undo: () => undefined,

@@ -44,7 +44,7 @@ const SENSOR: Readonly<Record<HullQuantity, string>> = {
   yaw: 'the gyroscope of the logger',
 };
 
-export function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
+function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
   const { channel, measured, name } = HULL[quantity];
   const index = analysis.channels.findIndex((one) => one.position === 'Boat' && one.name === channel);
   if (index < 0) {

@@ -8,7 +8,7 @@ import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
 import type { ForceProfiles } from './use-drive-profiles.ts';
 
-export const COMPARISONS = ['seats', 'crew', 'selection'] as const;
+const COMPARISONS = ['seats', 'crew', 'selection'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface LikenessRow {

@@ -2,7 +2,7 @@
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 /** Fewer strokes of a rate are no habit of it. */
-export const LEAST_STROKES = 3;
+const LEAST_STROKES = 3;
 const RATE_BIN_SPM = 2;
 
 export interface SpreadShare {
