@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelOfSeat, rowLabelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
@@ -56,9 +56,9 @@ export function Readout({ analysis, selection }: ReadoutProps) {
       <dl>{boat.map(cell)}</dl>
       {oarCount > 0 && (
         <>
-          <span className={styles.seat}>
+          <span className={styles.seat} title={whose}>
             <i style={{ background: seatColourVariable(focusSeat) }} />
-            {whose}
+            Seat {rowLabelOfSeat(analysis.gates, focusSeat)}
           </span>
           <dl aria-label={whose}>{seat.map(cell)}</dl>
         </>

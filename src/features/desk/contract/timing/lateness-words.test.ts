@@ -17,15 +17,15 @@ describe('who is early and who is late', () => {
       seat('4', -3, 'undecided', 15),
     ];
     expect(latenessSentence(rows)).toBe(
-      'Late by habit: 7 (+14 ms) and 5 (+16 ms); early by habit: 6 (−11 ms), errors up to 1.3 ms. ' +
-        'Undecided (below 10 ms or too few strokes): 4. Least even from stroke to stroke: 4, ± 15 ms.',
+      'By habit late: 7 and 5; early: 6 (errors up to 1.3 ms). ' +
+        'Undecided (below 10 ms or too few strokes): 4. Least even: 4, ± 15 ms.',
     );
   });
 
   it('accuses nobody without a habit, and says so', () => {
     const rows = [seat('4', -3, 'undecided'), seat('3', 8, 'undecided', 4)];
     expect(latenessSentence(rows)).toBe(
-      'No seat is late or early by habit. Undecided (below 10 ms or too few strokes): 4 and 3. Least even from stroke to stroke: 4, ± 9 ms.',
+      'No seat is late or early by habit. Undecided (below 10 ms or too few strokes): 4 and 3. Least even: 4, ± 9 ms.',
     );
     expect(latenessSentence([seat('4', null, 'unknown', null)])).toBe('No seat of the selection could be timed.');
   });

@@ -1,7 +1,7 @@
 // The words for late and early: habit and evenness are told apart here, and nowhere else.
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed } from '#src/format/number.ts';
 
 export interface LateRow {
   readonly label: string;
@@ -10,16 +10,14 @@ export interface LateRow {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** "late by habit 7 (+15 ms) and 5 (+12 ms)"; nothing where there is nobody. */
-function group(rows: readonly LateRow[], state: string): string[] {
-  const named = rows.map(({ label, lateness: { meanMs } }) => `${label} (${signed(meanMs)} ms)`);
-  return named.length === 0 ? [] : [`${state} ${listText(named)}`];
-}
+/** "late: 7 and 5"; nothing where there is nobody. How late stands in the row of each. */
+const group = (rows: readonly LateRow[], state: string): string[] =>
+  rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
 /** The greatest of the errors of their means: one number for all of them, each stands in the table. */
 function errorsOf(rows: readonly LateRow[]): string {
   const most = Math.max(...rows.map(({ lateness: { errorMs } }) => errorMs ?? Number.NaN));
-  return Number.isFinite(most) ? `, ${rows.length > 1 ? 'errors up to' : 'error'} ${fixed(most, 1)} ms` : '';
+  return Number.isFinite(most) ? ` (${rows.length > 1 ? 'errors up to' : 'error'} ${fixed(most, 1)} ms)` : '';
 }
 
 function leastEven(rows: readonly LateRow[]): string[] {
@@ -27,7 +25,7 @@ function leastEven(rows: readonly LateRow[]): string[] {
   const [most] = scattered.toSorted((a, b) => (b.lateness.scatterMs ?? 0) - (a.lateness.scatterMs ?? 0));
   return most === undefined || scattered.length < 2
     ? []
-    : [`least even from stroke to stroke: ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
+    : [`least even: ${most.label}, ± ${fixed(most.lateness.scatterMs)} ms`];
 }
 
 /**
@@ -39,16 +37,13 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
   const are = (habit: Habit): LateRow[] => timed.filter(({ lateness }) => lateness.habit === habit);
   const [late, early, open] = [are('late'), are('early'), are('undecided')];
-  const habits = [...group(late, 'late by habit:'), ...group(early, 'early by habit:')];
+  const habits = [...group(late, 'late'), ...group(early, 'early')];
   const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
-  const undecided =
-    open.length === 0
-      ? []
-      : [`undecided (below ${fixed(resolutionMs)} ms or too few strokes): ${listText(open.map(({ label }) => label))}`];
+  const undecided = group(open, `undecided (below ${fixed(resolutionMs)} ms or too few strokes)`);
   const said =
     habits.length === 0
       ? `no ${noun} is late or early by habit`
-      : `${habits.join('; ')}${errorsOf([...late, ...early])}`;
+      : `by habit ${habits.join('; ')}${errorsOf([...late, ...early])}`;
   return [said, ...undecided, ...leastEven(timed)].map(sentence).join(' ');
 }
 

@@ -21,9 +21,9 @@ const timing = (rows: readonly SeatRow[]): string =>
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
-      /^Late by habit: 2 \(\+30 ms\); early by habit: 1 \(−25 ms\), errors up to [\d.]+ ms\. .*In ms against the stroke seat; \+ is late\.$/,
+      /^By habit late: 2; early: 1 \(errors up to [\d.]+ ms\)\. .*In ms against the stroke seat; \+ is late\.$/,
     );
-    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Late by habit: 2 (');
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('By habit late: 2 and 1 (');
   });
 
   it('accuses nobody within ten milliseconds, however sure, nor where the strokes do not tell', () => {
