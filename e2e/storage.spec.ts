@@ -56,7 +56,12 @@ test.describe('an outing on the device', () => {
 const THOROUGH = process.env['SOAK'] !== undefined;
 /** What a tab has written when it is killed: a file under its name, or a temporary one. */
 const MOMENTS = [
-  ...['raw.part', 'raw', `${COLUMNS}.part`, COLUMNS, `${PYRAMID}.part`, PYRAMID],
+  'raw.part',
+  'raw',
+  `${COLUMNS}.part`,
+  COLUMNS,
+  `${PYRAMID}.part`,
+  PYRAMID,
   ...(THOROUGH ? ['raw.part', `${COLUMNS}.part`, PYRAMID] : []),
 ];
 /** Milliseconds after the desk is shown; writing begins about a second after it. */

@@ -302,7 +302,11 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       instruments: recording.instruments,
       corrections: recording.corrections ?? null,
       channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
-        ...{ name, position, side, unit, missing },
+        name,
+        position,
+        side,
+        unit,
+        missing,
       })),
       findings: [
         ...recording.findings,

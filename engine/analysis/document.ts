@@ -232,7 +232,10 @@ export function analysisDocument(
     track: trackDocument(analysis),
     pieces: analysis.pieces.map(({ fromStroke, toStroke, name = null, ...piece }) => ({
       ...rounded(piece),
-      ...{ strokeCount: toStroke - fromStroke, fromStroke, toStroke, name },
+      strokeCount: toStroke - fromStroke,
+      fromStroke,
+      toStroke,
+      name,
     })),
     vendorAgreement:
       analysis.vendorAgreement &&

@@ -71,7 +71,10 @@ describe('a cell of text', () => {
 describe('a cell of a number', () => {
   it('is a number even below zero, and empty where there is none', () => {
     expect([numberCell(-54.25), floatCell(-54.25), numberCell(Number.NaN), floatCell(Number.NaN)]).toEqual([
-      ...['-54.25', '-54.25', '', ''],
+      '-54.25',
+      '-54.25',
+      '',
+      '',
     ]);
   });
 
@@ -90,7 +93,10 @@ describe('a cell of a number', () => {
 
   it('of a 32-bit float shows the decimals that were recorded', () => {
     expect([0.1, -37.0625, 12.3456, 1983.66].map((value) => floatCell(Math.fround(value)))).toEqual([
-      ...['0.1', '-37.0625', '12.3456', '1983.66'],
+      '0.1',
+      '-37.0625',
+      '12.3456',
+      '1983.66',
     ]);
   });
 });
@@ -171,7 +177,10 @@ describe('strokes', () => {
     const { analysis } = await rowedOuting(engine, '2x');
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(rows.slice(0, 4).map((row) => `${row['Seat']} ${row['Side']}`)).toEqual([
-      ...['1 port', '1 starboard', '2 port', '2 starboard'],
+      '1 port',
+      '1 starboard',
+      '2 port',
+      '2 starboard',
     ]);
   });
 
@@ -234,8 +243,18 @@ describe('samples', () => {
     const column = engine.columnOf(Float32Array.of(1, Number.NaN, 3));
     const channel = { name: '=Speed', position: 'Boat', seat: null, side: null, unit: 'm/s', column, missing: 1 };
     const samples: Samples = {
-      ...{ rowCount: 3, sampleRateHz: 50, timeS: engine.columnOf(Float64Array.of(0, 0.02, 0.04)), spans: [] },
-      channels: [channel, { ...channel, position: '' }, channel],
+      rowCount: 3,
+      sampleRateHz: 50,
+      timeS: engine.columnOf(Float64Array.of(0, 0.02, 0.04)),
+      spans: [],
+      channels: [
+        channel,
+        {
+          ...channel,
+          position: '',
+        },
+        channel,
+      ],
     };
     const table = samplesTable(engine, samples, { range: null, seats: null, crew: [] });
     expect(table.columns.map(({ id }) => id)).toEqual(['timeS', 'Speed_Boat_m_s', 'Speed_m_s', 'Speed_Boat_m_s_2']);

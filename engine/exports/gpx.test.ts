@@ -4,11 +4,16 @@ import { exportFileName } from './file-name.ts';
 import { gpxOf, xmlText } from './gpx.ts';
 
 const track = (timeS: number[]): Track => ({
-  ...{ fixCount: timeS.length, rejectedFixCount: 0, distanceM: null, rawDistanceM: null },
+  fixCount: timeS.length,
+  rejectedFixCount: 0,
+  distanceM: null,
+  rawDistanceM: null,
   timeS: Float64Array.from(timeS),
   latitudeDeg: Float64Array.from(timeS, (_, at) => 52.4123456 + at / 1e5),
   longitudeDeg: Float64Array.from(timeS, (_, at) => -13.5 - at / 1e5),
-  ...{ speedMps: new Float64Array(), headingDeg: new Float64Array(), cumulativeM: new Float64Array() },
+  speedMps: new Float64Array(),
+  headingDeg: new Float64Array(),
+  cumulativeM: new Float64Array(),
 });
 const started = { startedAt: '2024-04-13T07:59:04Z' };
 
@@ -60,8 +65,16 @@ describe('GPX', () => {
 describe('the name of a file', () => {
   const source = { fileName: 'row.txt', bytes: 1, format: '', encoding: 'utf-8', delimiter: ',' } as const;
   const outing = (name: string | null) => ({
-    ...{ source, recordedFrom: started.startedAt, venueOffsetS: 3600, clockStartS: 1000 },
-    boat: { name, seatCount: 8, rig: null, coxed: null },
+    source,
+    recordedFrom: started.startedAt,
+    venueOffsetS: 3600,
+    clockStartS: 1e3,
+    boat: {
+      name,
+      seatCount: 8,
+      rig: null,
+      coxed: null,
+    },
   });
   it.each([
     ['Aurora', 'Aurora-2024-04-13-strokes.csv'],

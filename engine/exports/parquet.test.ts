@@ -62,7 +62,12 @@ describe('Parquet', () => {
   it('stores a missing number as null, a column of nothing too', async () => {
     const timeS = engine.columnOf(Float64Array.of(0, 0.02, 0.04));
     const channelOf = (name: string, values: number[]) => ({
-      ...{ name, position: 'Boat', seat: null, side: null, unit: '', missing: 0 },
+      name,
+      position: 'Boat',
+      seat: null,
+      side: null,
+      unit: '',
+      missing: 0,
       column: engine.columnOf(Float32Array.from(values)),
     });
     const channels = [channelOf('Roll', [1, Number.NaN, 3]), channelOf('Yaw', [Number.NaN, Number.NaN, Number.NaN])];

@@ -44,11 +44,15 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included }: S
         return cellOf(chosen[Math.floor(row / shown.length)] ?? -1, shown[row % shown.length] ?? -1);
       });
   const text = (id: string, heading: string, cellOf: CellOf<string | null>): TextColumn => ({
-    ...{ kind: 'text', id, heading },
+    kind: 'text',
+    id,
+    heading,
     cells: cells(cellOf),
   });
   const whole = (id: string, heading: string, cellOf: CellOf<number>): NumberColumn => ({
-    ...{ kind: 'integer', id, heading },
+    kind: 'integer',
+    id,
+    heading,
     cells: cells(cellOf),
   });
   const measured = (id: MetricId, cellOf: CellOf<number>): NumberColumn => {
@@ -61,7 +65,9 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included }: S
     whole('stroke', 'Stroke', (stroke) => stroke + 1),
     // Whatever the file says: it need not be whole, nor small.
     {
-      ...{ kind: 'double', id: 'loggerStroke', heading: 'Stroke number of the logger' },
+      kind: 'double',
+      id: 'loggerStroke',
+      heading: 'Stroke number of the logger',
       cells: cells((stroke) => table.number[stroke] ?? Number.NaN),
     },
     text('kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),

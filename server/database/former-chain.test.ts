@@ -28,9 +28,22 @@ const HELD = `select p.first_name, t.name, s.title from public.profiles as p, pu
 
 /** Every row that comes with the schema, but for the moment it was written. */
 const REFERENCE = [
-  ...['notice_versions', 'profile_sections', 'profile_field_kinds', 'us_states', 'reference_sources', 'school_topics'],
-  ...['school_stages', 'recruiting_rules', 'calendar_events', 'calendar_event_dates', 'erg_benchmarks', 'schools'],
-  ...['benchmark_quotations', 'programme_news', 'school_facts', 'championship_results'],
+  'notice_versions',
+  'profile_sections',
+  'profile_field_kinds',
+  'us_states',
+  'reference_sources',
+  'school_topics',
+  'school_stages',
+  'recruiting_rules',
+  'calendar_events',
+  'calendar_event_dates',
+  'erg_benchmarks',
+  'schools',
+  'benchmark_quotations',
+  'programme_news',
+  'school_facts',
+  'championship_results',
 ]
   .map((table) => `select '${table}' || (to_jsonb(row) - 'updated_at')::text as row from public.${table} as row`)
   .join(' union all ');

@@ -25,8 +25,15 @@ export function withoutFormerMeans(record: LibraryRecord): LibraryRecord {
     ...record,
     facts: {
       ...record.facts,
-      ...{ rateSpm: null, speedMps: null, rowerPowerW: null, crewPowerW: null, rowerPowersW: {} },
-      seats: record.facts.seats.map((seat) => ({ ...seat, metrics: NO_METRICS })),
+      rateSpm: null,
+      speedMps: null,
+      rowerPowerW: null,
+      crewPowerW: null,
+      rowerPowersW: {},
+      seats: record.facts.seats.map((seat) => ({
+        ...seat,
+        metrics: NO_METRICS,
+      })),
     },
   };
 }

@@ -6,8 +6,18 @@ import type { MetricFacts } from '../storage/kept-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
 
 const NAMES = [
-  ...['Ines Karlsen', 'Théo Marchetti', 'Sofie Brandt', 'Oskar Lindqvist', 'Maeve Donnelly', 'Jürgen Albrecht'],
-  ...['Amara Okonjo', 'Lucía Ferrer', 'Pip Hathaway', 'Noor Haddad', 'Wiktor Zając', 'Hanna Saarinen'],
+  'Ines Karlsen',
+  'Théo Marchetti',
+  'Sofie Brandt',
+  'Oskar Lindqvist',
+  'Maeve Donnelly',
+  'Jürgen Albrecht',
+  'Amara Okonjo',
+  'Lucía Ferrer',
+  'Pip Hathaway',
+  'Noor Haddad',
+  'Wiktor Zając',
+  'Hanna Saarinen',
 ];
 const BOATS = [
   { name: 'Halcyon', seatCount: 8, rig: 'sweep', coxed: true },

@@ -110,8 +110,15 @@ it('fills what the hull did not measure from the track, and nothing else', () =>
   const timeS = Float64Array.from({ length: 11 }, (_, k) => 2 * k);
   const none = new Float64Array(11);
   const track = {
-    ...{ fixCount: 11, rejectedFixCount: 0, distanceM: 80, rawDistanceM: 80 },
-    ...{ timeS, latitudeDeg: none, longitudeDeg: none, speedMps: none, headingDeg: none },
+    fixCount: 11,
+    rejectedFixCount: 0,
+    distanceM: 80,
+    rawDistanceM: 80,
+    timeS,
+    latitudeDeg: none,
+    longitudeDeg: none,
+    speedMps: none,
+    headingDeg: none,
     cumulativeM: timeS.map((t) => 4 * t),
   };
   const motion = { distanceM: Float64Array.of(NaN, 9, NaN, NaN), speedMps: Float64Array.of(NaN, 4.5, NaN, NaN) };

@@ -11,8 +11,14 @@ import { comparedStrokes, metricParts, metricsOf, type ComparedAnalysis } from '
 import { trendOf } from './trend.ts';
 
 const piece = (fromStroke: number, toStroke: number): Piece => ({
-  ...{ startS: 0, endS: 0, fromStroke, toStroke },
-  ...{ distanceM: null, rateSpm: null, powerW: null, speedMps: null },
+  startS: 0,
+  endS: 0,
+  fromStroke,
+  toStroke,
+  distanceM: null,
+  rateSpm: null,
+  powerW: null,
+  speedMps: null,
 });
 
 /** Strokes at the given rates, 5 m/s, two rowers at 300 and 340 W. */

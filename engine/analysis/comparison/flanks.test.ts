@@ -111,8 +111,18 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
     const powerW = selectedSummary(analysis, strokes).crewPowerW;
     const side = { mean: 10, sd: 1, strokes: 34, effectiveStrokes: 20, outings: 1 };
     const less: Difference = {
-      ...{ difference: -2, low: -2, high: -2, before: side, after: { ...side, mean: 8 } },
-      ...{ autocorrelation: 0, blockLength: 10, knowsDays: false, strata: [] },
+      difference: -2,
+      low: -2,
+      high: -2,
+      before: side,
+      after: {
+        ...side,
+        mean: 8,
+      },
+      autocorrelation: 0,
+      blockLength: 10,
+      knowsDays: false,
+      strata: [],
     };
     const priced = (who: number | null) =>
       priceOf('catchSlipDeg', less, { powerW, flanks: flanksOf(analysis, who, strokes) });

@@ -9,10 +9,21 @@ import { priceOf } from './price.ts';
 const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
 
 const differing = (before: number, difference: number, half: number): Difference => ({
-  ...{ difference, low: difference - half, high: difference + half },
-  before: { ...side, mean: before },
-  after: { ...side, mean: before + difference },
-  ...{ autocorrelation: 0.3, blockLength: 12, knowsDays: false, strata: [] },
+  difference,
+  low: difference - half,
+  high: difference + half,
+  before: {
+    ...side,
+    mean: before,
+  },
+  after: {
+    ...side,
+    mean: before + difference,
+  },
+  autocorrelation: 0.3,
+  blockLength: 12,
+  knowsDays: false,
+  strata: [],
 });
 
 /** A degree of one of eight on the rising flank is 1.2 % of its work. */
@@ -58,8 +69,13 @@ describe('what a difference is worth over 2,000 m', () => {
   it('does not exist for timing, forces or shares of work', () => {
     const priced = COMPARED_METRICS.filter(({ id }) => priceOf(id, differing(100, 5, 1), CREW) !== null);
     expect(priced.map(({ id }) => id)).toEqual([
-      ...['speedMps', 'dragFactor', 'rowerPowerW', 'powerW'],
-      ...['catchAngleDeg', 'catchSlipDeg', 'finishSlipDeg'],
+      'speedMps',
+      'dragFactor',
+      'rowerPowerW',
+      'powerW',
+      'catchAngleDeg',
+      'catchSlipDeg',
+      'finishSlipDeg',
     ]);
   });
 
@@ -90,9 +106,13 @@ describe('the order in which differences are read', () => {
       dragFactor: differing(15, -1, 0.2),
     });
     expect(order.map(({ id }) => id)).toEqual([
-      ...['dragFactor', 'speedMps', 'rowerPowerW'],
-      ...['catchOffsetMs', 'arcDeg'],
-      ...['powerW', 'rateSpm'],
+      'dragFactor',
+      'speedMps',
+      'rowerPowerW',
+      'catchOffsetMs',
+      'arcDeg',
+      'powerW',
+      'rateSpm',
     ]);
     expect(order.filter(areConditions)).toHaveLength(1);
   });

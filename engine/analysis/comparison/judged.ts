@@ -56,7 +56,9 @@ export function judged(differences: readonly MetricDifference[], { floors, crew 
     const { id, difference } = one;
     const metric = comparedMetric(id);
     return {
-      ...{ id, difference, worthwhile: worthwhileOf(metric, difference, floors) },
+      id,
+      difference,
+      worthwhile: worthwhileOf(metric, difference, floors),
       judgement: judge(metric, difference, floors),
       price: priceOf(id, difference, crew),
     };

@@ -96,8 +96,14 @@ describe('a number of the comparison', () => {
 
   it('weighs several outings of a side by their strokes', () => {
     const of = (rates: readonly number[]): Outing => ({
-      strokes: strokesOf(rates.map((rate) => ({ durationS: 60 / rate, powerW: [300] }))),
-      ...{ gates: sweepGates(1), pieces: [] },
+      strokes: strokesOf(
+        rates.map((rate) => ({
+          durationS: 60 / rate,
+          powerW: [300],
+        })),
+      ),
+      gates: sweepGates(1),
+      pieces: [],
     });
     const parts = [of([20, 20, 20]), of([32])].map((one) =>
       metricParts(one, 'rateSpm', null, comparedStrokes(one, null).strokes),

@@ -78,9 +78,12 @@ function courseOf(engine: Engine, { x, y }: Vectors, strokeCount: number): Phase
     means.map((mean, point) => degrees(mean + (values?.[point - (spreads?.fromPoint ?? 0)] ?? NaN)));
   return {
     strokeCount: strokeDeg.reduce((count, lag) => count + (Number.isNaN(lag) ? 0 : 1), 0),
-    ...{ meanDeg: means.map(degrees), strokeDeg },
-    ...{ p05Deg: band(spreads?.p05), p25Deg: band(spreads?.p25) },
-    ...{ p75Deg: band(spreads?.p75), p95Deg: band(spreads?.p95) },
+    meanDeg: means.map(degrees),
+    strokeDeg,
+    p05Deg: band(spreads?.p05),
+    p25Deg: band(spreads?.p25),
+    p75Deg: band(spreads?.p75),
+    p95Deg: band(spreads?.p95),
   };
 }
 

@@ -34,7 +34,10 @@ function of(
 }
 
 const oar = (seat: number, change: Partial<OarSignal> = {}): OarSignal => ({
-  ...{ seat, catchDeg: -54, finishDeg: 32, peakKgf: 90 },
+  seat,
+  catchDeg: -54,
+  finishDeg: 32,
+  peakKgf: 90,
   ...change,
 });
 const sculls = (seat: number, delays: readonly [number, number] = [0, 0]): OarSignal[] => [

@@ -32,7 +32,11 @@ beforeAll(async () => {
 const DELAYS_MS = [0, 12, -20, 30, 5, -8, 40, -3] as const;
 const LATE = eight({
   oars: DELAYS_MS.map((delayMs, k) => ({
-    ...{ seat: k + 1, catchDeg: -54, finishDeg: 32, peakKgf: 90, delayS: delayMs / 1000 },
+    seat: k + 1,
+    catchDeg: -54,
+    finishDeg: 32,
+    peakKgf: 90,
+    delayS: delayMs / 1e3,
   })),
 });
 

@@ -19,8 +19,17 @@ const RADIANS = Math.PI / 180;
 /** One oar whose strokes are long and short by turns: every short one turns at `shortDeg`. */
 function mixed(shortDeg: number, longShare: number) {
   const crew: CrewSignal = {
-    oars: [{ seat: 1, catchDeg: -60, finishDeg: 30, peakKgf: 80 }],
-    ...{ strokes: 20, periodS: PERIOD_S, rateHz: 100 },
+    oars: [
+      {
+        seat: 1,
+        catchDeg: -60,
+        finishDeg: 30,
+        peakKgf: 80,
+      },
+    ],
+    strokes: 20,
+    periodS: PERIOD_S,
+    rateHz: 100,
   };
   const isLong = (timeS: number): boolean => (Math.floor((timeS - 3) / PERIOD_S) % 10) / 10 < longShare;
   return engine.scratch(() => {

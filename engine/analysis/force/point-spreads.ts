@@ -69,7 +69,12 @@ export function spreadPoints(engine: Engine, points: PointValues, fewest: number
   };
   return {
     fromPoint,
-    ...{ mean: column(0), p05: column(1), p10: column(2), p25: column(3) },
-    ...{ p75: column(4), p90: column(5), p95: column(6) },
+    mean: column(0),
+    p05: column(1),
+    p10: column(2),
+    p25: column(3),
+    p75: column(4),
+    p90: column(5),
+    p95: column(6),
   };
 }

@@ -141,8 +141,14 @@ describe('pieces', () => {
     const along = Float64Array.from({ length: 200 }, (_, k) => k);
     const none = new Float64Array(200);
     const track = {
-      ...{ fixCount: 200, rejectedFixCount: 0, distanceM: 995, rawDistanceM: 995 },
-      ...{ latitudeDeg: none, longitudeDeg: none, speedMps: none, headingDeg: none },
+      fixCount: 200,
+      rejectedFixCount: 0,
+      distanceM: 995,
+      rawDistanceM: 995,
+      latitudeDeg: none,
+      longitudeDeg: none,
+      speedMps: none,
+      headingDeg: none,
       timeS: along.map((k) => 50 + k),
       cumulativeM: along.map((k) => 5 * k),
     };

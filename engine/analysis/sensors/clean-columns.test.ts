@@ -16,7 +16,12 @@ const RATE_HZ = 50;
 /** One oar of the given samples in engine memory: angle in degrees, force in kgf. */
 function oarOf(angle: readonly number[], force: readonly number[], spans: readonly Span[]) {
   const channel = (name: string, unit: string, values: readonly number[]): Channel => ({
-    ...{ name, unit, position: '1', seat: 1, side: null, missing: 0 },
+    name,
+    unit,
+    position: '1',
+    seat: 1,
+    side: null,
+    missing: 0,
     column: engine.columnOf(Float32Array.from(values)),
   });
   const rowCount = angle.length;

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { profileFindings, profileStrokes, vendorGates } from './profile.ts';
 
 const column = (name: string, values: readonly number[], seat: number | null = null) => ({
-  ...{ name, seat, side: null, values: Float64Array.from(values) },
+  name,
+  seat,
+  side: null,
+  values: Float64Array.from(values),
 });
 
 it('no stroke begins before the one before it has ended, wherever the clock was damaged', () => {

@@ -43,7 +43,10 @@ export const profileFindings = ({ boat: { endS } }: StrokeTable): Finding[] =>
     if (!(toS - fromS > LONGEST_REST_S)) return [];
     return [
       {
-        ...{ code: 'time-gap', severity: 'warning', fromS, toS },
+        code: 'time-gap',
+        severity: 'warning',
+        fromS,
+        toS,
         message: `The clock of the strokes jumps from ${fromS.toFixed(2)} s to ${toS.toFixed(2)} s.`,
       },
     ];

@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 
 const PARAMETERS = {
-  ...{ driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76, ratingStrokes: 2, fromFile: true },
+  driveStartKgf: 30,
+  recoveryKgf: 15,
+  oarInboardM: 1.15,
+  oarLengthM: 3.76,
+  ratingStrokes: 2,
+  fromFile: true,
 };
 
 /** Strokes one behind the other from `startS`, the first with a catch `recoveryS` after it, the others half a second. */

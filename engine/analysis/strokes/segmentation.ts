@@ -125,10 +125,17 @@ export function segment(
   const turns = engine.allocate((samples.rowCount + 2 * samples.spans.length) * 4);
   const drives = clean.map((gate) => {
     const rules = rulesRecord(engine, [
-      ...[samples.sampleRateHz, gate.newtonPerUnit],
-      ...[slip.loadN / gate.newtonPerUnit, slip.releaseN / gate.newtonPerUnit, slip.loadShare, slip.releaseShare],
-      ...[Number(slip.loggerAngles), Number(slip.squareToOar), gateLeverM(parameters)],
-      ...[leversFor(levers, parameters, boat).leverM, weighedForce(engine, samples, gate, powerModel)],
+      samples.sampleRateHz,
+      gate.newtonPerUnit,
+      slip.loadN / gate.newtonPerUnit,
+      slip.releaseN / gate.newtonPerUnit,
+      slip.loadShare,
+      slip.releaseShare,
+      Number(slip.loggerAngles),
+      Number(slip.squareToOar),
+      gateLeverM(parameters),
+      leversFor(levers, parameters, boat).leverM,
+      weighedForce(engine, samples, gate, powerModel),
     ]);
     return measureGate(engine, samples, gate, rules, turns);
   });

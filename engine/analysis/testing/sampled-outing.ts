@@ -17,8 +17,11 @@ export function channelOf(
 ): Channel {
   const values = Float32Array.from({ length: rowCount }, (_, row) => signal(row / SAMPLE_RATE_HZ, row));
   return {
-    ...{ name, unit, position: place === null ? 'Boat' : String(place.seat) },
-    ...{ seat: place?.seat ?? null, side: place?.side ?? null },
+    name,
+    unit,
+    position: place === null ? 'Boat' : String(place.seat),
+    seat: place?.seat ?? null,
+    side: place?.side ?? null,
     column: engine.columnOf(values),
     missing: values.filter(Number.isNaN).length,
   };

@@ -21,8 +21,15 @@ export interface Outing {
 }
 
 export const OUTING: Outing = {
-  ...{ seed: 1, speedMps: 4.5, rateHz: 1, lengthS: 1800, noiseM: 1.5, correlation: 0 },
-  ...{ outliers: false, rests: false, turns: true },
+  seed: 1,
+  speedMps: 4.5,
+  rateHz: 1,
+  lengthS: 1800,
+  noiseM: 1.5,
+  correlation: 0,
+  outliers: false,
+  rests: false,
+  turns: true,
 };
 
 export interface SimulatedTrack {
@@ -99,7 +106,10 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
       latitudeDeg: Float64Array.from(received, (point) => point.latitudeDeg),
       longitudeDeg: Float64Array.from(received, (point) => point.longitudeDeg),
     },
-    ...{ eastM: east, northM: north, outlying, distanceM },
+    eastM: east,
+    northM: north,
+    outlying,
+    distanceM,
   };
 }
 

@@ -27,8 +27,12 @@ export function emptyTable(count: number, gateCount: number, rows?: number): Str
   const bounds = (offset: number): Int32Array =>
     rows === undefined ? new Int32Array(0) : Int32Array.from({ length: count }, (_, k) => (k + offset) * rows);
   return {
-    ...{ count, gateCount, number: absent(count), kind: new Uint8Array(count) },
-    ...{ fromRow: bounds(0), toRow: bounds(1) },
+    count,
+    gateCount,
+    number: absent(count),
+    kind: new Uint8Array(count),
+    fromRow: bounds(0),
+    toRow: bounds(1),
     boat: columnsOf(BOAT_FIELDS, count),
     gate: columnsOf(GATE_FIELDS, count * gateCount),
   };

@@ -111,8 +111,13 @@ export class TrackInMemory {
       return target;
     };
     return {
-      ...{ count, timeS, roles: this.#roles, east: column(EAST), north: column(NORTH) },
-      ...{ eastMps: column(EAST + 1), northMps: column(NORTH + 1) },
+      count,
+      timeS,
+      roles: this.#roles,
+      east: column(EAST),
+      north: column(NORTH),
+      eastMps: column(EAST + 1),
+      northMps: column(NORTH + 1),
     };
   }
 }

@@ -14,7 +14,8 @@ function outcome(outing: Partial<Outing>) {
   const { track } = trackOf(engine, truth.fixes);
   const { smoothedM, rawM } = positionErrors(truth, track);
   return {
-    ...{ truth, track },
+    truth,
+    track,
     gain: 1 - smoothedM / rawM,
     distanceError: Math.abs((track.distanceM ?? NaN) / truth.distanceM - 1),
     thrown: truth.outlying.filter(Boolean).length,

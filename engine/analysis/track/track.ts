@@ -27,9 +27,16 @@ const FEWEST_FIXES = 2;
 const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
   const none = new Float64Array(0);
   return {
-    ...{ fixCount, rejectedFixCount, distanceM: null, rawDistanceM: null },
-    ...{ timeS: none, latitudeDeg: none, longitudeDeg: none },
-    ...{ speedMps: none, headingDeg: none, cumulativeM: none },
+    fixCount,
+    rejectedFixCount,
+    distanceM: null,
+    rawDistanceM: null,
+    timeS: none,
+    latitudeDeg: none,
+    longitudeDeg: none,
+    speedMps: none,
+    headingDeg: none,
+    cumulativeM: none,
   };
 };
 
@@ -120,7 +127,8 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
       code: 'track-too-fast',
       severity: 'warning',
       message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} satellite fixes from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s: it was carried there, or the fixes are wrong. There it has no speed, and adds no distance.`,
-      ...{ fromS, toS },
+      fromS,
+      toS,
     },
   ];
 }

@@ -20,8 +20,12 @@ it('takes oars and thresholds in the units the file gives', () => {
     ['Average Rating over', '3', 'strokes'],
   );
   expect(parameters).toEqual({
-    ...{ driveStartKgf: 25, recoveryKgf: 15, oarInboardM: 1.14, oarLengthM: 3.74 },
-    ...{ ratingStrokes: 3, fromFile: true },
+    driveStartKgf: 25,
+    recoveryKgf: 15,
+    oarInboardM: 1.14,
+    oarLengthM: 3.74,
+    ratingStrokes: 3,
+    fromFile: true,
   });
   expect(findings).toEqual([]);
 });

@@ -50,7 +50,18 @@ const word = fc.oneof(
 const plausible = fc.constantFrom(
   ...Object.values(ROWERS),
   ...ROWER_KINDS.map((kind) => rowOf('place', kind)),
-  ...['1', '0', 'true', 'false', 'null', '2026-11-21', '2026-11-21T06:30:00Z', 'active', 'brown', 'a', '(1,2)', '*a*'],
+  '1',
+  '0',
+  'true',
+  'false',
+  'null',
+  '2026-11-21',
+  '2026-11-21T06:30:00Z',
+  'active',
+  'brown',
+  'a',
+  '(1,2)',
+  '*a*',
 );
 const operator = fc.constantFrom(
   'eq',

@@ -53,7 +53,10 @@ export function paintPage(element: Element, parent: Element, origin: Origin): vo
   const inside =
     clips && box.width > 0 && box.height > 0
       ? draw(opaque, 'svg', {
-          ...{ x, y, width: box.width, height: box.height },
+          x,
+          y,
+          width: box.width,
+          height: box.height,
           viewBox: [x, y, box.width, box.height].map((part) => Math.round(part * 100) / 100).join(' '),
         })
       : opaque;
@@ -113,8 +116,13 @@ function paintBox(parent: Element, style: CSSStyleDeclaration, { x, y, width, he
   if (borders.every(({ thick, colour }) => thick > 0 && thick === top.thick && colour.hex === top.colour.hex)) {
     const inset = top.thick / 2;
     draw(parent, 'rect', {
-      ...{ x: x + inset, y: y + inset, width: width - top.thick, height: height - top.thick },
-      ...{ rx: rounded === undefined ? undefined : Math.max(0, rounded - inset), fill: 'none', ...lineOf(top) },
+      x: x + inset,
+      y: y + inset,
+      width: width - top.thick,
+      height: height - top.thick,
+      rx: rounded === undefined ? undefined : Math.max(0, rounded - inset),
+      fill: 'none',
+      ...lineOf(top),
     });
     return;
   }

@@ -4,13 +4,17 @@ import { droppedFiles } from './dropped-files.ts';
 type Entry = { name: string; isFile: boolean; isDirectory: boolean };
 
 const fileEntry = (name: string): Entry & { file: (give: (file: File) => void) => void } => ({
-  ...{ name, isFile: true, isDirectory: false },
+  name,
+  isFile: true,
+  isDirectory: false,
   file: (give) => give(new File(['x'], name)),
 });
 
 /** Hands out one child at a time, as a browser hands out a hundred. */
 const folderEntry = (name: string, children: readonly Entry[]) => ({
-  ...{ name, isFile: false, isDirectory: true },
+  name,
+  isFile: false,
+  isDirectory: true,
   createReader() {
     const left = [...children];
     return { readEntries: (give: (batch: Entry[]) => void) => give(left.splice(0, 1)) };

@@ -26,9 +26,20 @@ describe('what stands beside a reference', () => {
 
 describe('the state of a reference', () => {
   const reference = (change: Partial<CoachReference>): CoachReference => ({
-    ...{ id: 'r', coach_id: 'c', team_id: null, state: 'sent', knows_as: 'Coach', words: 'Words', written_as: 'Lee' },
-    ...{ team_as: null, facts: {}, sent_at: '2026-11-10T08:00:00', approved_at: null, withdrawn_at: null },
-    ...{ link_until: null, created_at: '2026-11-09T08:00:00' },
+    id: 'r',
+    coach_id: 'c',
+    team_id: null,
+    state: 'sent',
+    knows_as: 'Coach',
+    words: 'Words',
+    written_as: 'Lee',
+    team_as: null,
+    facts: {},
+    sent_at: '2026-11-10T08:00:00',
+    approved_at: null,
+    withdrawn_at: null,
+    link_until: null,
+    created_at: '2026-11-09T08:00:00',
     ...change,
   });
 

@@ -3,7 +3,14 @@ import type { Place } from '#src/backend/people/roster.ts';
 import { placeByName } from './seat-sources.ts';
 
 const place = (id: string, name: string | null, state: Place['state'] = 'active'): Place => ({
-  ...{ id, name, state, uaid: `u${id}`, side: null, squad: null, is_adult: false, is_private: name === null },
+  id,
+  name,
+  state,
+  uaid: `u${id}`,
+  side: null,
+  squad: null,
+  is_adult: false,
+  is_private: name === null,
 });
 const places = [
   place('1', 'Ada Okoro'),

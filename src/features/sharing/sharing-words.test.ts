@@ -3,9 +3,19 @@ import type { FamilyGrant } from '#src/backend/people/sharing.ts';
 import { grantState, hasEnded, openScopes, openText } from './sharing-words.ts';
 
 const grant = (change: Partial<FamilyGrant>): FamilyGrant => ({
-  ...{ id: 'g', kind: 'club', is_team: true, to: 'Home', scopes: ['roster_identity'], purpose: 'Training' },
-  ...{ from: '2026-01-01T00:00:00', until: '2090-08-31T23:59:59', approved_at: '2026-01-01T00:00:00' },
-  ...{ revoked_at: null, reconfirm_by: null, is_live: true, waits_for: null },
+  id: 'g',
+  kind: 'club',
+  is_team: true,
+  to: 'Home',
+  scopes: ['roster_identity'],
+  purpose: 'Training',
+  from: '2026-01-01T00:00:00',
+  until: '2090-08-31T23:59:59',
+  approved_at: '2026-01-01T00:00:00',
+  revoked_at: null,
+  reconfirm_by: null,
+  is_live: true,
+  waits_for: null,
   ...change,
 });
 

@@ -19,7 +19,11 @@ function trackOf(
     return travelled;
   });
   return {
-    ...{ fixCount: points.length, rejectedFixCount: 0, distanceM: travelled, rawDistanceM: travelled, cumulativeM },
+    fixCount: points.length,
+    rejectedFixCount: 0,
+    distanceM: travelled,
+    rawDistanceM: travelled,
+    cumulativeM,
     timeS: Float64Array.from(points, ({ timeS }) => timeS),
     latitudeDeg: Float64Array.from(places, ([, latitude]) => latitude),
     longitudeDeg: Float64Array.from(places, ([longitude]) => longitude),

@@ -11,8 +11,14 @@ const timeS = Float64Array.from({ length: 201 }, (_, k) => k);
 const places = Array.from(timeS, (t) => (t <= 100 ? toLngLat(HOME, 4 * t, 0) : toLngLat(HOME, 4 * (200 - t), 10)));
 const none = new Float64Array(201);
 const track = {
-  ...{ fixCount: 201, rejectedFixCount: 0, distanceM: 800, rawDistanceM: 800, timeS },
-  ...{ speedMps: none, headingDeg: none, cumulativeM: timeS.map((t) => 4 * t) },
+  fixCount: 201,
+  rejectedFixCount: 0,
+  distanceM: 800,
+  rawDistanceM: 800,
+  timeS,
+  speedMps: none,
+  headingDeg: none,
+  cumulativeM: timeS.map((t) => 4 * t),
   latitudeDeg: Float64Array.from(places, ([, latitude]) => latitude),
   longitudeDeg: Float64Array.from(places, ([longitude]) => longitude),
 };

@@ -5,7 +5,12 @@ import { instrumentChanges } from './instrument-changes.ts';
 /** Both channels of the gates of two seats, and the hull. */
 function instruments(change: Partial<Sensor> = {}, ofSeats: readonly (number | null)[] = []): Instruments {
   const made = (channel: string, seat: number | null): Sensor => ({
-    ...{ channel, seat, side: null, serial: `31${seat ?? 'L'}`, firmware: '1.0.0.0 2:5', calibrated: 'Feb-13' },
+    channel,
+    seat,
+    side: null,
+    serial: `31${seat ?? 'L'}`,
+    firmware: '1.0.0.0 2:5',
+    calibrated: 'Feb-13',
     ...(ofSeats.includes(seat) ? change : {}),
   });
   const gates = [4, 5].flatMap((seat) => [made('GateForceX', seat), made('GateAngle', seat)]);

@@ -23,10 +23,21 @@ import {
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number], sd = 5): Found {
   const side = { sd, strokes: 60, effectiveStrokes: 32, outings: 1 };
   const compared: Difference = {
-    ...{ difference, low, high },
-    before: { ...side, mean: before },
-    after: { ...side, mean: before + difference },
-    ...{ autocorrelation: 0.3, blockLength: 12, knowsDays: false, strata: [] },
+    difference,
+    low,
+    high,
+    before: {
+      ...side,
+      mean: before,
+    },
+    after: {
+      ...side,
+      mean: before + difference,
+    },
+    autocorrelation: 0.3,
+    blockLength: 12,
+    knowsDays: false,
+    strata: [],
   };
   const [one] = judged([{ id, difference: compared }], { floors: NO_FLOORS, crew: { powerW: 2400, flanks: null } });
   if (one === undefined || !isFound(one)) throw new Error('It was compared.');

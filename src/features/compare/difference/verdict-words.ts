@@ -185,7 +185,12 @@ export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
 };
 
 const UNITS: Readonly<Record<Alignment, string>> = {
-  ...{ all: '', rate: 'spm', distance: 'm', stroke: '', piece: '', step: '' },
+  all: '',
+  rate: 'spm',
+  distance: 'm',
+  stroke: '',
+  piece: '',
+  step: '',
 };
 
 /** Under an axis: "24–26", "250–500", "2". */

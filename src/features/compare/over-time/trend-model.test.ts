@@ -72,7 +72,12 @@ const medians = (outings: readonly DatedOuting[], key: number, seat: number | nu
   trendOfOutings(outings, 'arcDeg', { key: String(key), seat }).outings.map(({ median }) => median);
 
 const sensorOf = (seat: number | null, serial: string): Sensor => ({
-  ...{ channel: seat === null ? 'Accel' : 'GateAngle', seat, side: null, serial, firmware: null, calibrated: null },
+  channel: seat === null ? 'Accel' : 'GateAngle',
+  seat,
+  side: null,
+  serial,
+  firmware: null,
+  calibrated: null,
 });
 
 describe('the trend over weeks', () => {

@@ -119,7 +119,10 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
     })),
   );
   return present.map(({ outing: { key, startedAt }, median, iqr }, at) => ({
-    ...{ key, startedAt, median, iqr },
+    key,
+    startedAt,
+    median,
+    iqr,
     trend: trend[at] ?? NaN,
     changes: changes[at] ?? [],
   }));

@@ -39,7 +39,11 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
   const selection = useMemo(
     () =>
       selectionOf(analysis, {
-        ...{ from, to, piece, seat, seats: seatList?.split(',').map(Number) },
+        from,
+        to,
+        piece,
+        seat,
+        seats: seatList?.split(',').map(Number),
         include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
       }),
     [analysis, from, to, piece, seat, seatList, kindList],

@@ -8,7 +8,14 @@ const goal = (
   reached_on: string | null = null,
   created_at = '2026-01-01',
 ): Goal => ({
-  ...{ id, due_on, reached_on, created_at, team_id: null, set_by: null, set_as: null, aim: id },
+  id,
+  due_on,
+  reached_on,
+  created_at,
+  team_id: null,
+  set_by: null,
+  set_as: null,
+  aim: id,
 });
 
 describe('goals', () => {

@@ -89,8 +89,13 @@ it('a silence of three seconds in two hours marks the strokes it touches, not ev
   const { startS: starts } = long.strokes.boat;
   const fromS = (starts[first] ?? 0) + 0.2;
   const lost: Finding = {
-    ...{ code: 'sensor-dropout', severity: 'warning', message: 'Seat 3: silent.' },
-    ...{ seat: SEAT, fromS, toS: fromS + 3, strokesLost: two.length },
+    code: 'sensor-dropout',
+    severity: 'warning',
+    message: 'Seat 3: silent.',
+    seat: SEAT,
+    fromS,
+    toS: fromS + 3,
+    strokesLost: two.length,
   };
   const analysis = { ...long, findings: [lost] };
   const every = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);

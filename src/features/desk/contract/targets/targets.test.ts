@@ -5,7 +5,10 @@ import { edited, keptEdits, useTargetSetting, withDefinitions, withEdit } from '
 import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
 
 const boat = (seatCount: number, rig: Boat['rig'], coxed: boolean | null = null): Boat => ({
-  ...{ name: null, seatCount, rig, coxed },
+  name: null,
+  seatCount,
+  rig,
+  coxed,
 });
 const classesOf = (of: Boat): string[] => sourceTargetsFor(of).map((set) => set.boatClass);
 

@@ -23,23 +23,38 @@ const SAMPLES = 'A row per sample, every channel as it was recorded';
 
 export const EXPORT_OFFERS: readonly ExportOffer[] = [
   {
-    ...{ kind: 'strokes-csv', name: 'Strokes', format: 'CSV', without: withoutStrokes },
+    kind: 'strokes-csv',
+    name: 'Strokes',
+    format: 'CSV',
+    without: withoutStrokes,
     holds: `${STROKES}. Opens in a spreadsheet.`,
   },
   {
-    ...{ kind: 'samples-csv', name: 'Samples', format: 'CSV', without: withoutSamples },
+    kind: 'samples-csv',
+    name: 'Samples',
+    format: 'CSV',
+    without: withoutSamples,
     holds: `${SAMPLES}. Long outings make large files.`,
   },
   {
-    ...{ kind: 'strokes-parquet', name: 'Strokes', format: 'Parquet', without: withoutStrokes },
+    kind: 'strokes-parquet',
+    name: 'Strokes',
+    format: 'Parquet',
+    without: withoutStrokes,
     holds: `${STROKES}. For Python, R or DuckDB.`,
   },
   {
-    ...{ kind: 'samples-parquet', name: 'Samples', format: 'Parquet', without: withoutSamples },
+    kind: 'samples-parquet',
+    name: 'Samples',
+    format: 'Parquet',
+    without: withoutSamples,
     holds: `${SAMPLES}, compressed. For Python, R or DuckDB.`,
   },
   {
-    ...{ kind: 'track-gpx', name: 'Track', format: 'GPX', without: withoutTrack },
+    kind: 'track-gpx',
+    name: 'Track',
+    format: 'GPX',
+    without: withoutTrack,
     holds: 'The smoothed track with its times, for maps and training diaries. It says where and when you row.',
   },
 ];

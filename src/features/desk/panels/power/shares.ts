@@ -36,7 +36,11 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
   if (!(total > 0)) return [];
   return seats.map(({ seat, powerW, sdW }) => ({
-    ...{ seat, powerW, sdW, label: labelOfSeat(gates, seat), rowLabel: rowLabelOfSeat(gates, seat) },
+    seat,
+    powerW,
+    sdW,
+    label: labelOfSeat(gates, seat),
+    rowLabel: rowLabelOfSeat(gates, seat),
     sharePct: (100 * powerW) / total,
   }));
 }

@@ -7,8 +7,15 @@ const outing = modelOuting({ strokeCount: 20 });
 const startS = outing.strokes.boat.startS[0] ?? 0;
 const timeS = Float64Array.from({ length: 40 }, (_, k) => startS - 2 + k);
 const track = {
-  ...{ fixCount: 40, rejectedFixCount: 0, distanceM: 200, rawDistanceM: 200, timeS },
-  ...{ latitudeDeg: timeS, longitudeDeg: timeS, headingDeg: timeS, cumulativeM: timeS },
+  fixCount: 40,
+  rejectedFixCount: 0,
+  distanceM: 200,
+  rawDistanceM: 200,
+  timeS,
+  latitudeDeg: timeS,
+  longitudeDeg: timeS,
+  headingDeg: timeS,
+  cumulativeM: timeS,
   speedMps: timeS.map((_, k) => 4 + k / 100),
 };
 const analysis = { ...outing, track };

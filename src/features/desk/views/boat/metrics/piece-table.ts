@@ -93,7 +93,9 @@ function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Arr
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
   const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
   return [
-    ...[null, null, null],
+    null,
+    null,
+    null,
     ofBoat('distanceM'),
     ofBoat('rateSpm'),
     ofBoat('speedMps'),

@@ -33,10 +33,26 @@ export function seatMetricTable(
     const means = meanOfGates(of.map((seat) => seat.means));
     return [
       {
-        ...{ id, label, seat: null, side: null, focus: false, choice: null },
+        id,
+        label,
+        seat: null,
+        side: null,
+        focus: false,
+        choice: null,
         values: looks.map((look) => spreadInLook(look, means[look.field])),
         doubts: looks.map(({ field }) =>
-          joinedDoubt(of.map(({ gate }) => doubtOf(analysis, { gate, field }, selection.counted.strokes))),
+          joinedDoubt(
+            of.map(({ gate }) =>
+              doubtOf(
+                analysis,
+                {
+                  gate,
+                  field,
+                },
+                selection.counted.strokes,
+              ),
+            ),
+          ),
         ),
       },
     ];

@@ -76,8 +76,12 @@ export function BoatCards({ analysis, selection, cycles, marks, derived }: BoatC
 
 /** The column of the stroke table that a number of a card stands on. */
 const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
-  ...{ distance: 'distanceM', efficiency: 'velocityEfficiencyPct', check: 'minimumSpeedMps' },
-  ...{ least: 'minimumSpeedMps', greatest: 'maximumSpeedMps', drag: 'dragFactor' },
+  distance: 'distanceM',
+  efficiency: 'velocityEfficiencyPct',
+  check: 'minimumSpeedMps',
+  least: 'minimumSpeedMps',
+  greatest: 'maximumSpeedMps',
+  drag: 'dragFactor',
 };
 
 /** As long as a card is wide. */

@@ -45,7 +45,9 @@ const all = (rows: readonly ForceRow[], field: GateField) => rows.map((row) => r
 
 export const FORCE_PANELS: readonly PanelLook[] = [
   {
-    ...{ title: 'Peak and average force', area: 'peaks', needs: 'peakForceN' },
+    title: 'Peak and average force',
+    area: 'peaks',
+    needs: 'peakForceN',
     absent: 'No peak force: no gate shown logged force in these strokes.',
     finding: (rows, _, unit) => peakFinding(all(rows, 'peakForceN'), unit),
     columns: [
@@ -54,17 +56,31 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     ],
     figures: [
       {
-        ...{ kind: 'dots', axis: 'force at the gate', unit: null, decimals: 0, withZero: true },
+        kind: 'dots',
+        axis: 'force at the gate',
+        unit: null,
+        decimals: 0,
+        withZero: true,
         label: 'Peak and average force by seat with stroke-to-stroke scatter',
         series: [
-          { field: 'averageForceN', name: 'average', dot: 'ring' },
-          { field: 'peakForceN', name: 'peak', dot: 'disc' },
+          {
+            field: 'averageForceN',
+            name: 'average',
+            dot: 'ring',
+          },
+          {
+            field: 'peakForceN',
+            name: 'peak',
+            dot: 'disc',
+          },
         ],
       },
     ],
   },
   {
-    ...{ title: 'Arc and its effective part', area: 'arc', needs: 'arcDeg' },
+    title: 'Arc and its effective part',
+    area: 'arc',
+    needs: 'arcDeg',
     absent: 'No arc: no gate shown logged its angle over a whole stroke of the selection.',
     finding: (rows) => arcFinding(all(rows, 'arcDeg'), all(rows, 'effectiveArcDeg')),
     columns: [
@@ -76,7 +92,9 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     figures: [{ kind: 'arcs' }],
   },
   {
-    ...{ title: 'Where the force comes', area: 'position', needs: 'angleOfPeakDeg' },
+    title: 'Where the force comes',
+    area: 'position',
+    needs: 'angleOfPeakDeg',
     absent: 'No place of the peak: no gate shown logged force in these strokes.',
     finding: (rows, target) => positionFinding(all(rows, 'peakPositionPct'), target),
     columns: [
@@ -86,25 +104,46 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     ],
     figures: [
       {
-        ...{ kind: 'dots', axis: 'oar angle', unit: '°', decimals: 1 },
+        kind: 'dots',
+        axis: 'oar angle',
+        unit: '°',
+        decimals: 1,
         label: 'Angle at 70 % of the peak force and at the peak, by seat',
         series: [
           {
-            ...{ field: 'angleAt70Deg', name: '70 %', dot: 'ring' },
+            field: 'angleAt70Deg',
+            name: '70 %',
+            dot: 'ring',
             target: (set) => set.catchAngleDeg + set.riseTo70Deg,
           },
-          { field: 'angleOfPeakDeg', name: 'peak', dot: 'disc' },
+          {
+            field: 'angleOfPeakDeg',
+            name: 'peak',
+            dot: 'disc',
+          },
         ],
       },
       {
-        ...{ kind: 'dots', axis: 'place of the peak in the arc', unit: ' %', decimals: 0 },
+        kind: 'dots',
+        axis: 'place of the peak in the arc',
+        unit: ' %',
+        decimals: 0,
         label: 'Place of the peak in per cent of the arc, by seat',
-        series: [{ field: 'peakPositionPct', name: 'peak', dot: 'disc', target: (set) => set.peakPositionPct }],
+        series: [
+          {
+            field: 'peakPositionPct',
+            name: 'peak',
+            dot: 'disc',
+            target: (set) => set.peakPositionPct,
+          },
+        ],
       },
     ],
   },
   {
-    ...{ title: 'Slip and wash', area: 'slips', needs: 'catchSlipDeg' },
+    title: 'Slip and wash',
+    area: 'slips',
+    needs: 'catchSlipDeg',
     absent: 'No slip: force never rose through its threshold in these strokes.',
     finding: (rows) => slipFinding(all(rows, 'catchSlipDeg'), all(rows, 'finishSlipDeg')),
     columns: [
@@ -113,14 +152,36 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     ],
     figures: [
       {
-        ...{ kind: 'dots', axis: 'slip at the catch', unit: '°', decimals: 1, withZero: true },
+        kind: 'dots',
+        axis: 'slip at the catch',
+        unit: '°',
+        decimals: 1,
+        withZero: true,
         label: 'Slip at the catch by seat',
-        series: [{ field: 'catchSlipDeg', name: 'slip', dot: 'disc', target: (set) => set.catchSlipDeg }],
+        series: [
+          {
+            field: 'catchSlipDeg',
+            name: 'slip',
+            dot: 'disc',
+            target: (set) => set.catchSlipDeg,
+          },
+        ],
       },
       {
-        ...{ kind: 'dots', axis: 'wash at the finish', unit: '°', decimals: 1, withZero: true },
+        kind: 'dots',
+        axis: 'wash at the finish',
+        unit: '°',
+        decimals: 1,
+        withZero: true,
         label: 'Wash at the finish by seat',
-        series: [{ field: 'finishSlipDeg', name: 'wash', dot: 'diamond', target: (set) => set.finishSlipDeg }],
+        series: [
+          {
+            field: 'finishSlipDeg',
+            name: 'wash',
+            dot: 'diamond',
+            target: (set) => set.finishSlipDeg,
+          },
+        ],
       },
     ],
   },

@@ -29,11 +29,21 @@ export const seatCurve = (profile: DriveProfile, focused: boolean): DrawnCurve =
 });
 
 export const crewCurve = (profile: DriveProfile): DrawnCurve => ({
-  ...{ role: 'crew', profile, name: 'crew mean', short: 'crew', colour: 'var(--ink)', dash: CREW_DASH },
+  role: 'crew',
+  profile,
+  name: 'crew mean',
+  short: 'crew',
+  colour: 'var(--ink)',
+  dash: CREW_DASH,
 });
 
 export const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => ({
-  ...{ role: 'rival', profile, name, short: 'B', colour: 'var(--ink)', dash: RIVAL_DASH },
+  role: 'rival',
+  profile,
+  name,
+  short: 'B',
+  colour: 'var(--ink)',
+  dash: RIVAL_DASH,
 });
 
 /** What lies on top is drawn last. */

@@ -18,16 +18,28 @@ interface DomainLook {
 
 export const DOMAIN_LOOKS: Readonly<Record<ProfileDomain, DomainLook>> = {
   angle: {
-    ...{ name: 'Angle', axis: 'oar angle, 0° = square to the boat', unit: '°' },
-    ...{ decimals: 0, steps: [15, 30], round: 5 },
+    name: 'Angle',
+    axis: 'oar angle, 0° = square to the boat',
+    unit: '°',
+    decimals: 0,
+    steps: [15, 30],
+    round: 5,
   },
   arc: {
-    ...{ name: 'Arc', axis: 'share of the arc from catch to finish', unit: ' %' },
-    ...{ decimals: 0, steps: [10, 25], round: 1 },
+    name: 'Arc',
+    axis: 'share of the arc from catch to finish',
+    unit: ' %',
+    decimals: 0,
+    steps: [10, 25],
+    round: 1,
   },
   time: {
-    ...{ name: 'Time', axis: 'since the catch', unit: ' s' },
-    ...{ decimals: 2, steps: [0.1, 0.2], round: 0.05 },
+    name: 'Time',
+    axis: 'since the catch',
+    unit: ' s',
+    decimals: 2,
+    steps: [0.1, 0.2],
+    round: 0.05,
   },
 };
 

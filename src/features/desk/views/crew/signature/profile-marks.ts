@@ -53,7 +53,10 @@ export function profileMarks(
   };
   const { catch: caught, slip, wash, finish: finished } = values;
   const angles: MarkValues = {
-    ...{ catch: caught, slip: caught + slip, wash: finished - wash, finish: finished },
+    catch: caught,
+    slip: caught + slip,
+    wash: finished - wash,
+    finish: finished,
     peak: gateSpread(table, 'angleOfPeakDeg', gate, strokes).mean ?? Number.NaN,
   };
   return MARK_NAMES.map((name) => {

@@ -25,7 +25,10 @@ import styles from './signature-view.module.css';
 import { useSignatureModel } from './use-signature-model.ts';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
-  ...{ by: 'angle', comparison: 'seats', arrangement: 'overlaid', rival: null },
+  by: 'angle',
+  comparison: 'seats',
+  arrangement: 'overlaid',
+  rival: null,
 };
 const HEIGHT_PX = 500;
 

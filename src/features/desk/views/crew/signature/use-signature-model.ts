@@ -63,7 +63,11 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
     const focus = shown.find(({ gate }) => gate.seat === selection.focusSeat)?.gate ?? null;
     const reference = (gate: Gate) => (against === null ? crew : profileOf(against.profiles.force, gate));
     return {
-      ...{ curves, crew, axes, focus, targets },
+      curves,
+      crew,
+      axes,
+      focus,
+      targets,
       marks: focus === null ? [] : marksOf(analysis, profiles, focus),
       rivalMarks: focus === null || against === null ? null : marksOf(analysis, against.profiles, focus),
       likeness: likenessRows(analysis, selection, profiles, reference),

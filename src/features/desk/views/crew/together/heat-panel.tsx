@@ -52,7 +52,9 @@ export function HeatPanel({
   const shown = useMemo(() => {
     const place = new Map(Array.from(selection.strokes, (stroke, at) => [stroke, at] as const));
     return rows.map(({ label, shortLabel, seat, values }) => ({
-      ...{ label, shortLabel, seat },
+      label,
+      shortLabel,
+      seat,
       values: Array.from(columns.stroke, (stroke) => values[place.get(stroke) ?? -1] ?? Number.NaN),
     }));
   }, [rows, columns, selection.strokes]);

@@ -38,7 +38,10 @@ export function likenessTable(
     const lag = spreadOf(oar.forceLagMs);
     return [
       {
-        ...{ gate, label: gateLabel(gate), rowLabel: gateRowLabel(gate), shortLabel: gateShortLabel(gate) },
+        gate,
+        label: gateLabel(gate),
+        rowLabel: gateRowLabel(gate),
+        shortLabel: gateShortLabel(gate),
         r: spreadOf(oar.forceSimilarity).mean,
         shape: spreadOf(oar.shapeSimilarity).mean,
         lagMs: lag.mean,

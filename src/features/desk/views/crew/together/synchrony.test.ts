@@ -23,13 +23,22 @@ function crew(strokes: Int32Array, releaseMs: readonly number[], r: readonly num
     return {
       gate: { seat: index + 1, side: null },
       phase: {
-        ...{ strokeCount: strokes.length, meanDeg: phase, strokeDeg: phase },
-        ...{ p05Deg: phase, p25Deg: phase, p75Deg: phase, p95Deg: phase },
+        strokeCount: strokes.length,
+        meanDeg: phase,
+        strokeDeg: phase,
+        p05Deg: phase,
+        p25Deg: phase,
+        p75Deg: phase,
+        p95Deg: phase,
       },
       offsets: {
-        ...{ catchDeg: column(0.2), loadDeg: column(1), finishDeg: column(0.3) },
-        ...{ releaseMs: column(late), releaseDeg: column(2) },
-        ...{ loadFromMeanMs: column(5), releaseFromMeanMs: column(late) },
+        catchDeg: column(0.2),
+        loadDeg: column(1),
+        finishDeg: column(0.3),
+        releaseMs: column(late),
+        releaseDeg: column(2),
+        loadFromMeanMs: column(5),
+        releaseFromMeanMs: column(late),
       },
       forceSimilarity: column(r[index] ?? Number.NaN),
       shapeSimilarity: column(0.99),
@@ -224,7 +233,10 @@ describe('the score of a selection', () => {
     const outing = modelOuting({ gates });
     const together = crew(all(20), [0, 30], [Number.NaN, Number.NaN]);
     expect(syncMeasures(outing, together, [1], all(20))).toEqual({
-      ...{ catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null },
+      catchSpreadMs: null,
+      finishSpreadMs: null,
+      forceSimilarity: null,
+      arcSpreadDeg: null,
     });
     const { terms, score } = syncScore(syncMeasures(outing, together, [0, 1], all(20)));
     expect(score).toBeNull();

@@ -22,8 +22,14 @@ export function WhoPanel({
 }: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
   const shares = spreadShares(rows.map(({ moments }) => moments));
   const seats = rows.map(({ label, shortLabel, seat }, at) => ({
-    ...{ label, shortLabel, seat },
-    ...(shares[at] ?? { sharePct: null, habitPct: null, mean: null }),
+    label,
+    shortLabel,
+    seat,
+    ...(shares[at] ?? {
+      sharePct: null,
+      habitPct: null,
+      mean: null,
+    }),
   }));
   const greatest = Math.max(1, ...seats.map(({ sharePct }) => sharePct ?? 0));
   const known = seats.filter(({ sharePct }) => sharePct !== null);
