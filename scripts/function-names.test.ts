@@ -7,10 +7,8 @@ const ROOT = join(import.meta.dirname, '..');
 /** The server is a program of its own: it shares pure leaves with the page, and nothing of it is imported elsewhere. */
 const ROOMS = ['engine', 'workers', 'src'];
 
-/** Names that stand for one thing in several places, and why. */
-const SHARED: Readonly<Record<string, string>> = {
-  loadEngine: 'The same kernels, from the disk under Node and from the address of the page in a worker.',
-};
+/** Names that stand for one thing in several places, and why: none. */
+const SHARED: Readonly<Record<string, string>> = {};
 
 /** Kernels are no names of files that import them: they are reached as `engine.kernels.…`, most by the function of their name. */
 const isKernel = (path: string): boolean => path.startsWith('engine/assembly/') || path.startsWith('engine/build/');
