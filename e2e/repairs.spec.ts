@@ -7,7 +7,7 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { openDesk, seatTable } from './support/desk.ts';
+import { cards, openDesk, seatTable } from './support/desk.ts';
 
 let folder: string;
 let path: string;
@@ -30,6 +30,9 @@ const power = (page: Page) =>
 test('one press turns the sign, another undoes it, and a visit later it is still turned', async ({ page }) => {
   await openDesk(page, path);
   const before = await power(page).innerText();
+  // The word of the card and the count in the head never say two things.
+  const verdict = async () => (await cards(page))['Data'] ?? '';
+  expect(await verdict()).toMatch(/^(?:check|poor)/u);
   await findings(page, /^1 finding$/u).click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
@@ -40,6 +43,8 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await page.keyboard.press('Escape');
   const repaired = await power(page).innerText();
   expect(repaired).not.toBe(before);
+  expect(await verdict()).toMatch(/^good/u);
+  await expect(findings(page, /finding/u)).toHaveCount(0);
 
   // Kept with the outing: the library says so, and what is opened again is measured so.
   await expect.poll(() => recordsOnDevice(page).then((records) => records.length)).toBe(1);
