@@ -58,9 +58,9 @@ describe('what a difference is worth over 2,000 m', () => {
   });
 
   it('is the work of a degree of slip, of a catch farther out, and of less at the finish', () => {
-    // 2° less: 2000 · ((1 + 0.9 · 0.003)^⅓ − 1) = 1.8 m.
-    expect(priceOf('catchSlipDeg', differing(8, -2, 0.2), CREW)?.metres).toBeCloseTo(1.8, 2);
-    expect(priceOf('catchAngleDeg', differing(-55, -2, 0.2), CREW)?.metres).toBeCloseTo(1.8, 2);
+    // 2° less: 2000 · ((1 + 0.003)^⅓ − 1) = 2.00 m.
+    expect(priceOf('catchSlipDeg', differing(8, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
+    expect(priceOf('catchAngleDeg', differing(-55, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
     const wash = priceOf('finishSlipDeg', differing(12, 3, 0), CREW) ?? { metres: NaN, low: NaN, high: NaN };
     expect([wash.low, wash.metres, wash.high].map((metres) => Math.round(metres * 10) / 10)).toEqual([-2, -1.3, -0.6]);
     expect(priceOf('catchSlipDeg', differing(8, -2, 0.2), UNKNOWN)).toBeNull();
