@@ -22,6 +22,9 @@ export function signed(value: Maybe, decimals = 0): string {
 /** "± 0.4"; empty where there is no scatter. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 
+/** Made once: a number that makes its own takes a hundred times as long. */
+const thousands = new Intl.NumberFormat('en-GB');
+
 /** "16 strokes", "1 stroke". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB').replaceAll(',', '\u2009')} ${count === 1 ? one : many}`;
+  `${thousands.format(count).replaceAll(',', '\u2009')} ${count === 1 ? one : many}`;

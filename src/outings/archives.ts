@@ -1,5 +1,6 @@
 // Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
 import { create } from 'zustand';
+import { throttled } from '#workers/service/throttled.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { reportSentence } from './archive-report.ts';
 import { MANIFEST_PATH } from './library-manifest.ts';
@@ -104,13 +105,14 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const contents = await zipContents(archive);
     if (!contents.ok) return report({ phase: 'failed', sentence: contents.failure.sentence });
     const { recordings, bytes, left } = contents.value;
+    const unpack = throttled((done) => report({ fraction: done / bytes }));
     const problems = [...left];
     let before = 0;
     let unpacked = 0;
     for (const entry of recordings) {
       await room(signal);
       const done = before;
-      const whole = await unzipEntry(archive, entry, (part) => report({ fraction: (done + part) / bytes }), signal);
+      const whole = await unzipEntry(archive, entry, (part) => unpack(done + part), signal);
       if (signal.aborted) return;
       before += entry.bytes;
       if (whole.ok) {

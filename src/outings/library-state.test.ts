@@ -45,6 +45,19 @@ describe('the library of the page', () => {
     expect(tab.getState()).toMatchObject({ state: 'ready', reason: null });
   });
 
+  it('reads anew what changed and nothing else: the rows of all others stay what they were', async () => {
+    const morning = await keep('morning');
+    await vi.waitFor(() => expect(listed()).toEqual(['morning.txt']));
+    const before = tab.getState().records[0];
+    const evening = await keep('evening');
+    await vi.waitFor(() => expect(listed()).toEqual(['evening.txt', 'morning.txt']));
+    expect(tab.getState().records[1]).toBe(before);
+    valueOf(await openTab().getState().setPlace(morning, 'Bled'));
+    await vi.waitFor(() => expect(tab.getState().records[1]).toMatchObject({ place: 'Bled' }));
+    valueOf(await openTab().getState().remove(evening));
+    await vi.waitFor(() => expect(listed()).toEqual(['morning.txt']));
+  });
+
   it('takes an outing away and brings it back with its files', async () => {
     const fingerprint = await keep('morning');
     const files = disk.list();

@@ -11,7 +11,7 @@ import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/former-fac
 import { isSameCorrections } from '#workers/storage/join-corrections.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';
 import { recordingsFolder } from '#workers/storage/recording-files.ts';
 import { sweep } from '#workers/storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
@@ -109,6 +109,9 @@ interface Parts {
 /** Clearing up must not stand beside the first page. */
 const SWEEP_AFTER_MS = 2000;
 
+/** While outings are kept one behind the other, the list follows a few times a second: each listing draws it anew. */
+const FOLLOWED_EVERY_MS = 100;
+
 /** Nor measuring again what a former version measured. */
 const MEASURE_AGAIN_AFTER_MS = 6000;
 
@@ -142,8 +145,41 @@ export const libraryState =
       set({ state: 'ready', reason: unreadable(newer, damaged), records: records.map(withoutFormerMeans) });
     }
 
+    /** Reads anew what changed alone, and leaves every other record the object it was; false where that does not do. */
+    async function listSome(some: ReadonlySet<string>): Promise<boolean> {
+      if (get().state !== 'ready') return false;
+      const answers = await Promise.all([...some].map((fingerprint) => store.record(fingerprint)));
+      const read = answers.flatMap((answer) => (answer.ok && answer.value !== null ? [answer.value] : []));
+      if (read.length < some.size) return false;
+      set(({ records }) => ({
+        records: latestFirst([
+          ...records.filter(({ fingerprint }) => !some.has(fingerprint)),
+          ...read.map(withoutFormerMeans),
+        ]),
+      }));
+      return true;
+    }
+
+    /** What the next listing reads; null for all there is. */
+    let changed: Set<string> | null = new Set();
+    let followedAt = -FOLLOWED_EVERY_MS;
     /** However many changes come at once, one listing follows the one that is under way. */
-    const list = latestAfter(listOnce);
+    const refresh = latestAfter(async () => {
+      const earlyMs = followedAt + FOLLOWED_EVERY_MS - performance.now();
+      if (changed !== null && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+      const some = changed;
+      changed = new Set();
+      if (some === null || !(await listSome(some))) await listOnce();
+      else followedAt = performance.now();
+    });
+    const list = (): Promise<void> => {
+      changed = null;
+      return refresh();
+    };
+    const listChanged = (fingerprints: readonly string[]): Promise<void> => {
+      for (const fingerprint of fingerprints) changed?.add(fingerprint);
+      return refresh();
+    };
 
     const seenHere = (fingerprint: string): LibraryRecord | undefined =>
       get().records.find((record) => record.fingerprint === fingerprint);
@@ -203,7 +239,7 @@ export const libraryState =
 
     store.onChanged((fingerprints) => {
       const before = get().records;
-      void list().then(async () => {
+      void listChanged(fingerprints).then(async () => {
         for (const fingerprint of fingerprints.filter((one) => !correcting.has(one))) {
           const known = before.find((record) => record.fingerprint === fingerprint);
           await followChange({ store, engine, outings }, fingerprint, known);

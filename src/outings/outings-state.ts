@@ -4,12 +4,13 @@ import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import type { OpenedOuting, OutingId, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { HOLDS_NOTHING, type Held, type Holding, type TakenUp } from './holding.ts';
 import { Claims } from './claims.ts';
+import { gathered } from './gathered.ts';
 import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { Shelf } from './shelf.ts';
@@ -112,8 +113,13 @@ export const outingsState =
     const writing = new Slots(1);
     let imported = 0;
 
-    const change = (id: RowId, difference: Partial<OutingRow>): void =>
+    const onTheWay = gathered<RowId, Progress>((all) =>
+      set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
+    );
+    function change(id: RowId, difference: Partial<OutingRow>): void {
+      onTheWay.drop(id);
       set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
+    }
     function setKeeping(outing: OutingId, keeping: Keeping): void {
       engine.setReplaceable(outing, keeping.phase !== 'removed');
       set(({ keepings }) => ({ keepings: { ...keepings, [outing]: keeping } }));
@@ -130,7 +136,7 @@ export const outingsState =
         if (opened !== undefined) return success(opened);
       }
       hold(row);
-      return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => change(row.id, progress), signal);
+      return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => onTheWay.add(row.id, progress), signal);
     }
 
     /** Before anything else is done with them, the bytes of the file are put where a reload leaves them. */

@@ -12,6 +12,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
+import { breathe } from './breathe.ts';
 
 /** Cells of one piece of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;
@@ -28,8 +29,6 @@ export interface ExportWatch {
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
-
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Calls `write` for one stretch of rows after the other; false when cancelled on the way. */
 async function inPieces(

@@ -17,6 +17,7 @@ import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
+import { breathe } from './breathe.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, engineMissing, notOpen } from '../failures.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -32,9 +33,6 @@ import { withinMemory } from './within-memory.ts';
 
 const noSamples = (): Result<never> =>
   failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
-
-/** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** How a file becomes a recording in the engine's memory: by this thread alone, or with the help of others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
@@ -215,7 +213,10 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => {
       const { file, engine, original: recording, corrections, pyramids } = outing;
       const keepable = { file, fingerprint: fingerprint.value, engine, recording, corrections, pyramids, said, held };
-      const kept = await shelf.keep({ ...keepable, analysis: analysisForLibrary(outing) }, { onProgress, signal });
+      const kept = await shelf.keep(
+        { ...keepable, analysis: analysisForLibrary(outing) },
+        { onProgress: throttled(onProgress), signal },
+      );
       outing.isKept = kept.ok;
       return kept;
     });

@@ -5,6 +5,7 @@ import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
 import { blobSource } from '../reading/blob-source.ts';
+import { breather } from '../service/breathe.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
@@ -18,9 +19,6 @@ export interface Derived {
   readonly signal: AbortSignal;
 }
 
-/** Lets questions of the desk in between: a column is written in about a millisecond. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
 export async function writeColumns(
   recording: Recording,
   { folder, engine, hear, signal }: Derived,
@@ -29,6 +27,7 @@ export async function writeColumns(
   const stored = storedRecording(recording);
   if (samples === null || stored.samples === null) return withinStorage(async () => undefined);
   const places = columnsInOrder(stored.samples);
+  const breathe = breather();
   return writeFile(folder, COLUMNS, async (file) => {
     for (const [index, column] of columnsInOrder(samples).entries()) {
       signal.throwIfAborted();
@@ -44,6 +43,7 @@ export async function writePyramids(
   { channels }: Samples,
   { folder, pyramids, hear, signal }: Derived,
 ): Promise<Result<void>> {
+  const breathe = breather();
   return writeFile(folder, PYRAMID, async (file) => {
     let at = 0;
     for (const channel of channels) {

@@ -67,7 +67,7 @@ export class LibraryStore {
     );
     const count = (wanted: string): number => unread.filter(({ problem }) => problem === wanted).length;
     return success({
-      records: records.toSorted((one, other) => one.importedAt - other.importedAt).toReversed(),
+      records: latestFirst(records),
       unread,
       newer: count('newer'),
       damaged: count('damaged'),
@@ -260,6 +260,10 @@ export class LibraryStore {
     return result;
   }
 }
+
+/** By the moment of their import; those of one moment, as of an archive, by their fingerprint. */
+export const latestFirst = (records: readonly LibraryRecord[]): readonly LibraryRecord[] =>
+  records.toSorted((one, other) => other.importedAt - one.importedAt || (one.fingerprint < other.fingerprint ? 1 : -1));
 
 /** What people said of an outing, which nobody who keeps it again has a say in. */
 const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({

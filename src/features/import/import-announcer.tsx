@@ -14,7 +14,8 @@ export function ImportAnnouncer() {
   useEffect(
     () =>
       useOutings.subscribe(({ rows }, before) => {
-        const changed = rows.find((row) => before.rows.find(({ id }) => id === row.id)?.phase !== row.phase);
+        const phases = new Map(before.rows.map(({ id, phase }) => [id, phase]));
+        const changed = rows.find(({ id, phase }) => phases.get(id) !== phase);
         if (changed !== undefined) setMessage(sentenceFor(changed));
       }),
     [],

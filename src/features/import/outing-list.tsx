@@ -8,10 +8,11 @@ import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './outing-list.module.css';
+import { useCalmRows } from './use-calm-rows.ts';
 
 /** Every file of this visit, the latest first; nothing when all of them lie in the library and there is nothing to say. */
 export function OutingList() {
-  const rows = useOutings((state) => state.rows);
+  const rows = useCalmRows();
   const hasNews = useOutings((state) => state.rows.some((row) => !isInLibrary(row, state.keepings) || row.wasKnown));
   const archives = useArchives((state) => state.rows);
   const skipped = useSkipped((state) => state.names);
@@ -22,8 +23,8 @@ export function OutingList() {
     <section className={styles.panel} aria-labelledby="outings-of-this-visit">
       <header className={styles.header}>
         <h2 id="outings-of-this-visit">In this visit</h2>
-        <Progress />
-        <ClearFinished />
+        <Progress rows={rows} />
+        <ClearFinished rows={rows} />
       </header>
       {sentences.map((sentence) => (
         <p key={sentence} className={styles.skipped}>
@@ -45,10 +46,14 @@ export function OutingList() {
 const isInLibrary = ({ outing, wasKnown }: OutingRow, keepings: Keepings): boolean =>
   outing !== null && (wasKnown || keepings[outing]?.phase === 'kept');
 
+interface RowsProps {
+  readonly rows: readonly OutingRow[];
+}
+
 /** "12 of 200 files done", while there are many. */
-function Progress() {
-  const all = useOutings((state) => state.rows.length);
-  const done = useOutings((state) => state.rows.filter((row) => !isActive(row)).length);
+function Progress({ rows }: RowsProps) {
+  const all = rows.length;
+  const done = rows.filter((row) => !isActive(row)).length;
   if (all < 2 || done === all) return null;
   return (
     <p className={styles.done}>
@@ -58,8 +63,7 @@ function Progress() {
 }
 
 /** Takes the finished rows away. What became of them stays in the library; where nothing is kept, they stay as well. */
-function ClearFinished() {
-  const rows = useOutings((state) => state.rows);
+function ClearFinished({ rows }: RowsProps) {
   const keepings = useOutings((state) => state.keepings);
   const archives = useArchives((state) => state.rows);
   const finished = rows.filter((row) => !isActive(row) && (row.outing === null || isInLibrary(row, keepings)));

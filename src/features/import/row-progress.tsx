@@ -24,7 +24,7 @@ export function RowProgress({ name, does, fraction }: RowProgressProps) {
         aria-valuenow={perCent}
         aria-valuetext={`${does}, ${perCent} per cent`}
       >
-        <div className={styles.bar} style={{ inlineSize: `${perCent}%` }} />
+        <div className={styles.bar} style={{ transform: `scaleX(${fraction})` }} />
       </div>
     </div>
   );
