@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
+import { breather } from '../service/breathe.ts';
 import { storageUnavailable } from './failures.ts';
 import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
@@ -65,7 +66,10 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
     RAW,
     async (target) => {
       let at = 0;
+      // A file that comes as fast as it is written lets no message in by itself, not even that nobody wants it any more.
+      const breathe = breather();
       for await (const chunk of blobSource(file, file.name).chunks()) {
+        await breathe();
         signal.throwIfAborted();
         writeAt(target, chunk, at);
         at += chunk.byteLength;

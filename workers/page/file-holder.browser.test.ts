@@ -1,0 +1,21 @@
+// The thread that puts files aside, as the page starts it.
+import { expect, it } from 'vitest';
+import { FileHolder } from './file-holder.ts';
+import { spawnHolder } from './spawn-holder.ts';
+
+const MB = 1024 * 1024;
+
+it('stops soon when a file is given up, however large it is', async () => {
+  const holder = new FileHolder(spawnHolder);
+  const part = new Blob([new Uint8Array(8 * MB)]);
+  const isWhole = holder.hold(
+    'given-up',
+    new File(
+      Array.from({ length: 128 }, () => part),
+      'long.txt',
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  holder.letGo('given-up');
+  expect(await isWhole).toBe(false);
+});
