@@ -1,10 +1,10 @@
-// The bytes of a dropped File, read as a stream: one buffer goes back and forth and the file is never held.
+// The bytes of a dropped File, a buffer at a time: the file is never held.
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 
 /** Measured: smaller buffers cost a round trip each, larger ones gain nothing. */
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
-/** A File under Node and in old browsers streams, but cannot fill a buffer that it is given. */
+/** Safari, and Node, cannot fill a buffer that they are given. */
 function byobReader(stream: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: 'byob' });
@@ -42,15 +42,21 @@ async function* readInto(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8
   }
 }
 
-async function* readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      yield value;
+/**
+ * Part by part, the next while this one is worked on. Not as a stream: WebKit reads that as fast as the disk gives it, and
+ * what nobody has taken yet is held, up to the whole file.
+ */
+async function* readParts(blob: Blob): AsyncGenerator<Uint8Array> {
+  const part = (at: number) => blob.slice(at, at + BUFFER_BYTES).arrayBuffer();
+  let next = part(0);
+  for (let at = 0; at < blob.size; at += BUFFER_BYTES) {
+    const bytes = await next;
+    if (at + BUFFER_BYTES < blob.size) {
+      next = part(at + BUFFER_BYTES);
+      // Nobody may come back for it; whoever does is told.
+      next.catch(() => undefined);
     }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+    yield new Uint8Array(bytes);
   }
 }
 
@@ -59,9 +65,9 @@ export function blobSource(blob: Blob, fileName: string): ByteSource {
     fileName,
     bytes: blob.size,
     chunks(fromByte = 0, toByte = blob.size) {
-      const stream = blob.slice(fromByte, toByte).stream();
-      const byob = byobReader(stream);
-      return byob === null ? readChunks(stream.getReader()) : readInto(byob);
+      const range = blob.slice(fromByte, toByte);
+      const reader = byobReader(range.stream());
+      return reader === null ? readParts(range) : readInto(reader);
     },
   };
 }
