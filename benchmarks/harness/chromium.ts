@@ -1,8 +1,8 @@
 // A fresh headless browser for each measurement: caches, compiled code and memory of the last one would count.
-import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { plantCoach } from '../../scripts/planted-coach.mjs';
+import { processesBelow } from './processes.ts';
 
 const executablePath = findChromium() ?? '';
 
@@ -40,47 +40,8 @@ export async function chromiumVersion(): Promise<string> {
   }
 }
 
-/** From /proc, where there is one: the largest of the renderers below the browser's own process. */
+/** The largest of the renderers below the browser's own process. */
 function peakRendererBytes(browserProcess: number): number {
-  try {
-    const processes = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => describeProcess(name));
-    const parents = new Map(processes.map(({ id, parent }) => [id, parent]));
-    const isBelow = (id: number): boolean => {
-      for (let at: number | undefined = id; at !== undefined && at > 1; at = parents.get(at)) {
-        if (at === browserProcess) return true;
-      }
-      return false;
-    };
-    const renderers = processes.filter(({ id, isRenderer }) => isRenderer && isBelow(id));
-    return renderers.length === 0 ? Number.NaN : Math.max(...renderers.map(({ peakBytes }) => peakBytes));
-  } catch {
-    return Number.NaN;
-  }
-}
-
-interface ProcessFacts {
-  readonly id: number;
-  readonly parent: number;
-  readonly isRenderer: boolean;
-  readonly peakBytes: number;
-}
-
-function describeProcess(id: string): ProcessFacts[] {
-  try {
-    const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-    return [
-      {
-        id: Number(id),
-        parent: field('PPid'),
-        isRenderer: readFileSync(`/proc/${id}/cmdline`, 'latin1').includes('--type=renderer'),
-        peakBytes: field('VmHWM') * 1024,
-      },
-    ];
-  } catch {
-    // It ended while we were looking.
-    return [];
-  }
+  const renderers = processesBelow(browserProcess).filter(({ command }) => command.includes('--type=renderer'));
+  return renderers.length === 0 ? Number.NaN : Math.max(...renderers.map(({ peakBytes }) => peakBytes));
 }

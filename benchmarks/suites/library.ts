@@ -7,7 +7,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
-import { seasonOf } from '../recordings/season.ts';
+import { seasonOf } from '../../fixtures/season.ts';
 
 const OUTINGS = 200;
 const COMPARED = 20;

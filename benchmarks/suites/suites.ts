@@ -4,6 +4,7 @@ import { analysis } from './analysis.ts';
 import { doctor } from './doctor.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
+import { manyFiles } from './many-files.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
 import { reopening } from './reopening.ts';
@@ -13,6 +14,7 @@ import { textToColumnsBrowser } from './text-to-columns-browser.ts';
 import { textToColumns } from './text-to-columns.ts';
 import { twoThreads } from './two-threads.ts';
 import { views } from './views.ts';
+import { webkitReading } from './webkit-reading.ts';
 
 export const suites: readonly Suite[] = [
   textToColumns,
@@ -28,4 +30,6 @@ export const suites: readonly Suite[] = [
   reopening,
   library,
   views,
+  manyFiles,
+  webkitReading,
 ];

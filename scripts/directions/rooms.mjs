@@ -20,7 +20,8 @@ export const ROOMS = {
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },
   api: { rooms: ['server'], node: true },
-  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'workers'], node: true },
+  // What drives the other engines is that of the walks through them.
+  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'workers', 'e2e/engines'], node: true },
   e2e: { rooms: EVERYTHING, node: true },
   scripts: { rooms: EVERYTHING, node: true },
 
