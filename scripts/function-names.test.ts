@@ -7,9 +7,6 @@ const ROOT = join(import.meta.dirname, '..');
 /** The server is a program of its own: it shares pure leaves with the page, and nothing of it is imported elsewhere. */
 const ROOMS = ['engine', 'workers', 'src'];
 
-/** Names that stand for one thing in several places, and why: none. */
-const SHARED: Readonly<Record<string, string>> = {};
-
 /** Kernels are no names of files that import them: they are reached as `engine.kernels.…`, most by the function of their name. */
 const isKernel = (path: string): boolean => path.startsWith('engine/assembly/') || path.startsWith('engine/build/');
 
@@ -61,11 +58,7 @@ it('reads every exported function', () => {
 });
 
 it('gives each exported function a name of its own', () => {
-  expect(found.filter(({ name }) => !(name in SHARED))).toEqual([]);
-});
-
-it('lists no name that has become one', () => {
-  expect(Object.keys(SHARED).filter((name) => !found.some((one) => one.name === name))).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 it.each([
