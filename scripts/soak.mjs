@@ -1,5 +1,5 @@
-// `npm run soak`: the fuzzers and long property runs that are too slow for every change, and the tabs that are killed while
-// they write, at every moment there is, and the versions that are taken under load.
+// `npm run soak`: the fuzzers and long property runs that are too slow for every change, the tabs that are killed while
+// they write, at every moment there is, the versions that are taken under load, and hours of use.
 import { build } from './build.mjs';
 import { ensureChromium } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
@@ -8,6 +8,7 @@ import { run } from './machine/tools.mjs';
 const IN_A_BROWSER = [
   ['storage', 'killed'],
   ['offline', 'taken promptly'],
+  ['hours', 'leave what'],
 ];
 
 await command({ usage: 'npm run soak [-- FILE…]', allowPositionals: true }, async (_options, files) => {
