@@ -49,36 +49,51 @@ function zipKind(head: Uint8Array): Foreign {
   return { code: 'archive', sentence: 'is a zip archive: unpack it and open the files in it.' };
 }
 
-/** What the first bytes alone betray. */
-export function foreignBytes(head: Uint8Array): Foreign | null {
-  if (starts(head, 0x89) && ascii(head, 1, 'PNG')) return mistake('picture', 'a picture');
-  if (starts(head, 0xff, 0xd8, 0xff)) return mistake('picture', 'a picture');
-  if (ascii(head, 0, 'GIF8') || (ascii(head, 0, 'RIFF') && ascii(head, 8, 'WEBP'))) {
-    return mistake('picture', 'a picture');
-  }
-  if (ascii(head, 0, 'BM') && head[6] === 0 && head[7] === 0) return mistake('picture', 'a picture');
-  if (starts(head, 0x49, 0x49, 0x2a, 0) || starts(head, 0x4d, 0x4d, 0, 0x2a)) return mistake('picture', 'a picture');
-  if (ascii(head, 4, 'ftyphei') || ascii(head, 4, 'ftypavif')) return mistake('picture', 'a picture');
-  if (ascii(head, 4, 'ftyp')) return mistake('video', 'a video');
-  if (ascii(head, 0, '%PDF')) return mistake('pdf', 'a PDF document');
-  if (starts(head, 0x50, 0x4b, 3, 4) || starts(head, 0x50, 0x4b, 5, 6)) return zipKind(head);
-  if (starts(head, 0x1f, 0x8b)) {
-    return { code: 'archive', sentence: 'is a gzip archive: unpack it and open the file in it.' };
-  }
-  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return {
+const PICTURE = mistake('picture', 'a picture');
+
+const isPicture = (head: Uint8Array): boolean =>
+  (starts(head, 0x89) && ascii(head, 1, 'PNG')) ||
+  starts(head, 0xff, 0xd8, 0xff) ||
+  ascii(head, 0, 'GIF8') ||
+  (ascii(head, 0, 'RIFF') && ascii(head, 8, 'WEBP')) ||
+  (ascii(head, 0, 'BM') && head[6] === 0 && head[7] === 0) ||
+  starts(head, 0x49, 0x49, 0x2a, 0) ||
+  starts(head, 0x4d, 0x4d, 0, 0x2a);
+
+const isZip = (head: Uint8Array): boolean => starts(head, 0x50, 0x4b, 3, 4) || starts(head, 0x50, 0x4b, 5, 6);
+
+/** Marks of the first bytes, in the order in which they decide. */
+const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint8Array) => Foreign])[] = [
+  [isPicture, () => PICTURE],
+  [(head) => ascii(head, 4, 'ftyphei') || ascii(head, 4, 'ftypavif'), () => PICTURE],
+  [(head) => ascii(head, 4, 'ftyp'), () => mistake('video', 'a video')],
+  [(head) => ascii(head, 0, '%PDF'), () => mistake('pdf', 'a PDF document')],
+  [isZip, zipKind],
+  [
+    (head) => starts(head, 0x1f, 0x8b),
+    () => ({ code: 'archive', sentence: 'is a gzip archive: unpack it and open the file in it.' }),
+  ],
+  [
+    (head) => starts(head, 0xd0, 0xcf, 0x11, 0xe0),
+    () => ({
       code: 'spreadsheet',
       sentence: 'is an old Office document: save the sheet as CSV or tab-separated text and open that.',
-    };
-  }
-  if (ascii(head, 8, '.FIT')) return notReadYet('a FIT activity');
-  if (isPeachBinary(head)) {
-    return {
+    }),
+  ],
+  [(head) => ascii(head, 8, '.FIT'), () => notReadYet('a FIT activity')],
+  [
+    isPeachBinary,
+    () => ({
       code: 'peach-binary',
       sentence: `is a recording as the Peach logger stores it, which cannot be read yet: open it in PowerLine and ${EXPORT_TEXT}.`,
-    };
-  }
-  return null;
+    }),
+  ],
+];
+
+/** What the first bytes alone betray. */
+export function foreignBytes(head: Uint8Array): Foreign | null {
+  const [, kindOf] = BYTE_SIGNS.find(([isThis]) => isThis(head)) ?? [];
+  return kindOf?.(head) ?? null;
 }
 
 /** Words of the first lines, in the order in which they decide. */

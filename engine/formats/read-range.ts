@@ -30,7 +30,7 @@ type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
 /** Bytes of columns that are read before they are packed: they are still in the cache then. */
 const BATCH_BYTES = 512 * 1024;
-/** Bytes of columns handed over at a time: much less costs more messages and dearer memory, more would be joined in jerks. */
+/** Bytes of columns handed over at a time: much less costs more messages and memory that costs more, more would be joined in jerks. */
 const PACKED_BYTES = 4 * 1024 * 1024;
 
 /** Time of the first ragged row, while its batch is still in the store. */

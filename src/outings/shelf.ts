@@ -60,7 +60,7 @@ export function shelfOf(engine: Opening, store: Searched): Shelf {
 
   return {
     async find(file) {
-      // Reading a file twice is dear, and hardly any two recordings are of one size.
+      // Reading a file twice is expensive, and hardly any two recordings are of one size.
       const alike = await ofSize(file.size);
       if (alike.length === 0) return null;
       const fingerprint = await engine.identify(file);

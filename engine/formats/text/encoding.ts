@@ -12,9 +12,16 @@ const ZERO_SHARE = 0.4;
 const SAMPLE_BYTES = 2048;
 
 export function detectEncoding(head: Uint8Array): DetectedEncoding {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', byteOrderMarkBytes: 3 };
-  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', byteOrderMarkBytes: 2 };
-  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', byteOrderMarkBytes: 2 };
+  return markedEncoding(head) ?? { encoding: unmarkedEncoding(head), byteOrderMarkBytes: 0 };
+}
+
+function markedEncoding([first, second, third]: Uint8Array): DetectedEncoding | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', byteOrderMarkBytes: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', byteOrderMarkBytes: 2 };
+  return first === 0xfe && second === 0xff ? { encoding: 'utf-16be', byteOrderMarkBytes: 2 } : null;
+}
+
+function unmarkedEncoding(head: Uint8Array): DetectedEncoding['encoding'] {
   let evenZeros = 0;
   let oddZeros = 0;
   const pairs = Math.floor(Math.min(head.length, SAMPLE_BYTES) / 2);
@@ -22,13 +29,8 @@ export function detectEncoding(head: Uint8Array): DetectedEncoding {
     if (head[2 * pair] === 0) evenZeros++;
     if (head[2 * pair + 1] === 0) oddZeros++;
   }
-  if (pairs > 0 && oddZeros > ZERO_SHARE * pairs && evenZeros < 0.1 * oddZeros) {
-    return { encoding: 'utf-16le', byteOrderMarkBytes: 0 };
-  }
-  if (pairs > 0 && evenZeros > ZERO_SHARE * pairs && oddZeros < 0.1 * evenZeros) {
-    return { encoding: 'utf-16be', byteOrderMarkBytes: 0 };
-  }
-  return { encoding: 'utf-8', byteOrderMarkBytes: 0 };
+  if (oddZeros > ZERO_SHARE * pairs && evenZeros < 0.1 * oddZeros) return 'utf-16le';
+  return evenZeros > ZERO_SHARE * pairs && oddZeros < 0.1 * evenZeros ? 'utf-16be' : 'utf-8';
 }
 
 /** Text of lines as the window holds them: UTF-8, or windows-1252 from the first line on that cannot be UTF-8. */

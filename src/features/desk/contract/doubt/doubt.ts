@@ -52,7 +52,7 @@ function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): bool
   return meant > 0 && meant >= DOUBTED_SHARE * strokes.length;
 }
 
-/** What the finding is about comes first: looking through the strokes is dear, and asked for every number on the screen. */
+/** What the finding is about comes first: looking through the strokes is expensive, and asked for every number on the screen. */
 function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure, strokes: Int32Array): boolean {
   if (finding.severity === 'info') return false;
   const seat = gate === null ? null : (analysis.gates[gate]?.seat ?? null);

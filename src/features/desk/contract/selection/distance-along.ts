@@ -13,15 +13,21 @@ export function interpolated(from: ArrayLike<number>, to: ArrayLike<number>, at:
   if (last < 0) return Number.NaN;
   if (at <= (from[0] ?? 0)) return to[0] ?? Number.NaN;
   if (at >= (from[last] ?? 0)) return to[last] ?? Number.NaN;
+  const low = lastUpTo(from, at);
+  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [from[low], from[low + 1], to[low], to[low + 1]];
+  return x1 > x0 ? y0 + ((at - x0) / (x1 - x0)) * (y1 - y0) : y1;
+}
+
+/** The last point that is not beyond `at`, which lies between the first and the last. */
+function lastUpTo(from: ArrayLike<number>, at: number): number {
   let low = 0;
-  let high = last;
+  let high = from.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
     if ((from[middle] ?? 0) <= at) low = middle;
     else high = middle;
   }
-  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [from[low], from[high], to[low], to[high]];
-  return x1 > x0 ? y0 + ((at - x0) / (x1 - x0)) * (y1 - y0) : y1;
+  return low;
 }
 
 /** Metres along the satellite track where there is one, else summed up over the strokes; null without either. */
