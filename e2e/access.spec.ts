@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
   test('is sent to sign in by every other one, and it is kept where they wanted to go', async ({ page }) => {
     const leadsToSignIn = (path: string) =>
       expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
-    for (const path of ['/settings', '/coach/outing/xxh128:00?view=power']) {
+    for (const path of ['/settings', '/coach/outing/xxh128:00?v=2&view=power&reference=stroke']) {
       await page.goto(path);
       await leadsToSignIn(path);
     }

@@ -1,6 +1,6 @@
 // What a page holds, after the browser has let go of everything it can let go of.
-import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
+import { allocatedBytes } from '../../scripts/machine/debian.mjs';
 
 export interface HeldMemory {
   /** The page's own heap: objects of scripts, of the document and their buffers. */
@@ -22,21 +22,12 @@ interface HeapUsage {
   readonly backingStorageSize: number;
 }
 
-/** The anonymous pages of a process: what it allocated, without its code. */
-function anonymousBytes(process: number): number {
-  try {
-    const status = readFileSync(`/proc/${process}/status`, 'utf8');
-    return 1024 * Number(/^RssAnon:\s+(\d+) kB$/mu.exec(status)?.[1] ?? Number.NaN);
-  } catch {
-    return 0;
-  }
-}
-
 async function rendererBytes(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const sizes = renderers.flatMap(({ id }) => allocatedBytes(id) ?? []);
   // The browser keeps an empty one ready for the next page.
-  return Math.max(...renderers.map(({ id }) => anonymousBytes(id)));
+  return sizes.length === 0 ? Number.NaN : Math.max(...sizes);
 }
 
 /** Time for what was let go of to be given back to the system. */

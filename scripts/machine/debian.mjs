@@ -1,6 +1,6 @@
-// The one place that knows Debian: what `npm test` installs where its packages can be had.
+// The one place that knows Debian: what `npm test` installs where its packages can be had, and what its kernel tells.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** A program of the PATH, as the system would find it; null where there is none. */
@@ -19,5 +19,15 @@ export function installPackages(names, purpose) {
   for (const words of [['update'], ...names.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
     const [program, ...rest] = [...elevate, 'apt-get', '-qq', ...words];
     spawnSync(program, rest, { stdio: ['ignore', process.stderr.fd, process.stderr.fd] });
+  }
+}
+
+/** Bytes a process allocated, without its code; null where no such process is, or the system does not say. */
+export function allocatedBytes(process) {
+  try {
+    const kibibytes = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1];
+    return kibibytes === undefined ? null : 1024 * Number(kibibytes);
+  } catch {
+    return null;
   }
 }
