@@ -75,8 +75,10 @@ export class Site {
     const entry = /assets\/(?<name>index-[\w-]+\.js)/u.exec(page)?.groups?.['name'];
     if (entry === undefined) throw new Error('The page names no entry.');
     const changed = await this.#filesThatLeadTo(entry);
+    // In place of the version before, so that the names of the two hundredth are no longer than those of the second.
+    const nameNow = (file: string): string => file.replace(/(?:-renewed_\w+)?\.js$/u, `-renewed_${name}.js`);
     const inNewVersion = (text: string): string =>
-      changed.reduce((renamed, file) => renamed.replaceAll(file, file.replace(/\.js$/u, `-${name}.js`)), text);
+      changed.reduce((renamed, file) => renamed.replaceAll(file, nameNow(file)), text);
     for (const path of await readdir(this.#folder, { recursive: true })) {
       if (/\.(?:br|gz)$/u.test(path)) await rm(join(this.#folder, path));
       else if (/\.(?:js|html)$/u.test(path)) await this.#change(path, inNewVersion);
