@@ -53,11 +53,17 @@ test.describe('a visitor', () => {
   });
 
   test('is sent to sign in by every other one, and it is kept where they wanted to go', async ({ page }) => {
-    const leadsToSignIn = (path: string) =>
-      expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
-    for (const path of ['/settings', '/coach/outing/xxh128:00?v=2&view=power&reference=stroke']) {
+    const leadsToSignIn = (path: string, kept = path) =>
+      expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === kept);
+    const desk = '/coach/outing/xxh128:00?v=2&view=power&reference=stroke';
+    for (const [path, kept] of [
+      ['/settings', '/settings'],
+      [desk, desk],
+      // A link of former days, kept as what it means today.
+      ['/coach/outing/xxh128:00?view=power', desk],
+    ] as const) {
       await page.goto(path);
-      await leadsToSignIn(path);
+      await leadsToSignIn(path, kept);
     }
     for (const path of [...addresses('signed-in', 'coach', 'admin'), '/coach/compare?by=distance']) {
       await walkTo(page, path);

@@ -44,12 +44,14 @@ async function tooSmallWherever(page: Page, nodes: readonly FoundNode[]): Promis
     ),
   }));
   const wherever = await page.evaluate((asked) => {
-    const barOf = (selector: string): Element | null => {
+    const isInBar = (selector: string): boolean => {
       let at = document.querySelector(selector);
       while (at !== null && !['fixed', 'sticky'].includes(getComputedStyle(at).position)) at = at.parentElement;
-      return at;
+      return at !== null;
     };
-    return asked.map(({ target, near }) => near.length === 0 || near.some((other) => barOf(other) === barOf(target)));
+    return asked.map(
+      ({ target, near }) => near.length === 0 || near.some((other) => isInBar(other) === isInBar(target)),
+    );
   }, pairs);
   return nodes.filter((_, at) => wherever[at]);
 }
