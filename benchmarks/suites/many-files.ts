@@ -8,7 +8,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
 import { seasonOf } from '../../fixtures/season.ts';
-import { modelRecords } from '../../workers/testing/model-records.ts';
+import { plainRecords, putRecords } from '../../workers/testing/seed-records.ts';
 
 const UNREADABLE = 200;
 const UNREADABLE_MS = 2000;
@@ -82,32 +82,8 @@ async function unpacked(page: Page, archive: Buffer): Promise<number> {
   return performance.now() - begunAt;
 }
 
-/** Written straight into the browser's database: their recordings are not there, and nobody opens one. */
 async function seed(page: Page): Promise<void> {
-  const records = modelRecords(LIBRARY).map((record) => ({
-    ...record,
-    facts: { ...record.facts, outline: record.facts.outline === null ? null : [...record.facts.outline] },
-  }));
-  await page.evaluate(
-    (all) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('strokeside');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')));
-        opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('outings', 'readwrite');
-          for (const record of all) {
-            const { outline } = record.facts;
-            const facts = { ...record.facts, outline: outline === null ? null : new Float32Array(outline) };
-            transaction.objectStore('outings').put({ ...record, facts }, record.fingerprint);
-          }
-          transaction.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    records,
-  );
+  await page.evaluate(putRecords, plainRecords(LIBRARY));
   await page.reload();
   await page.locator('[data-part=open]').first().waitFor();
 }

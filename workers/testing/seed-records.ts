@@ -1,0 +1,30 @@
+// A library that is there already, for tests and benchmarks in a browser: records of outings whose recordings are not
+// there, so that they can be listed, and not opened.
+import { modelRecords } from './model-records.ts';
+
+/** Records as they cross into a page, which takes numbers in lists. */
+export const plainRecords = (count: number) =>
+  modelRecords(count).map((record) => ({
+    ...record,
+    facts: { ...record.facts, outline: record.facts.outline === null ? null : [...record.facts.outline] },
+  }));
+
+/** Runs inside the page: writes straight into the database that the page has made, in its own version. */
+export const putRecords = (records: ReturnType<typeof plainRecords>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('strokeside');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')));
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('outings', 'readwrite');
+      for (const record of records) {
+        const { outline } = record.facts;
+        const facts = { ...record.facts, outline: outline === null ? null : new Float32Array(outline) };
+        transaction.objectStore('outings').put({ ...record, facts }, record.fingerprint);
+      }
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('Not written.')));
+    });
+  });
