@@ -71,7 +71,17 @@ function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
     for (const chunk of reach(roots, (chunk) => shell.has(chunk)))
       apart.set(chunk.fileName, apart.get(chunk.fileName) ?? part);
   }
-  // A style belongs to the chunks that it is fetched with, and to the shell where one of them does.
+  addStyles(apart, chunks, shell);
+  addWorkers(apart, bundle, chunks, shell);
+  return apart;
+}
+
+/** A style belongs to the chunks that it is fetched with, and to the shell where one of them does. */
+function addStyles(
+  apart: Map<string, Apart>,
+  chunks: readonly Rolldown.OutputChunk[],
+  shell: ReadonlySet<Rolldown.OutputChunk>,
+): void {
   const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
   const ofShell = new Set([...shell].flatMap((chunk) => [...stylesOf(chunk)]));
   for (const chunk of chunks) {
@@ -79,16 +89,23 @@ function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
     if (part === undefined) continue;
     for (const style of stylesOf(chunk)) if (!ofShell.has(style)) apart.set(style, apart.get(style) ?? part);
   }
-  // A worker is no chunk: it belongs to whoever names it.
-  for (const { fileName } of Object.values(bundle)) {
-    if (named.has(fileName) || !fileName.endsWith('.js')) continue;
+}
+
+/** A worker is no chunk: it belongs to the part that names it, and to the shell where that does. */
+function addWorkers(
+  apart: Map<string, Apart>,
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+  shell: ReadonlySet<Rolldown.OutputChunk>,
+): void {
+  for (const { fileName, type } of Object.values(bundle)) {
+    if (type === 'chunk' || !fileName.endsWith('.js')) continue;
     const names = ({ code }: Rolldown.OutputChunk): boolean =>
       code.includes(fileName.slice(fileName.lastIndexOf('/') + 1));
     const namedBy = chunks.find((chunk) => apart.has(chunk.fileName) && names(chunk));
     const part = namedBy && apart.get(namedBy.fileName);
     if (part !== undefined && ![...shell].some(names)) apart.set(fileName, part);
   }
-  return apart;
 }
 
 /** A plugin that looks at the bundle, and the transform of the list of built files that needs what it saw. */

@@ -98,6 +98,26 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
   const lengthS = (finishRow - catchRow) / rules.rateHz;
   if (!(travelDeg >= LEAST_TRAVEL_DEG) || lengthS < SHORTEST_DRIVE_S || lengthS > LONGEST_DRIVE_S) return null;
 
+  const { peak, lowest, firstPeak, lastPeak, sum } = peakOf(forceKgf, catchRow, finishRow);
+  if (!((peak - lowest) * NEWTON_PER_KGF >= LEAST_LIFT_N) || Number.isNaN(sum)) return null;
+
+  const { work, quarters } = workOf(gate, catchRow, finishRow);
+  const joules = rules.leverM * NEWTON_PER_KGF;
+  return {
+    catchRow,
+    finishRow,
+    peakForceN: peak * NEWTON_PER_KGF,
+    angleOfPeakDeg: 0.5 * ((angleDeg[firstPeak] ?? Number.NaN) + (angleDeg[lastPeak] ?? Number.NaN)),
+    averageForceN: (sum / (finishRow - catchRow + 1)) * NEWTON_PER_KGF,
+    workJ: work * joules,
+    workQuartersJ: [quarters[0] * joules, quarters[1] * joules, quarters[2] * joules, quarters[3] * joules],
+    catchSlipDeg: angleAtRise(gate, catchRow, firstPeak, rules.loadKgf) - low,
+    finishSlipDeg: (angleDeg[finishRow] ?? Number.NaN) - angleAtFall(gate, lastPeak, finishRow, rules.releaseKgf),
+  };
+}
+
+/** Greatest and least force of a drive, kgf, the first and last row of the greatest, and the sum; NaN where one is missing. */
+function peakOf(forceKgf: Float32Array, catchRow: number, finishRow: number) {
   let peak = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   let firstPeak = catchRow;
@@ -113,9 +133,13 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
     }
     if (force === peak) lastPeak = row;
   }
-  if (!((peak - lowest) * NEWTON_PER_KGF >= LEAST_LIFT_N) || Number.isNaN(sum)) return null;
+  return { peak, lowest, firstPeak, lastPeak, sum };
+}
 
-  const quarterDeg = travelDeg / 4;
+/** Work of a drive by the lever, kgf, and of its four equal arcs, where only the pull counts. */
+function workOf({ angleDeg, forceKgf }: PlainGate, catchRow: number, finishRow: number) {
+  const low = angleDeg[catchRow] ?? Number.NaN;
+  const quarterDeg = ((angleDeg[finishRow] ?? Number.NaN) - low) / 4;
   const quarters: [number, number, number, number] = [0, 0, 0, 0];
   let work = 0;
   let angle = low;
@@ -138,19 +162,7 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
     sine = nextSine;
     force = nextForce;
   }
-
-  const joules = rules.leverM * NEWTON_PER_KGF;
-  return {
-    catchRow,
-    finishRow,
-    peakForceN: peak * NEWTON_PER_KGF,
-    angleOfPeakDeg: 0.5 * ((angleDeg[firstPeak] ?? Number.NaN) + (angleDeg[lastPeak] ?? Number.NaN)),
-    averageForceN: (sum / (finishRow - catchRow + 1)) * NEWTON_PER_KGF,
-    workJ: work * joules,
-    workQuartersJ: [quarters[0] * joules, quarters[1] * joules, quarters[2] * joules, quarters[3] * joules],
-    catchSlipDeg: angleAtRise(gate, catchRow, firstPeak, rules.loadKgf) - low,
-    finishSlipDeg: (angleDeg[finishRow] ?? Number.NaN) - angleAtFall(gate, lastPeak, finishRow, rules.releaseKgf),
-  };
+  return { work, quarters };
 }
 
 /** Angle at which the force first reaches `level` on the way to its peak; NaN where it never does. */

@@ -9,6 +9,11 @@ const MINUS = 45;
 const POINT = 46;
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
+function decimal(mantissa: number, decimals: number, negative: boolean): number {
+  const magnitude = mantissa / (POWERS_OF_TEN[decimals] ?? 1);
+  return negative ? -magnitude : magnitude;
+}
+
 /** Carries a number that is cut by the end of a chunk over to the next one. */
 export class ByteTable {
   readonly #columns: readonly Float32Array[];
@@ -45,9 +50,9 @@ export class ByteTable {
       } else if (byte === POINT) {
         inFraction = true;
       } else if (byte === TAB || byte === LINE_FEED) {
-        const magnitude = mantissa / (POWERS_OF_TEN[decimals] ?? 1);
         const target = columns[column];
-        if (target !== undefined) target[row] = valid && digits > 0 ? (negative ? -magnitude : magnitude) : Number.NaN;
+        if (target !== undefined)
+          target[row] = valid && digits > 0 ? decimal(mantissa, decimals, negative) : Number.NaN;
         mantissa = 0;
         digits = 0;
         decimals = 0;

@@ -106,42 +106,55 @@ function agreementOf(
   firstS: number,
 ): Agreement {
   const rateHz = recording.samples?.sampleRateHz ?? Number.NaN;
-  const { strokes } = analysis;
-  let oarStrokes = 0;
-  let found = 0;
-  let peaksEqual = 0;
-  const workDifferences: number[] = [];
-  const curveDifferences: number[] = [];
-  for (const [gate, { drives, curve }] of plain.entries()) {
-    let at = 0;
-    for (let stroke = 0; stroke < strokes.count; stroke += 1) {
-      const cell = stroke * strokes.gateCount + gate;
-      const middleS = ((strokes.gate.catchS[cell] ?? Number.NaN) + (strokes.gate.finishS[cell] ?? Number.NaN)) / 2;
-      const workJ = strokes.gate.workJ[cell] ?? Number.NaN;
-      if (Number.isNaN(middleS) || Number.isNaN(workJ)) continue;
-      oarStrokes += 1;
-      const middleRow = (middleS - firstS) * rateHz;
-      while (at < drives.length && (drives[at]?.finishRow ?? 0) < middleRow) at += 1;
-      const drive = drives[at];
-      if (drive === undefined || drive.catchRow > middleRow) continue;
-      found += 1;
-      if (Math.abs(drive.peakForceN - (strokes.gate.peakForceN[cell] ?? Number.NaN)) < 1e-6) peaksEqual += 1;
-      workDifferences.push(Math.abs(drive.workJ / workJ - 1) * 100);
-    }
-    const signature = analysis.signatures[gate];
-    signature?.angleDeg.forEach((degree, index) => {
-      const ours = signature.meanForceN[index] ?? Number.NaN;
-      const theirs = (curve.mean[degree - curve.firstDegree] ?? Number.NaN) * NEWTON_PER_KGF;
-      if (!Number.isNaN(ours) && !Number.isNaN(theirs)) curveDifferences.push(Math.abs(ours - theirs));
-    });
-  }
+  const drives = plain.map((port, gate) => drivesBeside(analysis, gate, port.drives, firstS, rateHz));
   return {
-    oarStrokes,
-    found,
-    peaksEqual,
-    medianWorkDifferencePct: median(workDifferences),
-    medianCurveDifferenceN: median(curveDifferences),
+    oarStrokes: sumOf(drives.map(({ oarStrokes }) => oarStrokes)),
+    found: sumOf(drives.map(({ workDifferencesPct }) => workDifferencesPct.length)),
+    peaksEqual: sumOf(drives.map(({ peaksEqual }) => peaksEqual)),
+    medianWorkDifferencePct: median(drives.flatMap(({ workDifferencesPct }) => workDifferencesPct)),
+    medianCurveDifferenceN: median(
+      plain.flatMap(({ curve }, gate) => curveDifferencesN(analysis.signatures[gate], curve)),
+    ),
   };
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** The strokes that the engine counts of one oar beside the port's drives around their middle. */
+function drivesBeside(
+  { strokes }: Analysis,
+  gate: number,
+  drives: readonly PlainDrive[],
+  firstS: number,
+  rateHz: number,
+) {
+  let oarStrokes = 0;
+  let peaksEqual = 0;
+  const workDifferencesPct: number[] = [];
+  let at = 0;
+  for (let stroke = 0; stroke < strokes.count; stroke += 1) {
+    const cell = stroke * strokes.gateCount + gate;
+    const middleS = ((strokes.gate.catchS[cell] ?? Number.NaN) + (strokes.gate.finishS[cell] ?? Number.NaN)) / 2;
+    const workJ = strokes.gate.workJ[cell] ?? Number.NaN;
+    if (Number.isNaN(middleS) || Number.isNaN(workJ)) continue;
+    oarStrokes += 1;
+    const middleRow = (middleS - firstS) * rateHz;
+    while (at < drives.length && (drives[at]?.finishRow ?? 0) < middleRow) at += 1;
+    const drive = drives[at];
+    if (drive === undefined || drive.catchRow > middleRow) continue;
+    if (Math.abs(drive.peakForceN - (strokes.gate.peakForceN[cell] ?? Number.NaN)) < 1e-6) peaksEqual += 1;
+    workDifferencesPct.push(Math.abs(drive.workJ / workJ - 1) * 100);
+  }
+  return { oarStrokes, peaksEqual, workDifferencesPct };
+}
+
+/** How far the two mean curves of an oar are apart at each degree that both have, N. */
+function curveDifferencesN(signature: Analysis['signatures'][number] | undefined, curve: PlainCurve): number[] {
+  return Array.from(signature?.angleDeg ?? []).flatMap((degree, index) => {
+    const ours = signature?.meanForceN[index] ?? Number.NaN;
+    const theirs = (curve.mean[degree - curve.firstDegree] ?? Number.NaN) * NEWTON_PER_KGF;
+    return Number.isNaN(ours) || Number.isNaN(theirs) ? [] : [Math.abs(ours - theirs)];
+  });
 }
 
 const { path, repeats } = childInput() as AnalysisRequest;

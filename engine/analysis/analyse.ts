@@ -116,6 +116,11 @@ const WORKING_BYTES = 6;
 /** Force weighed otherwise than the maker does is a column of its own. */
 const WEIGHED_BYTES = 4;
 
+function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring): void {
+  const rowBytes = WORKING_BYTES + (isWeighed(powerModel) ? WEIGHED_BYTES : 0);
+  engine.reserve(samples.rowCount * gateChannelsOf(samples).length * rowBytes);
+}
+
 type RunsOfGates = readonly (readonly StrokeRun[])[];
 
 /** Blanks what dead and stuck sensors and backing down leave without meaning, and names the kind of every stroke. */
@@ -188,10 +193,10 @@ function rowedFromSamples(
   engine: Engine,
   recording: Recording,
   samples: Samples,
-  channels: readonly GateChannels[],
   track: Track | null,
   method: Measuring,
 ): Rowed {
+  const channels = gateChannelsOf(samples);
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
   const examined = { engine, samples, gates: channels, crew: recording.crew, repairs: repairsOf(recording) };
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
@@ -265,6 +270,31 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   return { gates, strokes, ...nothing, clockStartS, clockEndS: orNull(endS.findLast(Number.isFinite)) };
 }
 
+/** What the file says itself, without its columns. */
+function toldBy(recording: Recording) {
+  const { source, startedAt, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
+  return {
+    source,
+    startedAt,
+    utcOffsetS,
+    logger,
+    sampleRateHz: samples?.sampleRateHz ?? null,
+    sampleCount: samples?.rowCount ?? 0,
+    boat,
+    crew,
+    parameters,
+    instruments,
+    corrections: recording.corrections ?? null,
+    channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
+      name,
+      position,
+      side,
+      unit,
+      missing,
+    })),
+  };
+}
+
 /**
  * Analyses a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
  * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is doubtful
@@ -275,39 +305,18 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
   const { definitions } = method;
   return engine.scratch(() => {
     const { samples, fixes } = recording;
-    const channels = samples ? gateChannelsOf(samples) : [];
-    const rowBytes = WORKING_BYTES + (isWeighed(method.powerModel) ? WEIGHED_BYTES : 0);
-    engine.reserve((samples?.rowCount ?? 0) * channels.length * rowBytes);
+    if (samples) reserveFor(engine, samples, method);
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
-    const rowed = samples
-      ? rowedFromSamples(engine, recording, samples, channels, track, method)
-      : rowedFromProfile(recording);
+    const rowed = samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
     const { gates, strokes, countedM, findings, ...answer } = rowed;
     const powers = seatPowers(strokes, gates);
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
     return {
       ...answer,
       ...method,
-      source: recording.source,
-      startedAt: recording.startedAt,
-      utcOffsetS: recording.utcOffsetS,
+      ...toldBy(recording),
       ...venueClock({ ...recording, clockStartS: clock.startS }, track === null ? null : firstFix(track)),
-      logger: recording.logger,
-      sampleRateHz: samples?.sampleRateHz ?? null,
-      sampleCount: samples?.rowCount ?? 0,
-      boat: recording.boat,
-      crew: recording.crew,
-      parameters: recording.parameters,
-      instruments: recording.instruments,
-      corrections: recording.corrections ?? null,
-      channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
-        name,
-        position,
-        side,
-        unit,
-        missing,
-      })),
       findings: [
         ...recording.findings,
         ...(located?.findings ?? []),

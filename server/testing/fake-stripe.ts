@@ -16,6 +16,10 @@ export interface FakeStripe {
   readonly close: () => Promise<void>;
 }
 
+const listOf = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
+
+const isOf = (held: object, customer: string | null): boolean => 'customer' in held && held.customer === customer;
+
 export async function startFakeStripe(): Promise<FakeStripe> {
   const asked: FakeStripe['asked'] = [];
   const subscriptions = new Map<string, object>();
@@ -23,29 +27,23 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const refuses = new Set<string>();
   let proofs = 0;
 
+  /** Checkouts that prove a card are told apart by number. */
+  const checkout = (provesCard: boolean): object => {
+    const id = provesCard ? `cs_proof_${(proofs += 1)}` : 'cs_1';
+    return { id, object: 'checkout.session', url: `https://checkout.stripe.test/${id}` };
+  };
   const answer = (call: string, query: URLSearchParams, form: Readonly<Record<string, string>>): object | null => {
     const [, id] = /^GET \/v1\/subscriptions\/(\w+)$/u.exec(call) ?? [];
     if (id !== undefined) return subscriptions.get(id) ?? null;
     switch (call) {
       case 'GET /v1/subscriptions':
-        return {
-          object: 'list',
-          data: [...subscriptions.values()].filter(
-            (held) => 'customer' in held && held.customer === query.get('customer'),
-          ),
-          has_more: false,
-        };
-      case 'GET /v1/prices': {
-        const price = prices.get(query.get('lookup_keys[0]') ?? '');
-        return { object: 'list', data: price === undefined ? [] : [price], has_more: false };
-      }
+        return listOf([...subscriptions.values()].filter((held) => isOf(held, query.get('customer'))));
+      case 'GET /v1/prices':
+        return listOf([prices.get(query.get('lookup_keys[0]') ?? '') ?? []].flat());
       case 'POST /v1/customers':
         return { id: 'cus_made', object: 'customer' };
-      case 'POST /v1/checkout/sessions': {
-        // Checkouts that prove a card are told apart by number.
-        const id = form['mode'] === 'payment' ? `cs_proof_${(proofs += 1)}` : 'cs_1';
-        return { id, object: 'checkout.session', url: `https://checkout.stripe.test/${id}` };
-      }
+      case 'POST /v1/checkout/sessions':
+        return checkout(form['mode'] === 'payment');
       case 'POST /v1/refunds':
         return fake.givesBack ? { id: 're_1', object: 'refund', status: 'succeeded' } : null;
       case 'POST /v1/billing_portal/sessions':

@@ -38,6 +38,24 @@ function crossing(force: Float32Array, row: number, level: number): number {
   return row + (level - before) / ((force[row + 1] ?? NaN) - before);
 }
 
+/** Row of the greatest force from the row `from` until `to`; `from` where its sample is missing. */
+function peakRowOf(force: Float32Array, from: number, to: number): number {
+  let peakRow = from;
+  for (let row = from + 1; row <= to; row++) {
+    if ((force[row] ?? NaN) > (force[peakRow] ?? NaN)) peakRow = row;
+  }
+  return peakRow;
+}
+
+/** The first row on the way from one to another, the last included, at which the force is below a level; null where none is. */
+function rowBelow(force: Float32Array, from: number, to: number, level: number): number | null {
+  const step = from < to ? 1 : -1;
+  for (let row = from; step * row <= step * to; row += step) {
+    if ((force[row] ?? NaN) < level) return row;
+  }
+  return null;
+}
+
 /**
  * Writes the rows at which the force rises and last falls through 30 % of its peak in the drive; they stay NaN where it
  * does not. A missing sample counts as loaded.
@@ -48,20 +66,13 @@ function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments
   const beyond = Math.round(BEYOND_TURN_S * rateHz);
   const first = Math.max(0, Math.floor(catchRow) - beyond);
   const last = Math.min(force.length - 1, Math.ceil(finishRow) + beyond);
-  let peakRow = Math.ceil(catchRow);
-  let peak = force[peakRow] ?? NaN;
-  for (let row = peakRow + 1; row <= finishRow; row++) {
-    const value = force[row] ?? NaN;
-    if (value > peak) [peakRow, peak] = [row, value];
-  }
-  const level = LOADED_SHARE * peak;
+  const peakRow = peakRowOf(force, Math.ceil(catchRow), finishRow);
+  const level = LOADED_SHARE * (force[peakRow] ?? NaN);
   if (!(level > 0)) return;
-  let rise = peakRow;
-  while (rise > first && !((force[rise] ?? NaN) < level)) rise -= 1;
-  let fall = peakRow;
-  while (fall < last && !((force[fall] ?? NaN) < level)) fall += 1;
-  if ((force[rise] ?? NaN) < level) to.loadRow[at] = crossing(force, rise, level);
-  if ((force[fall] ?? NaN) < level) to.releaseRow[at] = crossing(force, fall - 1, level);
+  const rise = rowBelow(force, peakRow, first, level);
+  const fall = rowBelow(force, peakRow, last, level);
+  if (rise !== null) to.loadRow[at] = crossing(force, rise, level);
+  if (fall !== null) to.releaseRow[at] = crossing(force, fall - 1, level);
 }
 
 function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {

@@ -130,6 +130,22 @@ function spins(levels: CrewLevels, stroke: number, sides: readonly (Side | null)
   return rowing.length >= 2 && rowing[0] !== null && rowing.every((side) => side === rowing[0]);
 }
 
+/** The kind of a stroke in which some seats rest. */
+function kindOfPart(levels: CrewLevels, stroke: number, sides: readonly (Side | null)[]): StrokeKind {
+  if (spins(levels, stroke, sides)) return 'turn';
+  const { gateCount } = levels;
+  const shares = levels.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
+  const pulls = (levels.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
+  const missed = shares.filter((share) => share < AIR_SHARE).length;
+  return pulls && missed === 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
+}
+
+/** The crew pulls as hard and as often as in work; `hard` is the force of the hardest strokes, NaN where none has force. */
+function works({ crewLiftN, durationS }: CrewLevels, stroke: number, hard: number): boolean {
+  const pulls = Number.isNaN(hard) || (crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
+  return pulls && 60 / (durationS[stroke] ?? NaN) >= WORK_RATE_SPM;
+}
+
 /**
  * Index into STROKE_KINDS for every stroke. `sides` is each gate's side of the boat; `measured` says whether a gate has force and angle sensors that worked in
  * a stroke: a seat without signal is not a seat that rests.
@@ -142,7 +158,7 @@ export function strokeKinds(
 ): Uint8Array {
   const { strokes, restS } = found;
   const levels = levelsOf(engine, found);
-  const { count, gateCount } = levels;
+  const { count } = levels;
   const hard = quantileOf(engine, levels.crewLiftN, 0.95);
   const inStart = starts(found, levels, hard);
   const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (levels.arcShare[stroke] ?? NaN) < DRILL_SHARE);
@@ -157,17 +173,10 @@ export function strokeKinds(
     if (backsDown(levels, stroke)) return 'back-down';
     if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
     if (inStart[stroke] === 1) return 'start';
-    if (someRest(levels, stroke, measured)) {
-      if (spins(levels, stroke, sides)) return 'turn';
-      const shares = levels.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
-      const pulls = (levels.crewLiftShare[stroke] ?? NaN) >= CREW_PULLS_SHARE;
-      const missed = shares.filter((share) => share < AIR_SHARE).length;
-      return pulls && missed > 0 && missed <= 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
-    }
+    if (someRest(levels, stroke, measured)) return kindOfPart(levels, stroke, sides);
     if (inTurn[stroke] === 1) return 'turn';
     if (inDrill[stroke] === 1) return 'drill';
-    const pulls = Number.isNaN(hard) || (levels.crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
-    return pulls && 60 / (levels.durationS[stroke] ?? NaN) >= WORK_RATE_SPM ? 'work' : 'paddle';
+    return works(levels, stroke, hard) ? 'work' : 'paddle';
   };
   const kinds = new Uint8Array(count);
   for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(kindOf(stroke));

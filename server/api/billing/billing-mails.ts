@@ -37,7 +37,7 @@ interface Letter {
 }
 
 export function billingMail(mail: BillingMail, siteUrl: string): Message {
-  const { subject, words } = letterOf(mail);
+  const { subject, words } = LETTERS[mail.kind](factsOf(mail));
   const page = new URL('/settings/plan', siteUrl).href;
   return {
     to: mail.email,
@@ -56,74 +56,87 @@ ${postalAddress()}`,
   };
 }
 
-function letterOf({ kind, about, tier, amount, open_until, next_amount }: BillingMail): Letter {
+/** What the letters say, in words: money, days and the plan's name. */
+interface Facts {
+  readonly name: string;
+  readonly price: string;
+  /** ", and every month after"; empty where the price is none of the list. */
+  readonly after: string;
+  readonly day: string;
+  /** Until when a failed payment leaves the plan open. */
+  readonly closes: string;
+  readonly nextPrice: string;
+}
+
+const trialEnds = ({ name, price, after, day }: Facts): Letter => ({
+  subject: `Your trial ends on ${day}`,
+  words: [
+    `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. Cancel before that day and nothing is charged.`,
+    'Look at it, or cancel it, here:',
+  ],
+});
+
+const renews = ({ name, price, day }: Facts): Letter => ({
+  subject: `Your plan renews on ${day}`,
+  words: [
+    `On ${day} ${name} renews for another year. Then ${price} is charged. Cancel before that day and nothing is charged; the plan stays open until it.`,
+    'Look at it, or cancel it, here:',
+  ],
+});
+
+const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> = {
+  payment_failed_day_0: ({ name, price, day, closes }) => ({
+    subject: 'Your payment did not go through',
+    words: [
+      `The payment of ${price} for ${name} failed on ${day}. Often a card has run out, or the bank wants a confirmation.`,
+      `We try again over the next two weeks. Everything stays open until ${closes}. A new card sets it right at once:`,
+    ],
+  }),
+  payment_failed_day_3: ({ name, price, day, closes }) => ({
+    subject: 'Your payment has not gone through yet',
+    words: [
+      `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays open until ${closes}.`,
+      'Update the card here:',
+    ],
+  }),
+  payment_failed_day_7: ({ name, price, day }) => ({
+    subject: 'Your plan can be read and not added to, from today',
+    words: [
+      `The payment of ${price} for ${name} is open since ${day}. What the plan opened can be read and not added to from now on. Nothing is deleted.`,
+      'A new card opens it again at once:',
+    ],
+  }),
+  payment_failed_day_13: ({ name, price, day }) => ({
+    subject: 'The last try for your payment is tomorrow',
+    words: [
+      `The payment of ${price} for ${name} is open since ${day}. After the last try the plan ends and the free one holds. Nothing is deleted, and no other bill follows.`,
+      'To keep the plan, update the card here:',
+    ],
+  }),
+  trial_ends_in_7_days: trialEnds,
+  trial_ends_in_3_days: trialEnds,
+  renews_in_30_days: renews,
+  renews_in_7_days: renews,
+  price_changes: ({ name, price, day, nextPrice }) => ({
+    subject: `The price of your plan changes on ${day}`,
+    words: [
+      `${name} costs ${price} now. What is charged from ${day} on is ${nextPrice}. What is paid already is not touched. You are told more than thirty days before; cancel before the charge and nothing is charged.`,
+      'Look at it, or cancel it, here:',
+    ],
+  }),
+};
+
+function factsOf({ about, tier, amount, open_until, next_amount }: BillingMail): Facts {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
-  const name = plan?.name ?? 'your plan';
-  const price = wordsOfCents(amount);
   const interval = plan?.prices.find(({ amountCents }) => amountCents === amount)?.interval;
-  const after = interval === undefined ? '' : `, and every ${interval} after`;
-  const day = dayOf(about);
-  const closes = open_until === null ? 'seven days after the first try' : dayOf(open_until);
-  switch (kind) {
-    case 'payment_failed_day_0':
-      return {
-        subject: 'Your payment did not go through',
-        words: [
-          `The payment of ${price} for ${name} failed on ${day}. Often a card has run out, or the bank wants a confirmation.`,
-          `We try again over the next two weeks. Everything stays open until ${closes}. A new card sets it right at once:`,
-        ],
-      };
-    case 'payment_failed_day_3':
-      return {
-        subject: 'Your payment has not gone through yet',
-        words: [
-          `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays open until ${closes}.`,
-          'Update the card here:',
-        ],
-      };
-    case 'payment_failed_day_7':
-      return {
-        subject: 'Your plan can be read and not added to, from today',
-        words: [
-          `The payment of ${price} for ${name} is open since ${day}. What the plan opened can be read and not added to from now on. Nothing is deleted.`,
-          'A new card opens it again at once:',
-        ],
-      };
-    case 'payment_failed_day_13':
-      return {
-        subject: 'The last try for your payment is tomorrow',
-        words: [
-          `The payment of ${price} for ${name} is open since ${day}. After the last try the plan ends and the free one holds. Nothing is deleted, and no other bill follows.`,
-          'To keep the plan, update the card here:',
-        ],
-      };
-    case 'trial_ends_in_7_days':
-    case 'trial_ends_in_3_days':
-      return {
-        subject: `Your trial ends on ${day}`,
-        words: [
-          `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. Cancel before that day and nothing is charged.`,
-          'Look at it, or cancel it, here:',
-        ],
-      };
-    case 'renews_in_30_days':
-    case 'renews_in_7_days':
-      return {
-        subject: `Your plan renews on ${day}`,
-        words: [
-          `On ${day} ${name} renews for another year. Then ${price} is charged. Cancel before that day and nothing is charged; the plan stays open until it.`,
-          'Look at it, or cancel it, here:',
-        ],
-      };
-    case 'price_changes':
-      return {
-        subject: `The price of your plan changes on ${day}`,
-        words: [
-          `${name} costs ${price} now. What is charged from ${day} on is ${wordsOfCents(next_amount ?? amount)}. What is paid already is not touched. You are told more than thirty days before; cancel before the charge and nothing is charged.`,
-          'Look at it, or cancel it, here:',
-        ],
-      };
-  }
+  return {
+    name: plan?.name ?? 'your plan',
+    price: wordsOfCents(amount),
+    after: interval === undefined ? '' : `, and every ${interval} after`,
+    day: dayOf(about),
+    closes: open_until === null ? 'seven days after the first try' : dayOf(open_until),
+    nextPrice: wordsOfCents(next_amount ?? amount),
+  };
 }
 
 const dayOf = (moment: string): string =>

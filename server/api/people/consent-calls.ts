@@ -77,7 +77,13 @@ const DECIDED = z
   .nullable();
 const OVER = 'This link was used, replaced or has ended. Ask for a new one.';
 
-export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
+export function addConsentCalls(api: ProductApi, options: PeopleOptions): void {
+  addAskingCalls(api, options);
+  addDecidingCalls(api, options);
+}
+
+/** Of the browser that asks. */
+function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOptions): void {
   api.post('/api/consent/request', async (context) => {
     const wish = await readAs(context.req.raw, REQUEST);
     await backend.limit('consent', context.env.client, 10, HOUR_S);
@@ -140,7 +146,10 @@ export function addConsentCalls(api: ProductApi, { backend, mailer, siteUrl, car
     await backend.call('delete_consent_request', { status_key: key });
     return context.json({ success: true });
   });
+}
 
+/** Of the parent, by the mailed link. */
+function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
   api.post('/api/consent/open', async (context) => {
     const { token } = await readAs(context.req.raw, OPEN);
     await backend.limit('consent-open', context.env.client, 60, HOUR_S);

@@ -55,16 +55,16 @@ export function findSuspects(sql: string, start: Frame['context'], neverNull: Ne
 }
 
 function inside(outer: Frame, words: readonly string[], at: number): Frame {
-  const [before = '', last = ''] = words.slice(Math.max(0, at - 2), at);
-  const previous = at === 1 ? (words[0] ?? '') : last;
-  const isNotExists = previous === 'exists' && before === 'not';
+  const previous = words[at - 1] ?? '';
+  const isNotExists = previous === 'exists' && words[at - 2] === 'not';
   const negates = previous === 'not';
   const isQuery = words[at + 1] === 'select';
+  const passesOn = previous !== 'coalesce' && previous !== 'exists';
   return {
     context: outer.context,
-    negated: negates || isNotExists || (outer.negated && previous !== 'coalesce' && previous !== 'exists'),
+    negated: negates || isNotExists || (outer.negated && passesOn),
     // A query of its own is empty or not: never null by what it leaves out.
-    negates: negates || (outer.negates && !isQuery && previous !== 'exists' && previous !== 'coalesce'),
+    negates: negates || (outer.negates && passesOn && !isQuery),
     settles: previous === 'coalesce' || (outer.settles && !isQuery),
   };
 }
@@ -73,13 +73,19 @@ function ruleAt(words: readonly string[], at: number, frame: Frame, neverNull: N
   const word = words[at] ?? '';
   if (word === 'distinct' && words[at - 1] === 'not' && asksWho(words, at + 2)) return 'null equals null';
   if (frame.settles) return null;
-  const isUnequal = UNEQUAL.has(word) || (word === 'not' && ['in', 'like', 'between'].includes(words[at + 1] ?? ''));
-  const isKnown = known(words, at - 1, neverNull) && (word === 'not' || known(words, at + 1, neverNull));
+  if (areKnown(words, at, neverNull)) return null;
   const isNegated = frame.negates || words[at - 2] === 'not';
-  if (COMPARES.has(word) && isNegated && !isKnown) return 'negated comparison';
-  if (!isUnequal || isKnown || isAskedBefore(words, at)) return null;
-  return frame.context === 'value' || frame.negated ? 'unequal to what may be null' : null;
+  if (COMPARES.has(word) && isNegated) return 'negated comparison';
+  const isHeard = frame.context === 'value' || frame.negated;
+  return isHeard && isUnequal(words, at) && !isAskedBefore(words, at) ? 'unequal to what may be null' : null;
 }
+
+/** Whether both sides of a comparison are known never to be null; of `not in` and the like only the left is looked at. */
+const areKnown = (words: readonly string[], at: number, neverNull: NeverNull): boolean =>
+  known(words, at - 1, neverNull) && (words[at] === 'not' || known(words, at + 1, neverNull));
+
+const isUnequal = (words: readonly string[], at: number): boolean =>
+  UNEQUAL.has(words[at] ?? '') || (words[at] === 'not' && ['in', 'like', 'between'].includes(words[at + 1] ?? ''));
 
 /** `is not distinct from auth.uid()`: a caller without an id would be everybody who has none. */
 const asksWho = (words: readonly string[], at: number): boolean =>

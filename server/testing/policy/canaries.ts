@@ -85,7 +85,7 @@ function candidates(type: string): readonly (readonly [value: string, word: stri
 }
 
 /** Tables with something of a person, with whose a row is. */
-export async function ownersOf(run: Run): Promise<ReadonlyMap<string, string>> {
+export async function ownersOf(run: Run): Promise<Owners> {
   const tables = z.array(NAMED).parse(await run(TABLES));
   return new Map([...tables.map(({ name }) => [name, 'row.uaid'] as const), ...Object.entries(OWNERS)]);
 }
@@ -96,39 +96,50 @@ export function plant(database: Database): Promise<Planted> {
     await run('set local session_replication_role = replica');
     const owners = await ownersOf(run);
     const canaries = new Map<string, Canary>();
-    const bare: string[] = [];
-    let planted = 0;
-    for (const at of z.array(COLUMN).parse(await run(COLUMNS))) {
-      const owner = owners.get(at.table);
-      if (owner === undefined) continue;
-      const written = await write(run, at, owner, planted);
-      planted += written?.length ?? 0;
-      if (written === null) bare.push(`${at.table}.${at.column}`);
-      for (const { word, owner: whose, audience } of written ?? []) {
-        const kind = KIND_OF.get(whose ?? '');
-        if (kind !== undefined) canaries.set(word, { kind, table: at.table, column: at.column, audience });
-      }
-    }
-    const holds = new Map<string, Set<Kind>>();
-    for (const [table, owner] of owners) {
-      const kinds = new Set<Kind>();
-      const rows = await run(
-        `select to_jsonb(row) ->> 'id' as id, (${owner})::text as owner, to_jsonb(row) ->> 'audience' as audience from public.${table} as row`,
-      );
-      for (const { id, owner: whose, audience } of z.array(ROW).parse(rows)) {
-        const kind = KIND_OF.get(whose ?? '');
-        if (kind === undefined) continue;
-        kinds.add(kind);
-        // A number counts rows and is nobody's; an account's own id is in its token.
-        if (id !== null && UUID.test(id) && !KIND_OF.has(id)) canaries.set(id, { kind, table, column: 'id', audience });
-      }
-      holds.set(table, kinds);
-    }
+    const bare = await plantColumns(run, owners, canaries);
+    const holds = new Map<string, ReadonlySet<Kind>>();
+    for (const [table, owner] of owners) holds.set(table, await plantIds(run, table, owner, canaries));
     for (const [kind, uaid] of Object.entries(ROWERS)) {
       canaries.set(uaid, { kind: kind as Kind, table: 'rowers', column: 'uaid', audience: null });
     }
     return { canaries, bare, holds };
   });
+}
+
+type Owners = ReadonlyMap<string, string>;
+
+/** Writes a canary into every column of every row; the columns that take none, as `table.column`. */
+async function plantColumns(run: Run, owners: Owners, canaries: Map<string, Canary>): Promise<string[]> {
+  const bare: string[] = [];
+  let planted = 0;
+  for (const at of z.array(COLUMN).parse(await run(COLUMNS))) {
+    const owner = owners.get(at.table);
+    if (owner === undefined) continue;
+    const written = await write(run, at, owner, planted);
+    planted += written?.length ?? 0;
+    if (written === null) bare.push(`${at.table}.${at.column}`);
+    for (const { word, owner: whose, audience } of written ?? []) {
+      const kind = KIND_OF.get(whose ?? '');
+      if (kind !== undefined) canaries.set(word, { kind, table: at.table, column: at.column, audience });
+    }
+  }
+  return bare;
+}
+
+/** Takes the ids of a table's rows for canaries; the kinds of people who have a row there. */
+async function plantIds(run: Run, table: string, owner: string, canaries: Map<string, Canary>): Promise<Set<Kind>> {
+  const kinds = new Set<Kind>();
+  const rows = await run(
+    `select to_jsonb(row) ->> 'id' as id, (${owner})::text as owner, to_jsonb(row) ->> 'audience' as audience from public.${table} as row`,
+  );
+  for (const { id, owner: whose, audience } of z.array(ROW).parse(rows)) {
+    const kind = KIND_OF.get(whose ?? '');
+    if (kind === undefined) continue;
+    kinds.add(kind);
+    // A number counts rows and is nobody's; an account's own id is in its token.
+    if (id !== null && UUID.test(id) && !KIND_OF.has(id)) canaries.set(id, { kind, table, column: 'id', audience });
+  }
+  return kinds;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;

@@ -91,37 +91,39 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   if (message.includes('our mail went to')) return { kind: 'refused', sentence: message, field: 'email' };
   if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
   if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
-  switch (code) {
-    case 'invalid_credentials':
-      return wrongPassword(action);
-    case 'email_not_confirmed':
-      return { kind: 'unconfirmed', sentence: 'Confirm your address first: open the mail we sent you.' };
-    case 'weak_password':
-      return { kind: 'refused', sentence: message, field: 'password' };
-    case 'same_password':
-      return refused('This is the password you have now. Choose another.', 'password');
-    case 'otp_expired':
-      return mailOutdated(action);
-    case 'insufficient_aal':
-      return { kind: 'second-step', sentence: 'Type the code your app shows.', field: 'code' };
-    case 'mfa_verification_failed':
-    case 'mfa_challenge_expired':
-    case 'mfa_challenge_not_found':
-      return refused('This code is not right, or was used already. Wait for the next one.', 'code');
-    case 'wrong_recovery_code':
-      return refused(message, 'code');
-    case 'reauthentication_needed':
-      return { kind: 'mail-outdated', sentence: 'The hour of this mail is over. Ask for another one.' };
-    case 'email_address_invalid':
-      return refused('Mail cannot be sent to this address. Check its spelling.', 'email');
-    case 'validation_failed':
-      return invalid(message);
-    default:
-      return status === 0 || status >= 500
-        ? unreachable(isOnline)
-        : refused('The server refused this. Check what you typed, and write to us if it stays that way.');
-  }
+  const named = BY_CODE.get(code);
+  if (named !== undefined) return named(message, action);
+  return status === 0 || status >= 500
+    ? unreachable(isOnline)
+    : refused('The server refused this. Check what you typed, and write to us if it stays that way.');
 }
+
+type Problem = (message: string, action: AccountAction) => AccountProblem;
+
+const wrongCode: Problem = () => refused('This code is not right, or was used already. Wait for the next one.', 'code');
+
+/** The service's codes that say by themselves what is wrong. */
+const BY_CODE: ReadonlyMap<string, Problem> = new Map<string, Problem>([
+  ['invalid_credentials', (_, action) => wrongPassword(action)],
+  [
+    'email_not_confirmed',
+    () => ({ kind: 'unconfirmed', sentence: 'Confirm your address first: open the mail we sent you.' }),
+  ],
+  ['weak_password', (message) => refused(message, 'password')],
+  ['same_password', () => refused('This is the password you have now. Choose another.', 'password')],
+  ['otp_expired', (_, action) => mailOutdated(action)],
+  ['insufficient_aal', () => ({ kind: 'second-step', sentence: 'Type the code your app shows.', field: 'code' })],
+  ['mfa_verification_failed', wrongCode],
+  ['mfa_challenge_expired', wrongCode],
+  ['mfa_challenge_not_found', wrongCode],
+  ['wrong_recovery_code', (message) => refused(message, 'code')],
+  [
+    'reauthentication_needed',
+    () => ({ kind: 'mail-outdated', sentence: 'The hour of this mail is over. Ask for another one.' }),
+  ],
+  ['email_address_invalid', () => refused('Mail cannot be sent to this address. Check its spelling.', 'email')],
+  ['validation_failed', (message) => invalid(message)],
+]);
 
 const refused = (sentence: string, field?: AccountField): AccountProblem =>
   field === undefined ? { kind: 'refused', sentence } : { kind: 'refused', sentence, field };

@@ -66,8 +66,7 @@ export function DotFigure(props: DotFigureProps) {
     const place = (one: Place): Place => ({ x: x.at(one.x), y: y.at(one.y) });
     return { dot: dots.map(place), line: line.map(place) };
   }, [dots, line, x, y]);
-  const paths = useMemo(() => dotPaths(placed.dot), [placed]);
-
+  const read = { dot: describeDot, line: describeLine };
   const nearTo = (event: PointerEvent<HTMLElement>): Near | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
@@ -77,8 +76,7 @@ export function DotFigure(props: DotFigureProps) {
     return index === null ? null : { of: 'dot', index };
   };
   const there = near === null ? undefined : placed[near.of][near.index];
-  const said = near === null ? undefined : (near.of === 'dot' ? describeDot : describeLine)?.(near.index);
-  const [xStep, yStep] = [stepOf(props.x.range), stepOf(props.y.range)];
+  const reading = near === null ? undefined : read[near.of]?.(near.index);
   const last = dots.length - 1;
   const at = near?.of === 'dot' ? near.index : 0;
 
@@ -103,7 +101,7 @@ export function DotFigure(props: DotFigureProps) {
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={at}
       aria-valuetext={
-        said?.join(', ') ??
+        reading?.join(', ') ??
         `Arrow keys move from stroke to stroke, with Shift ten at a time${onPick === undefined ? '' : '; Enter goes there'}`
       }
       tabIndex={0}
@@ -118,53 +116,9 @@ export function DotFigure(props: DotFigureProps) {
     >
       {width > 0 && (
         <svg {...sized(width, height)} aria-hidden="true">
-          <ValueAxis
-            ticks={ticksBetween(...props.y.range, yStep)}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(value) => fixed(value, decimalsOf(yStep))}
-          />
-          {ticksBetween(...props.x.range, xStep).map((tick) => (
-            <g key={tick}>
-              <line
-                className={styles.grid}
-                x1={x.at(tick)}
-                x2={x.at(tick)}
-                y1={MARGIN.top}
-                y2={height - MARGIN.bottom}
-              />
-              <text className={styles.tick} x={x.at(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
-                {fixed(tick, decimalsOf(xStep))}
-              </text>
-            </g>
-          ))}
-          <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 8} textAnchor="middle">
-            {props.x.title}
-          </text>
-          {paths.map(({ layer, path }) => (
-            <g key={layer}>
-              {look.rim > 0 && <path className={styles.rims} d={path} strokeWidth={look.width + 2 * look.rim} />}
-              <path
-                className={styles.dots}
-                d={path}
-                strokeWidth={look.width}
-                stroke={look.colour}
-                strokeOpacity={look.opacity}
-              />
-            </g>
-          ))}
-          <path
-            className={styles.line}
-            d={linePath(
-              placed.line.map((place) => place.x),
-              placed.line.map((place) => place.y),
-            )}
-          />
-          {describeLine !== undefined &&
-            placed.line.map((knot) => (
-              <circle key={knot.x} className={styles.knot} cx={knot.x} cy={knot.y} r={KNOT_RADIUS} />
-            ))}
+          <Axes x={props.x} y={props.y} xAt={x.at} yAt={y.at} width={width} height={height} />
+          <Dots placed={placed.dot} look={look} />
+          <KnottedLine places={placed.line} hasKnots={describeLine !== undefined} />
           <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
             {props.y.title}
           </text>
@@ -173,18 +127,85 @@ export function DotFigure(props: DotFigureProps) {
           )}
         </svg>
       )}
-      {said !== undefined && there !== undefined && (
+      {reading !== undefined && there !== undefined && (
         <div
           className={tooltip.tooltip}
           style={placeTooltip(there.x * scale, width * scale)}
           data-no-picture=""
           aria-hidden="true"
         >
-          <strong>{said[0]}</strong>
+          <strong>{reading[0]}</strong>
           <br />
-          {said[1]}
+          {reading[1]}
         </div>
       )}
     </div>
+  );
+}
+
+interface AxesProps {
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly xAt: (value: number) => number;
+  readonly yAt: (value: number) => number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Axes({ x, y, xAt, yAt, width, height }: AxesProps) {
+  const [xStep, yStep] = [stepOf(x.range), stepOf(y.range)];
+  return (
+    <>
+      <ValueAxis
+        ticks={ticksBetween(...y.range, yStep)}
+        at={yAt}
+        fromX={MARGIN.left}
+        toX={width - MARGIN.right}
+        text={(value) => fixed(value, decimalsOf(yStep))}
+      />
+      {ticksBetween(...x.range, xStep).map((tick) => (
+        <g key={tick}>
+          <line className={styles.grid} x1={xAt(tick)} x2={xAt(tick)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+          <text className={styles.tick} x={xAt(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
+            {fixed(tick, decimalsOf(xStep))}
+          </text>
+        </g>
+      ))}
+      <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 8} textAnchor="middle">
+        {x.title}
+      </text>
+    </>
+  );
+}
+
+function Dots({ placed, look }: { readonly placed: readonly Place[]; readonly look: DotLook }) {
+  const paths = useMemo(() => dotPaths(placed), [placed]);
+  return paths.map(({ layer, path }) => (
+    <g key={layer}>
+      {look.rim > 0 && <path className={styles.rims} d={path} strokeWidth={look.width + 2 * look.rim} />}
+      <path
+        className={styles.dots}
+        d={path}
+        strokeWidth={look.width}
+        stroke={look.colour}
+        strokeOpacity={look.opacity}
+      />
+    </g>
+  ));
+}
+
+function KnottedLine({ places, hasKnots }: { readonly places: readonly Place[]; readonly hasKnots: boolean }) {
+  return (
+    <>
+      <path
+        className={styles.line}
+        d={linePath(
+          places.map((place) => place.x),
+          places.map((place) => place.y),
+        )}
+      />
+      {hasKnots &&
+        places.map((knot) => <circle key={knot.x} className={styles.knot} cx={knot.x} cy={knot.y} r={KNOT_RADIUS} />)}
+    </>
   );
 }

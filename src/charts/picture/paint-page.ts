@@ -19,52 +19,53 @@ const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 export function paintPage(element: Element, parent: Element, origin: Origin): void {
   if (element.matches(LEFT_OUT)) return;
   const style = getComputedStyle(element);
-  const box = element.getBoundingClientRect();
-  if (style.display === 'none' || style.visibility === 'hidden' || Number(style.opacity) === 0) return;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const box: Box = { x: left - origin.left, y: top - origin.top, width, height };
+  if (!isSeen(style, box)) return;
+  if (element instanceof SVGSVGElement) paintDrawing(element, parent, style, box);
+  else if (element instanceof HTMLCanvasElement) paintCanvas(element, parent, box);
+  else paintContent(element, parent, style, box, origin);
+}
+
+function isSeen({ display, visibility, opacity, overflow }: CSSStyleDeclaration, { width, height }: Box): boolean {
+  if (display === 'none' || visibility === 'hidden' || Number(opacity) === 0) return false;
   // Hidden from eyes, kept for screen readers.
-  if (box.width <= 1 && box.height <= 1 && style.overflow !== 'visible') return;
-  const x = box.left - origin.left;
-  const y = box.top - origin.top;
+  return width > 1 || height > 1 || overflow === 'visible';
+}
 
-  if (element instanceof SVGSVGElement) {
-    const copy = copySvg(element, parent.ownerDocument);
-    if (copy === null) return;
-    for (const [name, value] of Object.entries({ x, y, width: box.width, height: box.height })) {
-      copy.setAttribute(name, String(value));
-    }
-    if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
-    if (style.overflow === 'visible') copy.setAttribute('overflow', 'visible');
-    const { hex, opacity } = plainColour(style.color);
-    copy.setAttribute('color', hex);
-    if (opacity < 1) copy.setAttribute('opacity', String(opacity));
-    parent.append(copy);
-    return;
-  }
-  if (element instanceof HTMLCanvasElement) {
-    if (element.width > 0 && element.height > 0 && box.width > 0) {
-      draw(parent, 'image', { x, y, width: box.width, height: box.height, href: element.toDataURL('image/png') });
-    }
-    return;
-  }
+function paintDrawing(element: SVGSVGElement, parent: Element, style: CSSStyleDeclaration, box: Box): void {
+  const copy = copySvg(element, parent.ownerDocument);
+  if (copy === null) return;
+  for (const [name, value] of Object.entries(box)) copy.setAttribute(name, String(value));
+  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
+  if (style.overflow === 'visible') copy.setAttribute('overflow', 'visible');
+  const { hex, opacity } = plainColour(style.color);
+  copy.setAttribute('color', hex);
+  if (opacity < 1) copy.setAttribute('opacity', String(opacity));
+  parent.append(copy);
+}
 
+function paintCanvas(element: HTMLCanvasElement, parent: Element, box: Box): void {
+  if (element.width === 0 || element.height === 0 || box.width === 0) return;
+  draw(parent, 'image', { ...box, href: element.toDataURL('image/png') });
+}
+
+/** A box with what is in it. */
+function paintContent(element: Element, parent: Element, style: CSSStyleDeclaration, box: Box, origin: Origin): void {
   const opaque = Number(style.opacity) === 1 ? parent : draw(parent, 'g', { opacity: style.opacity });
-  paintBox(opaque, style, { x, y, width: box.width, height: box.height });
+  paintBox(opaque, style, box);
   const clips = style.overflow !== 'visible' && style.display !== 'inline';
-  const inside =
-    clips && box.width > 0 && box.height > 0
-      ? draw(opaque, 'svg', {
-          x,
-          y,
-          width: box.width,
-          height: box.height,
-          viewBox: [x, y, box.width, box.height].map((part) => Math.round(part * 100) / 100).join(' '),
-        })
-      : opaque;
+  const inside = clips && box.width > 0 && box.height > 0 ? draw(opaque, 'svg', clipTo(box)) : opaque;
   for (const child of element.childNodes) {
     if (child instanceof Element) paintPage(child, inside, origin);
     else if (child instanceof Text) paintText(inside, style, child, origin);
   }
 }
+
+const clipTo = (box: Box) => ({
+  ...box,
+  viewBox: [box.x, box.y, box.width, box.height].map((part) => Math.round(part * 100) / 100).join(' '),
+});
 
 interface Box {
   readonly x: number;
@@ -75,20 +76,26 @@ interface Box {
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-function paintBox(parent: Element, style: CSSStyleDeclaration, { x, y, width, height }: Box): void {
-  if (width === 0 || height === 0) return;
-  const wanted = style.borderTopLeftRadius;
-  const radius = Math.min(
-    width / 2,
-    height / 2,
-    wanted.endsWith('%') ? (pixels(wanted) / 100) * width : pixels(wanted),
-  );
-  const rounded = radius > 0 ? radius : undefined;
+/** For an attribute: left out where nothing shines through. */
+const translucent = (opacity: number): number | undefined => (opacity < 1 ? opacity : undefined);
 
+function paintBox(parent: Element, style: CSSStyleDeclaration, box: Box): void {
+  if (box.width === 0 || box.height === 0) return;
+  const rounded = radiusOf(style.borderTopLeftRadius, box);
+  paintGround(parent, style, box, rounded);
+  paintBorders(parent, style, box, rounded);
+}
+
+function radiusOf(wanted: string, { width, height }: Box): number | undefined {
+  const length = wanted.endsWith('%') ? (pixels(wanted) / 100) * width : pixels(wanted);
+  const radius = Math.min(width / 2, height / 2, length);
+  return radius > 0 ? radius : undefined;
+}
+
+function paintGround(parent: Element, style: CSSStyleDeclaration, box: Box, rounded: number | undefined): void {
   const ground = plainColour(style.backgroundColor);
   if (ground.opacity > 0) {
-    const opacity = ground.opacity < 1 ? ground.opacity : undefined;
-    draw(parent, 'rect', { x, y, width, height, rx: rounded, fill: ground.hex, 'fill-opacity': opacity });
+    draw(parent, 'rect', { ...box, rx: rounded, fill: ground.hex, 'fill-opacity': translucent(ground.opacity) });
   }
   const gradient = gradientOf(style.backgroundImage);
   if (gradient !== null) {
@@ -97,11 +104,18 @@ function paintBox(parent: Element, style: CSSStyleDeclaration, { x, y, width, he
     const ramp = draw(parent, 'linearGradient', { id, x1: 0, y1: 0, ...end });
     for (const { colour, at } of gradient.stops) {
       const { hex, opacity } = plainColour(colour);
-      draw(ramp, 'stop', { offset: at, 'stop-color': hex, 'stop-opacity': opacity < 1 ? opacity : undefined });
+      draw(ramp, 'stop', { offset: at, 'stop-color': hex, 'stop-opacity': translucent(opacity) });
     }
-    draw(parent, 'rect', { x, y, width, height, rx: rounded, fill: `url(#${id})` });
+    draw(parent, 'rect', { ...box, rx: rounded, fill: `url(#${id})` });
   }
+}
 
+function paintBorders(
+  parent: Element,
+  style: CSSStyleDeclaration,
+  { x, y, width, height }: Box,
+  rounded: number | undefined,
+): void {
   const borders = SIDES.map((side) => ({
     thick: style[`border${side}Style`] === 'none' ? 0 : pixels(style[`border${side}Width`]),
     colour: plainColour(style[`border${side}Color`]),
@@ -111,7 +125,7 @@ function paintBox(parent: Element, style: CSSStyleDeclaration, { x, y, width, he
   const lineOf = ({ thick, colour }: (typeof borders)[number]) => ({
     stroke: colour.hex,
     'stroke-width': thick,
-    'stroke-opacity': colour.opacity < 1 ? colour.opacity : undefined,
+    'stroke-opacity': translucent(colour.opacity),
   });
   if (borders.every(({ thick, colour }) => thick > 0 && thick === top.thick && colour.hex === top.colour.hex)) {
     const inset = top.thick / 2;
@@ -153,7 +167,7 @@ function paintText(parent: Element, style: CSSStyleDeclaration, node: Text, orig
         // No attribute of SVG, only a property of its style.
         style: style.fontVariantNumeric === 'normal' ? undefined : `font-variant-numeric: ${style.fontVariantNumeric}`,
         fill: hex,
-        'fill-opacity': opacity < 1 ? opacity : undefined,
+        'fill-opacity': translucent(opacity),
       },
       style.textTransform === 'uppercase' ? text.toUpperCase() : text,
     );

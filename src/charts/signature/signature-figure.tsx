@@ -15,6 +15,9 @@ import { useFigureRoom } from '../use-figure-room.ts';
 
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 26 } as const;
 
+/** Units of the figure under which words are short and every second angle is written. */
+const NARROW = 320;
+
 export interface SignatureFigureProps {
   readonly analysis: Analysis;
   readonly selection: SelectedStrokes;
@@ -53,10 +56,6 @@ export function SignatureFigure(props: SignatureFigureProps) {
   if (domain === null) return null;
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(...domain.force, height - MARGIN.bottom, MARGIN.top);
-  const angleTicks = ticksBetween(...domain.angle, width < 320 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG);
-  const forceStep = niceStep(unit.of(5 * domain.forceStep), 5);
-  const forceTicks = ticksBetween(unit.of(domain.force[0]), unit.of(domain.force[1]), forceStep);
-  const forceY = (shown: number): number => y.at(shown / unit.of(1));
   const xs = (curve: Signature): number[] => Array.from(curve.angleDeg, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
 
@@ -64,37 +63,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
     <div ref={attach} className={styles.frame}>
       {width > 0 && (
         <svg {...sized(width, height)} role="img" aria-label={labelOf(curves, focus)}>
-          {forceTicks.map((force) => (
-            <g key={force}>
-              <line
-                className={force === 0 ? styles.zero : styles.grid}
-                x1={MARGIN.left}
-                x2={width - MARGIN.right}
-                y1={forceY(force)}
-                y2={forceY(force)}
-              />
-              <text className={styles.tick} x={MARGIN.left - 8} y={forceY(force)} textAnchor="end" dy="0.35em">
-                {fixed(force)}
-              </text>
-            </g>
-          ))}
-          <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
-            {unit.symbol}
-          </text>
-          {angleTicks.map((angle) => (
-            <g key={angle}>
-              <line
-                className={styles.grid}
-                x1={x.at(angle)}
-                x2={x.at(angle)}
-                y1={MARGIN.top}
-                y2={height - MARGIN.bottom}
-              />
-              <text className={styles.tick} x={x.at(angle)} y={height - 8} textAnchor="middle">
-                {fixed(angle)}°
-              </text>
-            </g>
-          ))}
+          <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
           {focus.map((curve) => (
             <path
               key={gateLabel(curve.gate)}
@@ -133,7 +102,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
                     y={y.at(mark.forceN) + WORDS[mark.name].dy}
                     textAnchor={WORDS[mark.name].anchor}
                   >
-                    {markWords(mark, unit, width < 320)}
+                    {markWords(mark, unit, width < NARROW)}
                   </text>
                 </g>
               )),
@@ -144,6 +113,52 @@ export function SignatureFigure(props: SignatureFigureProps) {
         <SeatChips gates={analysis.gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
       )}
     </div>
+  );
+}
+
+interface GridProps {
+  readonly domain: NonNullable<ReturnType<typeof signatureDomain>>;
+  readonly unit: ForceUnit;
+  readonly xAt: (angleDeg: number) => number;
+  readonly yAt: (forceN: number) => number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines and numbers at round forces of the reader's unit and round angles. */
+function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
+  const angleTicks = ticksBetween(...domain.angle, width < NARROW ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG);
+  const forceStep = niceStep(unit.of(5 * domain.forceStep), 5);
+  const forceTicks = ticksBetween(unit.of(domain.force[0]), unit.of(domain.force[1]), forceStep);
+  const forceY = (shown: number): number => yAt(shown / unit.of(1));
+  return (
+    <>
+      {forceTicks.map((force) => (
+        <g key={force}>
+          <line
+            className={force === 0 ? styles.zero : styles.grid}
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={forceY(force)}
+            y2={forceY(force)}
+          />
+          <text className={styles.tick} x={MARGIN.left - 8} y={forceY(force)} textAnchor="end" dy="0.35em">
+            {fixed(force)}
+          </text>
+        </g>
+      ))}
+      <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+        {unit.symbol}
+      </text>
+      {angleTicks.map((angle) => (
+        <g key={angle}>
+          <line className={styles.grid} x1={xAt(angle)} x2={xAt(angle)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+          <text className={styles.tick} x={xAt(angle)} y={height - 8} textAnchor="middle">
+            {fixed(angle)}°
+          </text>
+        </g>
+      ))}
+    </>
   );
 }
 

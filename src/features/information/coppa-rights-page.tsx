@@ -45,33 +45,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
         </p>
         <PlaceholderNotice />
       </Section>
-      <Section title="What we keep, and why">
-        <p>
-          Before a parent agrees: the first name, the age group and the parent’s address, and nothing else. Afterwards,
-          and only as far as the parent agreed:
-        </p>
-        <KeptTable />
-        <p>
-          We never ask for a day of birth, a home address, a telephone number, a photo, weight or test scores. Taking
-          part never depends on giving more. Videos are not searched for faces, and no person is recognised by how they
-          move.
-        </p>
-      </Section>
-      <Section title="Who receives it">
-        <ul>
-          <li>
-            Coaches of your child’s club: only if you agree to sharing, prove that you are the parent, and approve each
-            access. Each has an end.
-          </li>
-          <li>Colleges and other families: nobody, under 14.</li>
-          <li>
-            Companies that work for us: whoever hosts accounts and database for this installation, and whoever delivers
-            its mail. They may use it for nothing else. A payment service that proves a card is told nothing about your
-            child.
-          </li>
-          <li>Nobody else. Nothing is sold, there is no advertising, and no analytics for anybody under 18.</li>
-        </ul>
-      </Section>
+      <WhatIsKept />
       <Section title="How consent works">
         <ol className={styles.steps}>
           <li>Your child enters your address. We write to you once, and remind you once.</li>
@@ -92,31 +66,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           What the buttons do, they do at once. For a letter or mail, we confirm within 2 days and finish within 30.
         </p>
       </Section>
-      <Section title="After deleting">
-        <p>
-          The record and every link to it are gone at once. Outings belong to the club’s boat: there, the seat has no
-          name any more, and coaches’ notes lose it too. A line without any name stays: that something was allowed, and
-          withdrawn.
-        </p>
-      </Section>
-      <Section title="How long we keep it">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Until when</th>
-            </tr>
-          </thead>
-          <tbody>
-            {RETENTION.map(({ what, until }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{until}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Section>
+      <HowLong />
       <Section title="From 14 to 17">
         <p>
           Rowers from 14 on say themselves whether their record is kept, and correct and delete it in their own account.
@@ -124,40 +74,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           and withdraw sharing here.
         </p>
       </Section>
-      <Section title="Recordings on a coach’s device">
-        <p>
-          A coach may have recordings with your child’s name on their own computer. Unless the coach sends them to the
-          team, they are not sent to us. Ask the coach to show, correct, export or delete them; the product lets them do
-          each of it.
-        </p>
-      </Section>
-      <Section title="Where to complain">
-        <p>
-          To the{' '}
-          <a href="https://reportfraud.ftc.gov/" rel="noreferrer">
-            Federal Trade Commission
-          </a>
-          , or to{' '}
-          <a href="https://www.naag.org/find-my-ag/" rel="noreferrer">
-            the attorney general of your state
-          </a>
-          . You need not ask us first. You can also write to us on <Link to="/contact">the contact page</Link>.
-        </p>
-      </Section>
-      <Section title="En español">
-        <div lang="es">
-          <p>
-            Los padres deciden sobre los datos de sus hijos menores de 14 años. Con el formulario de esta página recibe
-            usted un enlace por correo, sin cuenta ni contraseña. Con él puede ver los datos (Review), corregirlos
-            (Correct), descargarlos (Download), borrarlos (Delete), detener la recogida (Stop further collection) o
-            retirar el permiso de compartirlos (Withdraw sharing).
-          </p>
-          <p>
-            Guardamos solo lo que usted autoriza. No vendemos nada y no hay publicidad. Puede quejarse ante la Comisión
-            Federal de Comercio (FTC) o ante el fiscal general de su estado.
-          </p>
-        </div>
-      </Section>
+      <Elsewhere />
       <Section title="What changed">
         <ul>
           <li>
@@ -190,4 +107,104 @@ const KeptTable = () => (
       ))}
     </tbody>
   </table>
+);
+
+const WhatIsKept = () => (
+  <>
+    <Section title="What we keep, and why">
+      <p>
+        Before a parent agrees: the first name, the age group and the parent’s address, and nothing else. Afterwards,
+        and only as far as the parent agreed:
+      </p>
+      <KeptTable />
+      <p>
+        We never ask for a day of birth, a home address, a telephone number, a photo, weight or test scores. Taking part
+        never depends on giving more. Videos are not searched for faces, and no person is recognised by how they move.
+      </p>
+    </Section>
+    <Section title="Who receives it">
+      <ul>
+        <li>
+          Coaches of your child’s club: only if you agree to sharing, prove that you are the parent, and approve each
+          access. Each has an end.
+        </li>
+        <li>Colleges and other families: nobody, under 14.</li>
+        <li>
+          Companies that work for us: whoever hosts accounts and database for this installation, and whoever delivers
+          its mail. They may use it for nothing else. A payment service that proves a card is told nothing about your
+          child.
+        </li>
+        <li>Nobody else. Nothing is sold, there is no advertising, and no analytics for anybody under 18.</li>
+      </ul>
+    </Section>
+  </>
+);
+
+const HowLong = () => (
+  <>
+    <Section title="After deleting">
+      <p>
+        The record and every link to it are gone at once. Outings belong to the club’s boat: there, the seat has no name
+        any more, and coaches’ notes lose it too. A line without any name stays: that something was allowed, and
+        withdrawn.
+      </p>
+    </Section>
+    <Section title="How long we keep it">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Until when</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RETENTION.map(({ what, until }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  </>
+);
+
+const Elsewhere = () => (
+  <>
+    <Section title="Recordings on a coach’s device">
+      <p>
+        A coach may have recordings with your child’s name on their own computer. Unless the coach sends them to the
+        team, they are not sent to us. Ask the coach to show, correct, export or delete them; the product lets them do
+        each of it.
+      </p>
+    </Section>
+    <Section title="Where to complain">
+      <p>
+        To the{' '}
+        <a href="https://reportfraud.ftc.gov/" rel="noreferrer">
+          Federal Trade Commission
+        </a>
+        , or to{' '}
+        <a href="https://www.naag.org/find-my-ag/" rel="noreferrer">
+          the attorney general of your state
+        </a>
+        . You need not ask us first. You can also write to us on <Link to="/contact">the contact page</Link>.
+      </p>
+    </Section>
+    <Section title="En español">
+      <div lang="es">
+        <p>
+          Los padres deciden sobre los datos de sus hijos menores de 14 años. Con el formulario de esta página recibe
+          usted un enlace por correo, sin cuenta ni contraseña. Con él puede ver los datos (Review), corregirlos
+          (Correct), descargarlos (Download), borrarlos (Delete), detener la recogida (Stop further collection) o
+          retirar el permiso de compartirlos (Withdraw sharing).
+        </p>
+        <p>
+          Guardamos solo lo que usted autoriza. No vendemos nada y no hay publicidad. Puede quejarse ante la Comisión
+          Federal de Comercio (FTC) o ante el fiscal general de su estado.
+        </p>
+      </div>
+    </Section>
+  </>
 );

@@ -19,91 +19,8 @@ export function PrivacyPage() {
         </p>
       }
     >
-      <Section title="What is in a recording">
-        <p>
-          Forces, angles and times of every seat, often the names of the crew and the boat, and where the boat was. That
-          tells how strong somebody is and when and where they train. Some of them are minors. It is why the product was
-          built so that it never needs to leave the coach’s device.
-        </p>
-      </Section>
-      <Section title="What happens to it">
-        <ul>
-          <li>
-            You open a file, a folder or an archive. The browser reads it in a thread of its own on this computer.
-          </li>
-          <li>
-            The original bytes, the columns read from them and the outing’s record are kept in this browser’s storage
-            for this site, so that the outing opens again without the file.
-          </li>
-          <li>Names, crew, rig and notes you add are kept beside it, in the same place.</li>
-          <li>What you export or print is written where you say, by your browser.</li>
-        </ul>
-      </Section>
-      <Section title="What you send to your team">
-        <p>
-          A coach can send an outing to the storage of a team: by “Send to team” in the library or on the desk, one
-          outing at a time, after being told what goes to whom. Nothing is sent before that, and nothing by itself.
-        </p>
-        <ul>
-          <li>
-            Sent are the original file, with everything in it, and a line with title, date, boat, distance and the crew
-            and rig as you corrected them. Pieces, notes, tags and places are not.
-          </li>
-          <li>
-            The coaches of that team can list it, get it and remove it, and nobody else, athletes and parents of the
-            team included. It travels encrypted where this site does; the storage itself can be read by who runs it.
-          </li>
-          <li>
-            Without a network it waits on your device and goes on later, in your name alone. You can cancel it until it
-            is there; what had arrived by then is deleted, at the latest after a day.
-          </li>
-          <li>
-            It stays until a coach removes it from the team. What is left when a team is deleted, nobody can reach any
-            more. Copies that coaches have got onto their devices stay there.
-          </li>
-        </ul>
-      </Section>
-      <Section title="What we keep of your account">
-        <ul>
-          <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
-          <li>Your password as a hash (bcrypt), from which it cannot be read back.</li>
-          <li>
-            A profile with your role and what you write into it: club, place, graduation year, a few words. You, those
-            you open it to and whoever administers {PRODUCT} read it.
-          </li>
-          <li>
-            If you row: your age group and the day it ends, and your home state if you choose one. Month and year of
-            birth are asked and not kept. What is kept of children is on{' '}
-            <Link to="/coppa-rights">a page of its own</Link>.
-          </li>
-          <li>
-            The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if
-            you take one.
-          </li>
-          <li>Who changed what among these, so that a mistake or a misuse can be found.</li>
-        </ul>
-        <p>
-          On this device the session is kept, so that you stay signed in until you sign out; its name is on{' '}
-          <Link to="/cookies">the cookies page</Link>. We write to you to confirm an address, to reset a password and to
-          tell you that one of them was changed. When a coach of a club or school registers, who is 18 or over, their
-          name and address are also filed as a contact with HubSpot, where an installation uses it; nobody else’s are.
-        </p>
-      </Section>
-      <Section title="What you write to us">
-        <p>
-          A message of the <Link to="/contact">contact page</Link> becomes a mail to us with your name, address and
-          words; the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address,
-          club, boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets
-          one mail; of their address we keep a fingerprint for thirty days, and for good only if they ask never to be
-          written to again. The link you hand on carries a code: we keep which accounts came by it, to tell you how
-          many, and never who.
-        </p>
-        <p>
-          A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, which
-          mails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
-          waived is kept until it is decided. No number of a card ever reaches us.
-        </p>
-      </Section>
+      <Recordings />
+      <Accounts />
       <Section title="What our server learns">
         <p>
           That a browser at your internet address asked for the pages and programs of this site, as every web server
@@ -121,33 +38,7 @@ export function PrivacyPage() {
       <Section title="Errors">
         <ReportingPrivacy />
       </Section>
-      <Section title="How long it stays">
-        <p>
-          Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
-          profile at once, and cannot be taken back. A team nobody else is in goes with it; outings and notes you sent
-          to a team that has others stay with the team, without your name. What is left of the rest is a line that an
-          account was deleted, and when. A session on a device ends when you sign out.
-        </p>
-        <p>
-          A recording stays until you delete it. In the library, delete an outing, or everything at once under Storage;
-          a deleted outing can be brought back for a moment and is then gone. Clearing this site’s storage in the
-          browser does the same. Browsers may clear storage by themselves when a device is full or a site was not
-          visited for long, so keep your original files.
-        </p>
-      </Section>
-      <Section title="Who else can see it">
-        <p>
-          Whoever can use this browser on this device. On a shared club computer, use an account of your own in the
-          operating system, or delete what you opened.
-        </p>
-      </Section>
-      <Section title="Optional services">
-        <p>
-          None are built in. An installation may be set up with an analytics or a marketing script, or with replays of
-          errors; then it asks first, with equal ways to accept and to reject, and nothing of it runs before an answer.
-          Global Privacy Control counts as a no. Consent Preferences in the footer show what is in use here.
-        </p>
-      </Section>
+      <Keeping />
       <Section title="Your rights">
         <p>
           To see, correct, take away or delete what is kept, you need nobody. What is on your device is in the library.
@@ -166,3 +57,127 @@ export function PrivacyPage() {
     </InformationPage>
   );
 }
+
+const Recordings = () => (
+  <>
+    <Section title="What is in a recording">
+      <p>
+        Forces, angles and times of every seat, often the names of the crew and the boat, and where the boat was. That
+        tells how strong somebody is and when and where they train. Some of them are minors. It is why the product was
+        built so that it never needs to leave the coach’s device.
+      </p>
+    </Section>
+    <Section title="What happens to it">
+      <ul>
+        <li>You open a file, a folder or an archive. The browser reads it in a thread of its own on this computer.</li>
+        <li>
+          The original bytes, the columns read from them and the outing’s record are kept in this browser’s storage for
+          this site, so that the outing opens again without the file.
+        </li>
+        <li>Names, crew, rig and notes you add are kept beside it, in the same place.</li>
+        <li>What you export or print is written where you say, by your browser.</li>
+      </ul>
+    </Section>
+    <Section title="What you send to your team">
+      <p>
+        A coach can send an outing to the storage of a team: by “Send to team” in the library or on the desk, one outing
+        at a time, after being told what goes to whom. Nothing is sent before that, and nothing by itself.
+      </p>
+      <ul>
+        <li>
+          Sent are the original file, with everything in it, and a line with title, date, boat, distance and the crew
+          and rig as you corrected them. Pieces, notes, tags and places are not.
+        </li>
+        <li>
+          The coaches of that team can list it, get it and remove it, and nobody else, athletes and parents of the team
+          included. It travels encrypted where this site does; the storage itself can be read by who runs it.
+        </li>
+        <li>
+          Without a network it waits on your device and goes on later, in your name alone. You can cancel it until it is
+          there; what had arrived by then is deleted, at the latest after a day.
+        </li>
+        <li>
+          It stays until a coach removes it from the team. What is left when a team is deleted, nobody can reach any
+          more. Copies that coaches have got onto their devices stay there.
+        </li>
+      </ul>
+    </Section>
+  </>
+);
+
+const Accounts = () => (
+  <>
+    <Section title="What we keep of your account">
+      <ul>
+        <li>Your e-mail address, your first and last name, and when the account was made and last used.</li>
+        <li>Your password as a hash (bcrypt), from which it cannot be read back.</li>
+        <li>
+          A profile with your role and what you write into it: club, place, graduation year, a few words. You, those you
+          open it to and whoever administers {PRODUCT} read it.
+        </li>
+        <li>
+          If you row: your age group and the day it ends, and your home state if you choose one. Month and year of birth
+          are asked and not kept. What is kept of children is on <Link to="/coppa-rights">a page of its own</Link>.
+        </li>
+        <li>
+          The teams you are in, the notes and outings you send to a team, a coach’s invitation, and a subscription if
+          you take one.
+        </li>
+        <li>Who changed what among these, so that a mistake or a misuse can be found.</li>
+      </ul>
+      <p>
+        On this device the session is kept, so that you stay signed in until you sign out; its name is on{' '}
+        <Link to="/cookies">the cookies page</Link>. We write to you to confirm an address, to reset a password and to
+        tell you that one of them was changed. When a coach of a club or school registers, who is 18 or over, their name
+        and address are also filed as a contact with HubSpot, where an installation uses it; nobody else’s are.
+      </p>
+    </Section>
+    <Section title="What you write to us">
+      <p>
+        A message of the <Link to="/contact">contact page</Link> becomes a mail to us with your name, address and words;
+        the server keeps no copy of it. The <Link to="/waiting-list">waiting list</Link> keeps name, address, club,
+        boats and telemetry until you are invited and accept, or ask to be forgotten. A friend you invite gets one mail;
+        of their address we keep a fingerprint for thirty days, and for good only if they ask never to be written to
+        again. The link you hand on carries a code: we keep which accounts came by it, to tell you how many, and never
+        who.
+      </p>
+      <p>
+        A plan is paid on the payment service’s own pages. We keep which plan it is, its state and its dates, which
+        mails about it you were sent, and the words of its renewal you agreed to. A line that asks for the fee to be
+        waived is kept until it is decided. No number of a card ever reaches us.
+      </p>
+    </Section>
+  </>
+);
+
+const Keeping = () => (
+  <>
+    <Section title="How long it stays">
+      <p>
+        Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
+        profile at once, and cannot be taken back. A team nobody else is in goes with it; outings and notes you sent to
+        a team that has others stay with the team, without your name. What is left of the rest is a line that an account
+        was deleted, and when. A session on a device ends when you sign out.
+      </p>
+      <p>
+        A recording stays until you delete it. In the library, delete an outing, or everything at once under Storage; a
+        deleted outing can be brought back for a moment and is then gone. Clearing this site’s storage in the browser
+        does the same. Browsers may clear storage by themselves when a device is full or a site was not visited for
+        long, so keep your original files.
+      </p>
+    </Section>
+    <Section title="Who else can see it">
+      <p>
+        Whoever can use this browser on this device. On a shared club computer, use an account of your own in the
+        operating system, or delete what you opened.
+      </p>
+    </Section>
+    <Section title="Optional services">
+      <p>
+        None are built in. An installation may be set up with an analytics or a marketing script, or with replays of
+        errors; then it asks first, with equal ways to accept and to reject, and nothing of it runs before an answer.
+        Global Privacy Control counts as a no. Consent Preferences in the footer show what is in use here.
+      </p>
+    </Section>
+  </>
+);

@@ -26,7 +26,6 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
   const narrow = useMedia(PHONE);
 
   const complete = parts !== null && missingBytes(parts) === 0;
-  const Icon = online ? (complete ? CloudCheck : Cloud) : CloudOff;
   const word = online ? 'Online' : 'Offline';
   return (
     <>
@@ -36,7 +35,7 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
           data-online={online}
           aria-label={`${word}: what works without a network${waiting === 0 ? '' : `, ${waiting} to send`}`}
         >
-          <Icon size={18} aria-hidden />
+          <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>
           {waiting > 0 && (
             <span className={styles.waiting} aria-hidden>
@@ -65,6 +64,11 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
       </p>
     </>
   );
+}
+
+function NetworkIcon({ online, complete }: { readonly online: boolean; readonly complete: boolean }) {
+  if (!online) return <CloudOff size={18} aria-hidden />;
+  return complete ? <CloudCheck size={18} aria-hidden /> : <Cloud size={18} aria-hidden />;
 }
 
 function headline(online: boolean, complete: boolean): string {

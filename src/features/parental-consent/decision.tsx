@@ -69,7 +69,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
         onOver();
       }
     });
-  const said = (of: (purpose: Purpose) => boolean): ParentDecision => ({
+  const answers = (of: (purpose: Purpose) => boolean): ParentDecision => ({
     collect: asks.includes('collect') ? of('collect') : null,
     shareClub: asks.includes('share_club') ? of('share_club') : null,
     shareColleges: asks.includes('share_colleges') ? of('share_colleges') : null,
@@ -84,13 +84,13 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       setWrong('Coaches can only see what is kept. Tick the first one too, or press “No to everything”.');
     else
       decide(
-        said((purpose) => ticked.has(purpose)),
+        answers((purpose) => ticked.has(purpose)),
         'yes',
       );
   };
   const refuse = (): void =>
     decide(
-      part === 'viewer' || kind === 'child' ? { ...NOTHING, collect: false, shareClub: false } : said(() => false),
+      part === 'viewer' || kind === 'child' ? { ...NOTHING, collect: false, shareClub: false } : answers(() => false),
       'no',
     );
   const tick = (purpose: Purpose, isTicked: boolean): void => {
@@ -106,39 +106,10 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       lead={<p>{notice.summary}</p>}
       further={<ContactWays />}
     >
-      <details className={styles.notice}>
-        <summary>Read the full notice</summary>
-        <Prose>
-          {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p className={styles.quiet}>Notice {notice.version}. The switches below are part of it.</p>
-        </Prose>
-      </details>
-      {asks.length > 0 && (
-        <fieldset className={styles.switches}>
-          <legend>What do you agree to? Each one is your choice.</legend>
-          {asks.map((purpose) => (
-            <Check
-              key={purpose}
-              {...switchOf(purpose, name)}
-              checked={ticked.has(purpose)}
-              onChange={(isTicked) => tick(purpose, isTicked)}
-            />
-          ))}
-          {keepsFirst && asks.includes('share_club') && (
-            <p className={styles.quiet}>
-              A mail shows that you have this address, not that you are the parent. So coaches see nothing before you
-              also{' '}
-              {card === null
-                ? 'send a signed form. You find it'
-                : 'show a card in your name or send a signed form. Both are'}{' '}
-              on the next page.
-            </p>
-          )}
-        </fieldset>
-      )}
-      {asks.length === 0 && (
+      <Notice notice={notice} />
+      {asks.length > 0 ? (
+        <Switches asks={asks} name={name} takesCard={card !== null} ticked={ticked} onTick={tick} />
+      ) : (
         <p>You would see what {name} marks “family”, and decide nothing. You can stop at any time.</p>
       )}
       <Problem sentence={wrong ?? problem} />
@@ -160,5 +131,49 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
         <p className={styles.quiet}>You can take your time: this link works until {dayInWords(linkUntil)}.</p>
       </Prose>
     </SheetPage>
+  );
+}
+
+function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
+  return (
+    <details className={styles.notice}>
+      <summary>Read the full notice</summary>
+      <Prose>
+        {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={styles.quiet}>Notice {notice.version}. The switches below are part of it.</p>
+      </Prose>
+    </details>
+  );
+}
+
+interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
+  readonly name: string;
+  readonly takesCard: boolean;
+  readonly ticked: ReadonlySet<Purpose>;
+  readonly onTick: (purpose: Purpose, isTicked: boolean) => void;
+}
+
+function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
+  return (
+    <fieldset className={styles.switches}>
+      <legend>What do you agree to? Each one is your choice.</legend>
+      {asks.map((purpose) => (
+        <Check
+          key={purpose}
+          {...switchOf(purpose, name)}
+          checked={ticked.has(purpose)}
+          onChange={(isTicked) => onTick(purpose, isTicked)}
+        />
+      ))}
+      {asks.includes('collect') && asks.includes('share_club') && (
+        <p className={styles.quiet}>
+          A mail shows that you have this address, not that you are the parent. So coaches see nothing before you also{' '}
+          {takesCard ? 'show a card in your name or send a signed form. Both are' : 'send a signed form. You find it'}{' '}
+          on the next page.
+        </p>
+      )}
+    </fieldset>
   );
 }

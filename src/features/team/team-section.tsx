@@ -81,6 +81,12 @@ interface OutingProps {
   readonly namesTeam: boolean;
 }
 
+/** Boat and length, as far as they are known. */
+function factsOf(summary: ReturnType<typeof readTeamSummary>): readonly string[] {
+  const metres = summary?.distanceM ?? null;
+  return [summary?.boat ?? '', metres === null ? '' : `${fixed(metres / 1000, 2)} km`];
+}
+
 function Outing({ outing, teamName, namesTeam }: OutingProps) {
   const fetching = useFetches(({ of }) => of[outing.id]);
   const get = useFetches((state) => state.get);
@@ -88,20 +94,14 @@ function Outing({ outing, teamName, namesTeam }: OutingProps) {
   const online = useConnection((state) => state.online);
   const summary = readTeamSummary(outing.summary);
   const when = venueTime(outing.started_at, summary?.utcOffsetS ?? null);
-  const metres = summary?.distanceM ?? null;
-  const facts = [
-    namesTeam ? teamName : null,
-    summary?.boat ?? null,
-    metres === null ? null : `${fixed(metres / 1000, 2)} km`,
-    formatFileSize(outing.size_bytes ?? 0),
-  ].filter((fact) => fact !== null && fact !== '');
+  const facts = [namesTeam ? teamName : '', ...factsOf(summary), formatFileSize(outing.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
     <li className={styles.outing}>
       <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
       <span className={styles.what}>
         <b>{outing.title}</b>
-        <small>{facts.join(' · ')}</small>
+        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
       </span>
       <span className={styles.actions}>
         {fraction === null ? (

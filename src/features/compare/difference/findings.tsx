@@ -14,7 +14,7 @@ import { CurvesPanel } from '../curves/curves-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '../floors/floors-setting.ts';
 import { lookOf } from './metric-looks.ts';
-import { alignmentsFor, questionOf, withStrokes, type Entry } from '../model.ts';
+import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from '../model.ts';
 import { CountedChip } from '../sides/counted-chip.tsx';
 import type { Source } from '../sides/sources.ts';
 import { findSource } from '../sides/sources.ts';
@@ -39,14 +39,13 @@ const ON_EACH_SIDE = 'Put an outing on each side: before and after, two boats, t
 const NO_PARTNER = 'No earlier outing of this crew in such a boat is on this device.';
 
 export function Findings({ loaded: entries, sources, search, onSearch, nameOf }: FindingsProps) {
-  const force = useForceUnit();
   const included = useSameList(search.include);
   const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
-  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
   const question = useMemo(() => questionOf(loaded, alignment), [loaded, alignment]);
-  const { answered, fraction, problem, cancelled, cancel, again } = useComparison(question);
+  const comparison = useComparison(question);
+  const { answered, problem } = comparison;
 
   const floors = useFloors();
   const compared = useMemo(
@@ -57,49 +56,17 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
     const isAlone = loaded.length > 0 && loaded.every(({ side }) => side === 'after');
     return <EmptyReason reason={`${isAlone ? `${NO_PARTNER} ` : ''}${ON_EACH_SIDE}`} />;
   }
-  const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
-  const found = compared.filter(isFound);
-  const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
-  const conditions = conditionsSentence(compared);
-  const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
 
   return (
     <>
-      <div className={styles.controls}>
-        <span className={styles.label} id="aligned">
-          Aligned by
-        </span>
-        <div className={styles.aligned}>
-          <Choice
-            label="Aligned by"
-            options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
-            value={alignment}
-            onChange={(by) => onSearch({ by, curves: undefined })}
-          />
-        </div>
-        <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
-        <CountedChip
-          loaded={loaded}
-          included={included}
-          onInclude={(include) => onSearch({ include: include.length > 0 ? include : undefined, curves: undefined })}
-        />
-        {fraction !== null && (
-          <span className={styles.progress}>
-            <progress aria-label="Drawing strokes again" value={fraction} max={1} />
-            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-              Cancel
-            </button>
-          </span>
-        )}
-        {cancelled && (
-          <span className={styles.progress}>
-            Not computed.
-            <button type="button" className={buttonClass('quiet')} onClick={again}>
-              Compute
-            </button>
-          </span>
-        )}
-      </div>
+      <Controls
+        loaded={loaded}
+        alignments={alignments}
+        alignment={alignment}
+        included={included}
+        comparison={comparison}
+        onSearch={onSearch}
+      />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -107,51 +74,131 @@ export function Findings({ loaded: entries, sources, search, onSearch, nameOf }:
       )}
       {answered !== null && (
         <div className={styles.findings} aria-busy={answered.question !== question}>
-          <div className={styles.answer} role="status">
-            {conditions !== null && <p>{conditions}</p>}
-            <p>{answerSentence(compared, ({ id }) => lookOf(id, force, reference))}</p>
-            <small>{cautionSentence(compared)}</small>
-          </div>
-          <DifferenceTable
+          <Answered
+            question={answered.question}
             compared={compared}
-            means={answered.question.means}
-            alignment={answered.question.alignment}
-            chosen={chosen?.id ?? null}
-            reference={reference}
-            onChoose={choose}
+            loaded={loaded}
+            sources={sources}
+            search={search}
+            onSearch={onSearch}
+            nameOf={nameOf}
           />
-          {answered.question.alignment === 'step' && (
-            <StepsPanel compared={compared} steps={answered.question.strata.strata.length} force={force} />
-          )}
-          <div className={styles.figures}>
-            {chosen !== undefined && (
-              <StrataPanel
-                found={chosen}
-                strata={answered.question.strata}
-                alignment={answered.question.alignment}
-                look={lookOf(chosen.id, force, reference)}
-              />
-            )}
-            <CurvesPanel
-              question={answered.question}
-              alignment={answered.question.alignment}
-              sources={sources}
-              nameOf={(one) => nameOf(one.compared)}
-              from={search.curves ?? null}
-              onFrom={(curves) => onSearch({ curves: curves ?? undefined })}
-            />
-            {chosen !== undefined && followed !== null && (
-              <TrendPanel
-                id={chosen.id}
-                look={lookOf(chosen.id, force)}
-                followed={followed}
-                sources={sources}
-                compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
-              />
-            )}
-          </div>
         </div>
       )}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly loaded: readonly Loaded[];
+  readonly onSearch: ChangeSearch;
+  readonly alignments: readonly Question['alignment'][];
+  readonly alignment: Question['alignment'];
+  readonly included: readonly StrokeKind[];
+  readonly comparison: ReturnType<typeof useComparison>;
+}
+
+function Controls({ loaded, alignments, alignment, included, comparison, onSearch }: ControlsProps) {
+  const { fraction, cancelled, cancel, again } = comparison;
+  return (
+    <div className={styles.controls}>
+      <span className={styles.label} id="aligned">
+        Aligned by
+      </span>
+      <div className={styles.aligned}>
+        <Choice
+          label="Aligned by"
+          options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
+          value={alignment}
+          onChange={(by) => onSearch({ by, curves: undefined })}
+        />
+      </div>
+      <span className={styles.label}>Held against each other: {ALIGNMENT_WORDS[alignment].each}.</span>
+      <CountedChip
+        loaded={loaded}
+        included={included}
+        onInclude={(include) => onSearch({ include: include.length > 0 ? include : undefined, curves: undefined })}
+      />
+      {fraction !== null && (
+        <span className={styles.progress}>
+          <progress aria-label="Drawing strokes again" value={fraction} max={1} />
+          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+            Cancel
+          </button>
+        </span>
+      )}
+      {cancelled && (
+        <span className={styles.progress}>
+          Not computed.
+          <button type="button" className={buttonClass('quiet')} onClick={again}>
+            Compute
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface AnsweredProps extends Omit<FindingsProps, 'loaded'> {
+  readonly loaded: readonly Loaded[];
+  readonly question: Question;
+  readonly compared: ReturnType<typeof judged>;
+}
+
+/** The answer to a question, and the chosen metric of it in figures. */
+function Answered({ question, compared, loaded, sources, search, onSearch, nameOf }: AnsweredProps) {
+  const force = useForceUnit();
+  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
+  const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
+  const found = compared.filter(isFound);
+  const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
+  const conditions = conditionsSentence(compared);
+  const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
+  return (
+    <>
+      <div className={styles.answer} role="status">
+        {conditions !== null && <p>{conditions}</p>}
+        <p>{answerSentence(compared, ({ id }) => lookOf(id, force, reference))}</p>
+        <small>{cautionSentence(compared)}</small>
+      </div>
+      <DifferenceTable
+        compared={compared}
+        means={question.means}
+        alignment={question.alignment}
+        chosen={chosen?.id ?? null}
+        reference={reference}
+        onChoose={choose}
+      />
+      {question.alignment === 'step' && (
+        <StepsPanel compared={compared} steps={question.strata.strata.length} force={force} />
+      )}
+      <div className={styles.figures}>
+        {chosen !== undefined && (
+          <StrataPanel
+            found={chosen}
+            strata={question.strata}
+            alignment={question.alignment}
+            look={lookOf(chosen.id, force, reference)}
+          />
+        )}
+        <CurvesPanel
+          question={question}
+          alignment={question.alignment}
+          sources={sources}
+          nameOf={(one) => nameOf(one.compared)}
+          from={search.curves ?? null}
+          onFrom={(curves) => onSearch({ curves: curves ?? undefined })}
+        />
+        {chosen !== undefined && followed !== null && (
+          <TrendPanel
+            id={chosen.id}
+            look={lookOf(chosen.id, force)}
+            followed={followed}
+            sources={sources}
+            compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
+          />
+        )}
+      </div>
     </>
   );
 }

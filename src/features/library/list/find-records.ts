@@ -25,10 +25,17 @@ function textOf(record: LibraryRecord): string {
 
 export const outingDay = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
 
+function isWithin(record: LibraryRecord, { since, until }: Pick<LibrarySearch, 'since' | 'until'>): boolean {
+  if (since === undefined && until === undefined) return true;
+  const day = outingDay(record);
+  // Days are written so that their letters sort as they do.
+  return day !== null && day >= (since ?? day) && day <= (until ?? day);
+}
+
 /** In the order of `records`. `notes` is what people wrote on an outing, by its fingerprint. */
 export function findRecords(
   records: readonly LibraryRecord[],
-  { q = '', boat, rower, tag, since, until }: LibrarySearch,
+  { q = '', boat, rower, tag, ...days }: LibrarySearch,
   notes: ReadonlyMap<string, string> = new Map(),
 ): LibraryRecord[] {
   const words = folded(q)
@@ -38,11 +45,7 @@ export function findRecords(
     if (boat !== undefined && recordName(record) !== boat) return false;
     if (tag !== undefined && !record.tags.includes(tag)) return false;
     if (rower !== undefined && !crewNames(record).includes(rower)) return false;
-    if (since !== undefined || until !== undefined) {
-      const day = outingDay(record);
-      // Days are written so that their letters sort as they do.
-      if (day === null || day < (since ?? day) || day > (until ?? day)) return false;
-    }
+    if (!isWithin(record, days)) return false;
     if (words.length === 0) return true;
     const text = `${textOf(record)}\n${notes.get(record.fingerprint) ?? ''}`;
     return words.every((word) => text.includes(word));

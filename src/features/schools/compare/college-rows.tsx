@@ -75,12 +75,7 @@ export function collegeRows(squad: Squad, tools: SchoolTools): readonly CollegeR
     },
     {
       label: 'From home',
-      cell: ({ school }) => {
-        const distance = tools.distanceTo(school);
-        return distance === null
-          ? 'Say roughly where home is in the list of schools.'
-          : `${distance}, in a straight line`;
-      },
+      cell: ({ school }) => distanceWords(tools.distanceTo(school)),
     },
     { label: 'Students', cell: ({ school }) => `${sizeWords(school.size_band)}, ${school.control}` },
     {
@@ -103,22 +98,35 @@ export function collegeRows(squad: Squad, tools: SchoolTools): readonly CollegeR
     { label: 'Your notes', cell: ({ school }) => tools.savedOf(school.id)[0]?.notes ?? '–' },
     {
       label: 'How sure we are',
-      cell: ({ school }) => (
-        <>
-          <ConfidenceWords confidence={confidenceOf(school, squad)} />
-          <span className={styles.asOf}>{school.as_of === null ? '' : ` · as of ${school.as_of}`}</span>
-          <button
-            type="button"
-            className={styles.know}
-            aria-label={`How we know this: ${school.short_name}`}
-            onClick={() => tools.onFacts(school, 'facts')}
-          >
-            How we know this
-          </button>
-        </>
-      ),
+      cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} />,
     },
   ];
+}
+
+const distanceWords = (distance: string | null): string =>
+  distance === null ? 'Say roughly where home is in the list of schools.' : `${distance}, in a straight line`;
+
+interface HowSureProps {
+  readonly school: School;
+  readonly squad: Squad;
+  readonly tools: SchoolTools;
+}
+
+function HowSure({ school, squad, tools }: HowSureProps) {
+  return (
+    <>
+      <ConfidenceWords confidence={confidenceOf(school, squad)} />
+      <span className={styles.asOf}>{school.as_of === null ? '' : ` · as of ${school.as_of}`}</span>
+      <button
+        type="button"
+        className={styles.know}
+        aria-label={`How we know this: ${school.short_name}`}
+        onClick={() => tools.onFacts(school, 'facts')}
+      >
+        How we know this
+      </button>
+    </>
+  );
 }
 
 function Scorecard({ school }: { readonly school: School }) {

@@ -2,7 +2,7 @@
 // schools in view stand as buttons, so that nothing here needs a pointer.
 import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useChartTheme } from '#src/charts/theme.ts';
+import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
 import { toColor } from '#src/map/layers/layer-colour.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';
@@ -63,38 +63,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
   }, [made, theme]);
 
   useEffect(() => {
-    const names = stateNames(schools);
-    made?.overlay.setProps({
-      layers: [
-        new TextLayer<(typeof names)[number]>({
-          id: 'states',
-          data: [...names],
-          getText: ({ name }) => name,
-          getPosition: ({ position }) => position,
-          getSize: 13,
-          getColor: toColor(theme.ink2),
-          getPixelOffset: [0, -16],
-          fontFamily: theme.font,
-        }),
-        new ScatterplotLayer<School>({
-          id: 'schools',
-          data: [...schools],
-          getPosition: ({ longitude, latitude }) => [longitude, latitude],
-          getFillColor: ({ id }) => toColor(id === chosenId ? theme.mark : theme.accent, id === chosenId ? 255 : 190),
-          getLineColor: toColor(theme.surface),
-          getRadius: ({ id }) => (id === chosenId ? 9 : 6),
-          radiusUnits: 'pixels',
-          lineWidthUnits: 'pixels',
-          getLineWidth: 1.5,
-          stroked: true,
-          pickable: true,
-          onClick: ({ object }) => {
-            if (object !== undefined) setChosenId(object.id);
-          },
-          updateTriggers: { getFillColor: [chosenId, theme], getRadius: [chosenId] },
-        }),
-      ],
-    });
+    made?.overlay.setProps({ layers: layersOf(schools, chosenId, theme, setChosenId) });
   }, [made, schools, chosenId, theme]);
 
   const chosen = schools.find(({ id }) => id === chosenId);
@@ -130,6 +99,45 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
       </div>
     </div>
   );
+}
+
+/** The letters of the states, and a dot per school over them. */
+function layersOf(
+  schools: readonly School[],
+  chosenId: string | null,
+  theme: ChartTheme,
+  onChoose: (id: string) => void,
+) {
+  const names = stateNames(schools);
+  return [
+    new TextLayer<(typeof names)[number]>({
+      id: 'states',
+      data: [...names],
+      getText: ({ name }) => name,
+      getPosition: ({ position }) => position,
+      getSize: 13,
+      getColor: toColor(theme.ink2),
+      getPixelOffset: [0, -16],
+      fontFamily: theme.font,
+    }),
+    new ScatterplotLayer<School>({
+      id: 'schools',
+      data: [...schools],
+      getPosition: ({ longitude, latitude }) => [longitude, latitude],
+      getFillColor: ({ id }) => toColor(id === chosenId ? theme.mark : theme.accent, id === chosenId ? 255 : 190),
+      getLineColor: toColor(theme.surface),
+      getRadius: ({ id }) => (id === chosenId ? 9 : 6),
+      radiusUnits: 'pixels',
+      lineWidthUnits: 'pixels',
+      getLineWidth: 1.5,
+      stroked: true,
+      pickable: true,
+      onClick: ({ object }) => {
+        if (object !== undefined) onChoose(object.id);
+      },
+      updateTriggers: { getFillColor: [chosenId, theme], getRadius: [chosenId] },
+    }),
+  ];
 }
 
 const isWithin = ({ longitude, latitude }: School, [[west, south], [east, north]]: DegreeBounds): boolean =>

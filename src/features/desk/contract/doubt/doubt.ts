@@ -52,28 +52,34 @@ function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): bool
   return meant > 0 && meant >= DOUBTED_SHARE * strokes.length;
 }
 
+const seatOf = ({ gates }: Analysis, gate: number | null): number | null =>
+  gate === null ? null : (gates[gate]?.seat ?? null);
+
 /** What the finding is about comes first: looking through the strokes is expensive, and asked for every number on the screen. */
 function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure, strokes: Int32Array): boolean {
   if (finding.severity === 'info') return false;
-  const seat = gate === null ? null : (analysis.gates[gate]?.seat ?? null);
-  if (finding.seat !== undefined && finding.seat !== seat) return false;
+  if (finding.seat !== undefined && finding.seat !== seatOf(analysis, gate)) return false;
   const isTouched = touchedBy(finding, analysis.strokes);
   if (finding.affects !== undefined) {
     return gate !== null && finding.affects.some((one) => AFFECTED[one].has(field)) && manyOf(strokes, isTouched);
   }
   if (finding.code === 'zero-offset') {
-    const isMeant = ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
-    return isMeant && strokes.some(isTouched);
+    return hangsOnZero(finding, field) && strokes.some(isTouched);
   }
   if (CLOCK_CODES.has(finding.code)) {
     return finding.fromS !== undefined && TIMED.has(field) && manyOf(strokes, isTouched);
   }
-  // Of a seat: what could not be measured in those strokes is missing from the mean.
   if (gate === null || finding.seat === undefined) return false;
-  const { gate: columns, gateCount } = analysis.strokes;
-  const column = columns[field];
-  return manyOf(strokes, (stroke) => !Number.isFinite(column[stroke * gateCount + gate]) && isTouched(stroke));
+  return manyOf(strokes, (stroke) => isMissing(analysis.strokes, gate, field, stroke) && isTouched(stroke));
 }
+
+/** What could not be measured in a stroke is missing from the mean. */
+const isMissing = (table: StrokeTable, gate: number, field: GateField, stroke: number): boolean =>
+  !Number.isFinite(table.gate[field][stroke * table.gateCount + gate]);
+
+/** An angle is of another size than shown, or what a gate's force is multiplied with. */
+const hangsOnZero = (finding: Finding, field: string): boolean =>
+  ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
 
 /** Null where nothing speaks against the number. */
 export function doubtOf(analysis: Analysis, measure: Measure, strokes: Int32Array): Doubt | null {

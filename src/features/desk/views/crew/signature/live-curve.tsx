@@ -21,6 +21,19 @@ interface LiveCurveProps {
   readonly y: Scale;
 }
 
+const isSameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat && one.side === other.side;
+
+const isOn = ({ from, to }: Scale, at: number): boolean => at >= Math.min(from, to) && at <= Math.max(from, to);
+
+/** Out of sight where there is no oar, or it is beside the figure. */
+function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Scale, y: Scale): void {
+  const shown = oar !== null && isOn(x, oar.at);
+  dot.setAttribute('visibility', shown ? 'visible' : 'hidden');
+  if (!shown) return;
+  dot.setAttribute('cx', x.at(oar.at).toFixed(1));
+  dot.setAttribute('cy', y.at(oar.forceN).toFixed(1));
+}
+
 export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
   const cursor = useCursor();
   const line = useRef<SVGPathElement>(null);
@@ -32,7 +45,7 @@ export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
     const place = placeAt(cursor.places.strokes, timeS);
     if (place !== null) feed.wish(place.index);
     const held = feed.held();
-    const curve = held?.curves.find((one) => one.gate.seat === gate.seat && one.gate.side === gate.side) ?? null;
+    const curve = held?.curves.find((one) => isSameGate(one.gate, gate)) ?? null;
     // Between strokes the last one stays; the dot is only where the oar is.
     if (curve !== drawn.current) {
       const { at, forceN } = curve === null ? { at: [], forceN: [] } : liveDrive(curve, by);
@@ -40,11 +53,7 @@ export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
       drawn.current = curve;
     }
     const oar = curve === null || held?.stroke !== place?.index ? null : liveOar(curve, timeS, by);
-    const shown = oar !== null && oar.at >= Math.min(x.from, x.to) && oar.at <= Math.max(x.from, x.to);
-    dot.current?.setAttribute('visibility', shown ? 'visible' : 'hidden');
-    if (!shown) return;
-    dot.current?.setAttribute('cx', x.at(oar.at).toFixed(1));
-    dot.current?.setAttribute('cy', y.at(oar.forceN).toFixed(1));
+    if (dot.current !== null) placeDot(dot.current, oar, x, y);
   };
 
   // The scales may have changed with the render: what is drawn is drawn again.
