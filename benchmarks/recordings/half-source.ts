@@ -4,7 +4,7 @@ import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { lineStart } from '../../engine/formats/line-start.ts';
 import { DELIMITER, type TableLayout } from './table-layout.ts';
 
-const PLAIN = { encoding: 'utf-8', byteOrderMarkBytes: 0, delimiter: DELIMITER, rowEnd: 10 } as const;
+const PLAIN = { kind: 'peach', encoding: 'utf-8', byteOrderMarkBytes: 0, delimiter: DELIMITER, rowEnd: 10 } as const;
 
 export async function halfSource(layout: TableLayout, half: 'first' | 'second'): Promise<ByteSource> {
   const file = fileSource(layout.path);

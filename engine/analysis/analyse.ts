@@ -89,7 +89,7 @@ function fillFirstPower(engine: Engine, { boat, gate, count, gateCount }: Stroke
 
 /** Distance the impeller counted over the whole recording, m; null where it counted none or ran back. */
 function countedDistanceM(engine: Engine, samples: Samples, strokes: StrokeTable): number | null {
-  const channel = boatChannel(samples, 'Distance');
+  const channel = boatChannel(samples, 'distance');
   if (channel === null || strokes.boat.distanceM.every(Number.isNaN)) return null;
   const values = engine.f32(channel.column.address, channel.column.length);
   const first = values.find((value) => !Number.isNaN(value)) ?? NaN;

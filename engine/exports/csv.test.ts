@@ -12,7 +12,7 @@ import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { rowerPower } from '../analysis/selected/stroke-means.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
-import type { Samples } from '../recording/recording.ts';
+import type { Channel, Samples } from '../recording/recording.ts';
 import { csvHead, csvRows, floatCell, numberCell, textCell } from './csv.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
@@ -241,7 +241,8 @@ describe('samples', () => {
 
   it('leave the cell of a missing sample empty, and tell channels of one name apart', () => {
     const column = engine.columnOf(Float32Array.of(1, Number.NaN, 3));
-    const channel = { name: '=Speed', position: 'Boat', seat: null, side: null, unit: 'm/s', column, missing: 1 };
+    const place = { position: 'Boat', seat: null, side: null };
+    const channel: Channel = { quantity: 'boat-speed', name: '=Speed', ...place, unit: 'm/s', column, missing: 1 };
     const samples: Samples = {
       rowCount: 3,
       sampleRateHz: 50,

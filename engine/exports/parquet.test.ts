@@ -5,6 +5,7 @@ import { loadEngine } from '../kernel/node.ts';
 import { loadParquetLibrary, parquetFile } from './parquet.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
+import type { Channel } from '../recording/recording.ts';
 import type { ExportTable } from './table.ts';
 import { rowedOuting } from './testing/rowed-outing.ts';
 
@@ -61,7 +62,8 @@ describe('Parquet', () => {
 
   it('stores a missing number as null, a column of nothing too', async () => {
     const timeS = engine.columnOf(Float64Array.of(0, 0.02, 0.04));
-    const channelOf = (name: string, values: number[]) => ({
+    const channelOf = (name: string, values: number[]): Channel => ({
+      quantity: `other:${name}`,
       name,
       position: 'Boat',
       seat: null,

@@ -18,10 +18,9 @@ async function marked<T>(work: Promise<T>): Promise<T> {
 
 /** The same source; what it throws is marked as its own. */
 export function guarded(source: ByteSource): ByteSource {
-  const { fileName, bytes, open } = source;
+  const { open, ...about } = source;
   return {
-    fileName,
-    bytes,
+    ...about,
     async *chunks(fromByte, toByte) {
       try {
         yield* source.chunks(fromByte, toByte);

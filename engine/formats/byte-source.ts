@@ -19,6 +19,8 @@ export interface ByteReader {
 export interface ByteSource {
   readonly fileName: string;
   readonly bytes: number;
+  /** When the file was last changed, ms since 1970; absent where nobody knows. */
+  readonly modifiedMs?: number;
   /**
    * Yields consecutive chunks of [fromByte, toByte). A chunk is only valid until the next one is asked for:
    * implementations reuse one buffer.
@@ -32,4 +34,6 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Called with bytes consumed so far, at most about once per chunk. */
   readonly onProgress?: (bytesRead: number) => void;
+  /** Reads recordings of other sports too, as a person may ask for. */
+  readonly anySport?: boolean;
 }

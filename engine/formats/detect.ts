@@ -1,35 +1,49 @@
 // What a file is, by its first bytes and never by its name.
 import { failure, type Result, success } from '../recording/result.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
+import type { Format } from './format.ts';
 import { peachDelimiter } from './peach/recognise.ts';
+import { FORMATS } from './registry.ts';
 import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
 
 /** How many bytes from the start of a file detection looks at. */
 export const HEAD_BYTES = 65_536;
 
+/** A text of Peach, which may be large and is read as it comes. */
 export interface DetectedText extends DetectedEncoding {
+  readonly kind: 'peach';
   readonly delimiter: string;
   /** Line feed, or carriage return in texts that know no other. */
   readonly rowEnd: number;
 }
 
+/** A file of a format that is read whole. */
+export interface DetectedWhole {
+  readonly kind: 'whole';
+  readonly format: Format;
+}
+
+export type Detected = DetectedText | DetectedWhole;
+
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** A Peach text export, or why the file cannot be read, in a sentence that begins with its quoted name. */
-export function detect(fileName: string, head: Uint8Array): Result<DetectedText> {
+/** What reads the file, or why it cannot be read, in a sentence that begins with its quoted name. */
+export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
+  const { encoding, byteOrderMarkBytes } = detectEncoding(head);
+  const text = new TextDecoder(encoding).decode(head.subarray(byteOrderMarkBytes));
+  const lines = text.split(/\r\n|\n|\r/);
+  const format = FORMATS.find((one) => one.recognise({ bytes: head, text, lines }));
+  if (format !== undefined) return success({ kind: 'whole', format });
   const magic = foreignBytes(head);
   if (magic) return failure(magic.code, `${name} ${magic.sentence}`);
 
-  const { encoding, byteOrderMarkBytes } = detectEncoding(head);
-  const text = new TextDecoder(encoding).decode(head);
-  const lines = text.split(/\r\n|\n|\r/);
   const delimiter = peachDelimiter(lines);
   if (delimiter !== null) {
     const rowEnd = text.includes('\n') || !text.includes('\r') ? LINE_FEED : CARRIAGE_RETURN;
-    return success({ encoding, byteOrderMarkBytes, delimiter, rowEnd });
+    return success({ kind: 'peach', encoding, byteOrderMarkBytes, delimiter, rowEnd });
   }
 
   const foreign = foreignText(text, lines);

@@ -11,10 +11,11 @@ const BUFFER_BYTES = 2 * 1024 * 1024;
  * other is being filled.
  */
 export function fileSource(path: string): ByteSource {
-  const { size } = statSync(path);
+  const { size, mtimeMs } = statSync(path);
   return {
     fileName: basename(path),
     bytes: size,
+    modifiedMs: mtimeMs,
     open: async () => {
       const file = await open(path, 'r');
       return {

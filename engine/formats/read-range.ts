@@ -69,7 +69,7 @@ export async function readRange(
   const mark = engine.mark();
   try {
     const detected = detect(source.fileName, await readHead(source, options));
-    if (!detected.ok) return emit({ kind: 'broken' }, []);
+    if (!detected.ok || detected.value.kind !== 'peach') return emit({ kind: 'broken' }, []);
     const text = detected.value;
     const startAfter = (byte: number): Promise<number> => lineStart(source, byte, text, options);
     const fromByte = await startAfter(range.fromByte);

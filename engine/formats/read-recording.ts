@@ -5,12 +5,13 @@ import type { Result } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { attempt, guarded } from './attempt.ts';
+import { readWhole } from './whole/read-whole.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 
 /**
  * Reads a recording into the engine's memory. What stays there is the columns of the samples, until the caller releases
  * it; after a failure nothing stays. Failures: `cancelled` when the signal is aborted, `unreadable-file` when the source
- * itself fails, `too-large` when the columns do not fit, `no-rows`, and those of `detect`. One reading per engine at a
+ * itself fails, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect`. One reading per engine at a
  * time.
  */
 export async function readRecording(
@@ -22,6 +23,7 @@ export async function readRecording(
   const result = await attempt(source, options, async () => {
     const detected = detect(source.fileName, await readHead(source, options));
     if (!detected.ok) return detected;
+    if (detected.value.kind === 'whole') return readWhole(engine, source, detected.value.format, options);
     const reading = new PeachReading(engine, source, detected.value, options);
     return reading.readAll();
   });

@@ -62,7 +62,7 @@ async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number
 }
 
 /** What is read by whoever opens it first, the head of the other thread, is late but for the first piece. */
-function lateFirst(source: Required<ByteSource>, lateMs: number): ByteSource {
+function lateFirst(source: ReturnType<typeof directSource>, lateMs: number): ByteSource {
   let opened = 0;
   return {
     ...source,
@@ -82,7 +82,7 @@ function lateFirst(source: Required<ByteSource>, lateMs: number): ByteSource {
   };
 }
 
-const isSpeed = ({ name }: { readonly name: string }): boolean => name === 'Speed';
+const isSpeed = ({ quantity }: { readonly quantity: string }): boolean => quantity === 'boat-speed';
 
 /** Long enough that every range holds more than the reader looks at before a table. */
 const grid = allDataGrid(16_000);

@@ -23,6 +23,7 @@ import type { ByteSource, ReadOptions } from './byte-source.ts';
 import { detect } from './detect.ts';
 import { LateColumns } from './late-columns.ts';
 import { lineStart } from './line-start.ts';
+import { quantityOf } from './peach/channel-names.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import type { PeriodicTable } from './peach/periodic-table.ts';
 import { type RangeMessage, type RangeTask, readRange } from './read-range.ts';
@@ -39,7 +40,7 @@ export interface SplitOptions extends ReadOptions {
   /** Of a file that would have smaller parts, fewer are made. */
   readonly leastRangeBytes?: number | undefined;
   /** Whether a channel is wanted first; all are when left out. */
-  readonly isWantedFirst?: ((channel: Pick<Channel, 'name' | 'seat'>) => boolean) | undefined;
+  readonly isWantedFirst?: ((channel: Pick<Channel, 'quantity' | 'seat'>) => boolean) | undefined;
 }
 
 export interface SplitRecording {
@@ -103,6 +104,7 @@ export class SplitReading {
     this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
     const head = detect(this.#source.fileName, await readHead(this.#source, this.#options));
     if (!head.ok) return head;
+    if (head.value.kind !== 'peach') return success(null);
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
     const toByte = await lineStart(guarded(this.#source), cut, head.value, this.#options);
     const reading = new PeachReading(this.#engine, this.#source, head.value, this.#ownOptions(toByte), toByte);
@@ -150,7 +152,9 @@ export class SplitReading {
   /** The time, and the channels that are wanted first. */
   #isFirst({ channels }: PeriodicTable, column: number): boolean {
     const channel = channels[column - 1];
-    return channel === undefined || (this.#options.isWantedFirst?.(channel) ?? true);
+    if (channel === undefined) return true;
+    const { name, seat } = channel;
+    return this.#options.isWantedFirst?.({ quantity: quantityOf(name), seat }) ?? true;
   }
 
   /** All ranges are read at about the same pace: this one's progress is that of the file. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { correctedRecording } from './corrected.ts';
 import { NO_INSTRUMENTS } from './instruments.ts';
-import type { Recording } from './recording.ts';
+import { NOTHING_LOGGED, type Recording, ROWING } from './recording.ts';
 
 const recording = (difference: Partial<Recording> = {}): Recording => ({
   source: { fileName: 'a.txt', bytes: 1, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
+  sources: [],
+  sport: ROWING,
+  craft: 'water',
   startedAt: null,
   utcOffsetS: null,
   logger: null,
@@ -26,6 +29,7 @@ const recording = (difference: Partial<Recording> = {}): Recording => ({
   fixes: null,
   vendorStrokes: null,
   markedPieces: [],
+  ...NOTHING_LOGGED,
   findings: [],
   ...difference,
 });

@@ -1,8 +1,14 @@
 // The one model every format ends in. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Corrections } from './corrected.ts';
+import type { CurveSet } from './curve-set.ts';
 import type { Finding } from './finding.ts';
 import type { Instruments } from './instruments.ts';
+import type { Interval, Totals } from './interval.ts';
+import type { Quantity } from './quantity.ts';
+import type { Rule } from './rule.ts';
+import type { Start } from './start.ts';
+import type { StrokeSet } from './stroke-set.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
@@ -12,14 +18,57 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export interface Source {
   readonly fileName: string;
   readonly bytes: number;
-  /** 'peach-all-data' | 'peach-trace' | 'peach-profile' … */
+  /** 'peach-all-data' | 'peach-trace' | 'peach-profile' | 'nk-link' | 'fit' … */
   readonly format: string;
-  readonly encoding: Encoding;
-  readonly delimiter: string;
+  /** Null for a file that is no text. */
+  readonly encoding: Encoding | null;
+  /** Null for a file that is no table. */
+  readonly delimiter: string | null;
+}
+
+export interface Device {
+  readonly maker: string;
+  readonly model: string | null;
+  readonly serial: string | null;
+  readonly firmware: string | null;
+  /** The program that wrote the file. */
+  readonly software: string | null;
+}
+
+/** One file of an outing, with what it counts: files are put beside one another and never added up. */
+export interface FileSource {
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly format: string;
+  readonly device: Device | null;
+  readonly start: Start;
+  /** Counted from its rows; null where the strokes of its samples are counted by the analysis. */
+  readonly totals: Totals | null;
+  /** As its own summary has them. */
+  readonly deviceTotals: Totals | null;
+}
+
+/** `unknown`: neither the file nor its numbers say. `name` is the other sport in a word of ours: 'cycling'. */
+export interface Sport {
+  readonly kind: 'rowing' | 'other' | 'unknown';
+  readonly name: string | null;
+}
+export const ROWING: Sport = { kind: 'rowing', name: null };
+
+/** On water or on an ergometer: never in one mean. */
+export type Craft = 'water' | 'erg' | 'unknown';
+
+/** One oar as a file describes it; null where it says nothing. */
+export interface Oar {
+  readonly seat: number | null;
+  readonly side: Side | null;
+  readonly inboardM: number | null;
+  readonly lengthM: number | null;
 }
 
 /** One sampled quantity of one place in the boat. */
 export interface Channel {
+  readonly quantity: Quantity;
   /** The maker's name without a side prefix: 'GateAngle', 'GateForceX', 'Speed', 'Roll Angle' … */
   readonly name: string;
   /** '1' … for seats (1 = bow), 'Boat' for the hull. */
@@ -51,7 +100,7 @@ export interface Samples {
   readonly spans: readonly Span[];
 }
 
-/** Satellite fixes, in order of time. */
+/** Satellite fixes, in order of time; `speedMps` where the device writes its own. */
 export interface Fixes {
   readonly timeS: Float64Array;
   readonly latitudeDeg: Float64Array;
@@ -97,8 +146,14 @@ export interface LoggerSession {
   readonly session: string;
 }
 
+/** Parts of a recording that only files of other devices fill. */
+export const NOTHING_LOGGED = { rules: [], strokeSets: [], curves: [], intervals: [], oars: [] } as const;
+
 export interface Recording {
   readonly source: Source;
+  readonly sources: readonly FileSource[];
+  readonly sport: Sport;
+  readonly craft: Craft;
   /** UTC, ISO 8601 without fractions, where the recording's clock reads zero, or null. */
   readonly startedAt: string | null;
   /** Seconds to add to UTC as the logger was set; not always the venue's. */
@@ -115,6 +170,14 @@ export interface Recording {
   /** The maker's own per-stroke table: for comparison, never copied into our strokes of a sampled recording. */
   readonly vendorStrokes: VendorStrokes | null;
   readonly markedPieces: readonly MarkedPiece[];
+  /** By whose rules the stroke sets and curves were measured. */
+  readonly rules: readonly Rule[];
+  /** Strokes of devices that keep one row a stroke, a set per source. */
+  readonly strokeSets: readonly StrokeSet[];
+  readonly curves: readonly CurveSet[];
+  /** What devices kept as their own pieces. */
+  readonly intervals: readonly Interval[];
+  readonly oars: readonly Oar[];
   readonly findings: readonly Finding[];
   /** What people corrected; absent in a recording as it was read. */
   readonly corrections?: Corrections;

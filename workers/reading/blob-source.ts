@@ -64,6 +64,7 @@ export function blobSource(blob: Blob, fileName: string): ByteSource {
   return {
     fileName,
     bytes: blob.size,
+    ...(blob instanceof File && { modifiedMs: blob.lastModified }),
     chunks(fromByte = 0, toByte = blob.size) {
       const range = blob.slice(fromByte, toByte);
       const reader = byobReader(range.stream());

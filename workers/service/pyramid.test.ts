@@ -7,6 +7,7 @@ import { Pyramids } from './pyramid.ts';
 import { Traces } from './traces.ts';
 
 const channelOf = (engine: Engine, values: Float32Array): Channel => ({
+  quantity: 'gate-force-x',
   name: 'GateForceX',
   position: '3',
   seat: 3,

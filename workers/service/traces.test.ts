@@ -15,6 +15,7 @@ function samplesOf(engine: Engine, values: Float32Array): Samples {
     timeS: engine.columnOf(timeS),
     channels: [
       {
+        quantity: 'oar-angle',
         name: 'GateAngle',
         position: '5',
         seat: 5,

@@ -2,7 +2,7 @@
 // raises its number: what was kept under another one is deleted and made anew, never misread.
 
 /** Layout of a file of columns, and the recording beside it: `engine/recording/stored-recording.ts`. */
-export const COLUMNS_VERSION = 3;
+export const COLUMNS_VERSION = 4;
 
 /** Layout of the min/max pyramids: `engine/assembly/reductions/pyramid.ts`. */
 export const PYRAMID_VERSION = 1;

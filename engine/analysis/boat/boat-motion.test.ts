@@ -14,13 +14,18 @@ const ROWS = STROKES * 100 + 1;
 const fromRow = Int32Array.from({ length: STROKES }, (_, k) => k * 100);
 const toRow = fromRow.map((row) => row + 100);
 
-const motionOf = (signals: Readonly<Record<string, Signal>>) =>
+const QUANTITIES = ['boat-speed', 'distance', 'acceleration', 'roll', 'pitch', 'yaw'] as const;
+
+const motionOf = (signals: Partial<Record<(typeof QUANTITIES)[number], Signal>>) =>
   boatMotion(
     engine,
     samplesOf(
       engine,
       ROWS,
-      Object.entries(signals).map(([name, signal]) => channelOf(engine, name, '', ROWS, signal)),
+      QUANTITIES.flatMap((quantity) => {
+        const signal = signals[quantity];
+        return signal ? [channelOf(engine, quantity, '', ROWS, signal)] : [];
+      }),
     ),
     fromRow,
     toRow,
@@ -32,15 +37,15 @@ const odometer: Signal = (t) => 700 + 5 * t + ((5 * AMPLITUDE) / Math.PI) * (1 -
 
 describe('a hull with an impeller', () => {
   it('loses what a sinusoidal surge loses: 1 - 1/(1 + 1.5 a²) = 4.63 %', () => {
-    const { velocityEfficiencyPct } = motionOf({ Speed: surging });
+    const { velocityEfficiencyPct } = motionOf({ 'boat-speed': surging });
     velocityEfficiencyPct.forEach((efficiency) => expect(100 - efficiency).toBeCloseTo(4.63, 2));
     expect(velocityEfficiencyPct[0]).toBeCloseTo(100 / (1 + 1.5 * AMPLITUDE ** 2), 3);
   });
 
   it('takes distance from the counter, and from speed where there is none', () => {
     for (const { distanceM, speedMps } of [
-      motionOf({ Speed: surging, Distance: odometer }),
-      motionOf({ Speed: surging }),
+      motionOf({ 'boat-speed': surging, distance: odometer }),
+      motionOf({ 'boat-speed': surging }),
     ]) {
       distanceM.forEach((metres) => expect(metres).toBeCloseTo(10, 2));
       speedMps.forEach((speed) => expect(speed).toBeCloseTo(5, 3));
@@ -48,7 +53,7 @@ describe('a hull with an impeller', () => {
   });
 
   it('has the extremes of each stroke', () => {
-    const motion = motionOf({ Speed: surging, Accel: (t) => 3 * Math.cos(Math.PI * t) - 1 });
+    const motion = motionOf({ 'boat-speed': surging, acceleration: (t) => 3 * Math.cos(Math.PI * t) - 1 });
     expect(motion.minimumSpeedMps[4]).toBeCloseTo(4.1, 2);
     expect(motion.maximumSpeedMps[4]).toBeCloseTo(5.9, 2);
     expect(motion.minimumAccelerationMps2[4]).toBeCloseTo(-4, 2);
@@ -57,8 +62,8 @@ describe('a hull with an impeller', () => {
 
   it('has range and lean of the roll', () => {
     const motion = motionOf({
-      'Roll Angle': (t) => 0.5 + Math.sin(Math.PI * t),
-      'Pitch Angle': (t) => Math.sin(Math.PI * t),
+      roll: (t) => 0.5 + Math.sin(Math.PI * t),
+      pitch: (t) => Math.sin(Math.PI * t),
     });
     expect(motion.rollRangeDeg[3]).toBeCloseTo(2, 2);
     expect(motion.rollMeanDeg[3]).toBeCloseTo(0.5, 2);
@@ -70,9 +75,9 @@ describe('a hull with an impeller', () => {
 describe('a channel that measures nothing', () => {
   it.each<[string, Record<string, Signal>]>([
     ['no channel', {}],
-    ['a constant speed', { Speed: () => 0 }],
-    ['a speed that runs backwards', { Speed: (t) => -0.6 + 0.4 * Math.sin(Math.PI * t), Distance: () => 0 }],
-    ['samples that are missing', { Speed: () => NaN, Distance: () => NaN }],
+    ['a constant speed', { 'boat-speed': () => 0 }],
+    ['a speed that runs backwards', { 'boat-speed': (t) => -0.6 + 0.4 * Math.sin(Math.PI * t), distance: () => 0 }],
+    ['samples that are missing', { 'boat-speed': () => NaN, distance: () => NaN }],
   ])('%s gives no speed and no distance', (_, signals) => {
     const motion = motionOf(signals);
     expect(motion.speedMps.every(Number.isNaN)).toBe(true);
@@ -81,15 +86,17 @@ describe('a channel that measures nothing', () => {
   });
 
   it('a counter that stands still leaves the distance to the speed', () => {
-    motionOf({ Speed: surging, Distance: () => 0 }).distanceM.forEach((metres) => expect(metres).toBeCloseTo(10, 2));
+    motionOf({ 'boat-speed': surging, distance: () => 0 }).distanceM.forEach((metres) =>
+      expect(metres).toBeCloseTo(10, 2),
+    );
   });
 
   it('a constant roll is no roll', () => {
-    expect(motionOf({ 'Roll Angle': () => 0 }).rollMeanDeg.every(Number.isNaN)).toBe(true);
+    expect(motionOf({ roll: () => 0 }).rollMeanDeg.every(Number.isNaN)).toBe(true);
   });
 
   it('a stroke with a tenth of its samples missing has no value, the others theirs', () => {
-    const { speedMps } = motionOf({ Speed: (t, row) => (row >= 300 && row < 320 ? NaN : surging(t, row)) });
+    const { speedMps } = motionOf({ 'boat-speed': (t, row) => (row >= 300 && row < 320 ? NaN : surging(t, row)) });
     expect(speedMps[3]).toBeNaN();
     expect(speedMps[2]).toBeCloseTo(5, 3);
     expect(speedMps[4]).toBeCloseTo(5, 3);
@@ -99,8 +106,8 @@ describe('a channel that measures nothing', () => {
 it('a sample that no hull can have is no measurement', () => {
   const wild = [Infinity, -Infinity, 1e30, 400];
   const motion = motionOf({
-    Speed: (t, row) => (row % 100 === 7 ? (wild[Math.floor(row / 100) % wild.length] ?? NaN) : surging(t, row)),
-    'Pitch Angle': (t, row) => (row % 100 === 9 ? Infinity : Math.sin(Math.PI * t)),
+    'boat-speed': (t, row) => (row % 100 === 7 ? (wild[Math.floor(row / 100) % wild.length] ?? NaN) : surging(t, row)),
+    pitch: (t, row) => (row % 100 === 9 ? Infinity : Math.sin(Math.PI * t)),
   });
   motion.maximumSpeedMps.forEach((speed) => expect(speed).toBeCloseTo(5.9, 2));
   motion.pitchRangeDeg.forEach((range) => expect(range).toBeCloseTo(2, 2));

@@ -1,6 +1,7 @@
 // What the hull did in each stroke, from its own channels; speed and distance from the track where it has no impeller.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
+import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { BoatField, Track } from '../analysis.ts';
 import { numberOfRank, upperMiddle } from '../ranks.ts';
@@ -103,16 +104,16 @@ function countedDistance(
  * at rest) and a stroke with more than a tenth of its samples missing give NaN. m, m/s, m/s², degrees.
  */
 export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array, toRow: Int32Array): BoatMotion {
-  const of = (name: string, limit: number): StrokeStatistics =>
-    statisticsOf(engine, boatChannel(samples, name), limit, fromRow, toRow);
+  const of = (quantity: Quantity, limit: number): StrokeStatistics =>
+    statisticsOf(engine, boatChannel(samples, quantity), limit, fromRow, toRow);
   const count = fromRow.length;
-  const impeller = of('Speed', LIMIT_MPS);
+  const impeller = of('boat-speed', LIMIT_MPS);
   const turns = measuresSpeed(engine, impeller);
   const speed = turns ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
-  const acceleration = of('Accel', LIMIT_MPS2);
-  const roll = of('Roll Angle', LIMIT_DEG);
+  const acceleration = of('acceleration', LIMIT_MPS2);
+  const roll = of('roll', LIMIT_DEG);
   const distanceM = turns
-    ? countedDistance(engine, samples, boatChannel(samples, 'Distance'), fromRow, toRow)
+    ? countedDistance(engine, samples, boatChannel(samples, 'distance'), fromRow, toRow)
     : absent(count);
   const speedMps = new Float64Array(count);
   const velocityEfficiencyPct = new Float64Array(count);
@@ -135,8 +136,8 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
     maximumAccelerationMps2: acceleration.greatest,
     rollRangeDeg: range(roll),
     rollMeanDeg: roll.mean,
-    pitchRangeDeg: range(of('Pitch Angle', LIMIT_DEG)),
-    yawRangeDeg: range(of('Yaw Angle', LIMIT_DEG)),
+    pitchRangeDeg: range(of('pitch', LIMIT_DEG)),
+    yawRangeDeg: range(of('yaw', LIMIT_DEG)),
   };
 }
 

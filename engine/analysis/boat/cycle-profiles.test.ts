@@ -31,7 +31,7 @@ const strokesEnd = ({ boat }: StrokeTable): number => boat.endS.at(-1) ?? 0;
 function profileOf(strokes: StrokeTable, signal: Signal, chosen?: Int32Array, unit = ''): CycleProfile {
   const rowCount = Math.ceil(strokesEnd(strokes) * SAMPLE_RATE_HZ) + 2;
   return engine.scratch(() => {
-    const samples = samplesOf(engine, rowCount, [channelOf(engine, 'Any', unit, rowCount, signal)]);
+    const samples = samplesOf(engine, rowCount, [channelOf(engine, 'other:Any', unit, rowCount, signal)]);
     const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
     const [profile] = cycleProfilesOf(engine, samples, strokes, chosen ?? all, [0]);
     if (profile === undefined) throw new Error('no profile');
@@ -171,7 +171,7 @@ describe('what is missing', () => {
   it('a channel that does not exist has no profile, the others theirs', () => {
     const table = strokes();
     const answer = engine.scratch(() => {
-      const samples = samplesOf(engine, 310, [channelOf(engine, 'Any', '', 310, () => 2)]);
+      const samples = samplesOf(engine, 310, [channelOf(engine, 'other:Any', '', 310, () => 2)]);
       return cycleProfilesOf(engine, samples, table, Int32Array.of(0), [4, 0, -1]);
     });
     expect(answer.map(({ channel }) => channel)).toEqual([0]);
@@ -180,7 +180,7 @@ describe('what is missing', () => {
   it('a stroke that ends with the recording lacks its very end alone', () => {
     const table = strokesAt(0, [2]);
     const answer = engine.scratch(() => {
-      const samples = samplesOf(engine, 100, [channelOf(engine, 'Any', '', 100, () => 2)]);
+      const samples = samplesOf(engine, 100, [channelOf(engine, 'other:Any', '', 100, () => 2)]);
       return cycleProfilesOf(engine, samples, table, Int32Array.of(0), [0]);
     });
     expect([...(answer[0]?.mean ?? [])].findIndex(Number.isNaN)).toBe(100);

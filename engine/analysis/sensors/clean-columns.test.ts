@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { GateChannels } from '../../recording/gates.ts';
+import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples, Span } from '../../recording/recording.ts';
 import { cleanGate, withCleanGates } from './clean-columns.ts';
 
@@ -15,8 +16,9 @@ const RATE_HZ = 50;
 
 /** One oar of the given samples in engine memory: angle in degrees, force in kgf. */
 function oarOf(angle: readonly number[], force: readonly number[], spans: readonly Span[]) {
-  const channel = (name: string, unit: string, values: readonly number[]): Channel => ({
-    name,
+  const channel = (quantity: Quantity, unit: string, values: readonly number[]): Channel => ({
+    quantity,
+    name: quantity,
     unit,
     position: '1',
     seat: 1,
@@ -26,7 +28,7 @@ function oarOf(angle: readonly number[], force: readonly number[], spans: readon
   });
   const rowCount = angle.length;
   const timeS = engine.columnOf(Float64Array.from({ length: rowCount }, (_, row) => row / RATE_HZ));
-  const channels = [channel('GateAngle', '°', angle), channel('GateForceX', 'kgf', force)] as const;
+  const channels = [channel('oar-angle', '°', angle), channel('gate-force-x', 'kgf', force)] as const;
   const samples: Samples = { rowCount, sampleRateHz: RATE_HZ, timeS, channels, spans };
   const gate: GateChannels = { seat: 1, side: null, angle: channels[0], force: channels[1] };
   return { samples, gate };

@@ -1,7 +1,14 @@
 // A crew in closed form, for tests: every oar swings as a cosine, pulls in its drive, and rests before and after.
 import type { Engine } from '../../kernel/engine.ts';
 import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
-import type { Channel, Recording, Side, Span } from '../../recording/recording.ts';
+import {
+  type Channel,
+  NOTHING_LOGGED,
+  type Recording,
+  ROWING,
+  type Side,
+  type Span,
+} from '../../recording/recording.ts';
 
 export interface OarSignal {
   readonly seat: number;
@@ -87,8 +94,8 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
     const angle = engine.columnOf(Float32Array.from(samples, ({ angleDeg }) => angleDeg));
     const force = engine.columnOf(Float32Array.from(samples, ({ forceKgf }) => forceKgf * scale));
     return [
-      { ...place, name: 'GateAngle', unit: 'deg', column: angle },
-      { ...place, name: 'GateForceX', unit, column: force },
+      { ...place, quantity: 'oar-angle', name: 'GateAngle', unit: 'deg', column: angle },
+      { ...place, quantity: 'gate-force-x', name: 'GateForceX', unit, column: force },
     ];
   });
   const seats = [...new Set(crew.oars.map((oar) => oar.seat))];
@@ -96,6 +103,9 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
   const side = options.sides ?? ((seat: number): Side => (seat % 2 === 1 ? 'port' : 'starboard'));
   return {
     source: { fileName: 'signal', bytes: 0, format: 'peach-trace', encoding: 'utf-8', delimiter: ',' },
+    sources: [],
+    sport: ROWING,
+    craft: 'water',
     startedAt: null,
     utcOffsetS: null,
     logger: null,
@@ -114,6 +124,7 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
     fixes: null,
     vendorStrokes: null,
     markedPieces: [],
+    ...NOTHING_LOGGED,
     findings: [],
   };
 }

@@ -1,6 +1,7 @@
 // Samples of a boat made by formula, in engine memory.
 import type { Column, Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
+import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples, Side } from '../../recording/recording.ts';
 
 export const SAMPLE_RATE_HZ = 50;
@@ -9,7 +10,7 @@ export type Signal = (timeS: number, row: number) => number;
 
 export function channelOf(
   engine: Engine,
-  name: string,
+  quantity: Quantity,
   unit: string,
   rowCount: number,
   signal: Signal,
@@ -17,7 +18,8 @@ export function channelOf(
 ): Channel {
   const values = Float32Array.from({ length: rowCount }, (_, row) => signal(row / SAMPLE_RATE_HZ, row));
   return {
-    name,
+    quantity,
+    name: quantity,
     unit,
     position: place === null ? 'Boat' : String(place.seat),
     seat: place?.seat ?? null,
@@ -37,7 +39,7 @@ export function gateOf(engine: Engine, seat: number, rowCount: number, angle: Si
   const place = { seat, side: null };
   return {
     ...place,
-    angle: channelOf(engine, 'GateAngle', 'deg', rowCount, angle, place),
-    force: channelOf(engine, 'GateForceX', 'kgf', rowCount, force, place),
+    angle: channelOf(engine, 'oar-angle', 'deg', rowCount, angle, place),
+    force: channelOf(engine, 'gate-force-x', 'kgf', rowCount, force, place),
   };
 }

@@ -1,9 +1,18 @@
 // From what the reader gathered to the one model: rows in order of time, spans, places in degrees, findings.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { Channel, Fixes, Recording, Samples, Source } from '../../recording/recording.ts';
+import {
+  type Channel,
+  type Fixes,
+  NOTHING_LOGGED,
+  type Recording,
+  ROWING,
+  type Samples,
+  type Source,
+} from '../../recording/recording.ts';
+import { utcStart } from '../../recording/start.ts';
 import { fillTimes, keepsRows, reorder } from '../clock.ts';
-import { unitOf } from './channel-names.ts';
+import { quantityOf, unitOf } from './channel-names.ts';
 import {
   boatOf,
   sessionClock,
@@ -53,7 +62,7 @@ function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): S
     const column = store.column(index + 1);
     const counted = moved ? null : table.missingOf(index);
     const missing = counted ?? engine.kernels.countMissing(column.address, column.length) >>> 0;
-    return { name, position, seat, side, unit: unitOf(name), column, missing };
+    return { quantity: quantityOf(name), name, position, seat, side, unit: unitOf(name), column, missing };
   });
   reportEmptyChannels(channels, store.rows, findings);
   return { rowCount: store.rows, sampleRateHz: MS_PER_S / clock.stepMs, timeS, channels, spans: clock.spans };
@@ -117,12 +126,32 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
   const gates = gateSeats(tables);
   const boat = boatOf(sections, gates);
   const { startedAt, utcOffsetS } = sessionClock(sections);
+  const logger = loggerSessionOf(sections);
   const format = reader.hasMarkers ? FORMATS.sections : samples ? FORMATS.samples : FORMATS.strokes;
   return {
     source: { ...source, format },
+    sources: [
+      {
+        fileName: source.fileName,
+        bytes: source.bytes,
+        format,
+        device: {
+          maker: 'Peach Innovations',
+          model: null,
+          serial: logger?.serial ?? null,
+          firmware: null,
+          software: 'PowerLine',
+        },
+        start: { ...utcStart(startedAt), utcOffsetS },
+        totals: null,
+        deviceTotals: null,
+      },
+    ],
+    sport: ROWING,
+    craft: 'water',
     startedAt,
     utcOffsetS,
-    logger: loggerSessionOf(sections),
+    logger,
     boat,
     crew: crewOf(sections, boat, gates),
     parameters: parametersOf(sections, boat.rig, findings),
@@ -131,6 +160,7 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     fixes: readFixes(tables, gpsOriginOf(sections) ?? reader.tableOrigin, findings),
     vendorStrokes,
     markedPieces: markedPiecesOf(sections),
+    ...NOTHING_LOGGED,
     findings,
   };
 }

@@ -1,26 +1,28 @@
-// The channels PowerLine writes, their units, and how a column label names them. Units measured on real exports.
+// The channels PowerLine writes, their units, what they measure, and how a column label names them. Units measured on
+// real exports.
+import type { Quantity } from '../../recording/quantity.ts';
 
-const UNITS: Readonly<Record<string, string>> = {
-  GateAngle: 'deg',
-  GateForceX: 'kgf',
-  GateForceY: 'kgf',
-  GateForceR: 'kgf',
-  HandleForce: 'kgf',
-  GateAngleVel: 'deg/s',
-  Speed: 'm/s',
-  Distance: 'm',
-  Accel: 'm/s2',
-  'Roll Angle': 'deg',
-  'Pitch Angle': 'deg',
-  'Yaw Angle': 'deg',
-  Rudder: 'deg',
-  'Normalized Time': '%',
-  'Seat Posn': 'mm',
-  'Seat Posn Vel': 'mm/s',
-  StretcherForceX: 'kgf',
-  'Stretcher Z': 'kgf',
-  'Stretcher RL': 'kgf',
-  'Stretcher TB': 'kgf',
+const CHANNELS: Readonly<Record<string, readonly [unit: string, quantity: Quantity]>> = {
+  GateAngle: ['deg', 'oar-angle'],
+  GateForceX: ['kgf', 'gate-force-x'],
+  GateForceY: ['kgf', 'gate-force-y'],
+  GateForceR: ['kgf', 'other:GateForceR'],
+  HandleForce: ['kgf', 'handle-force'],
+  GateAngleVel: ['deg/s', 'oar-speed'],
+  Speed: ['m/s', 'boat-speed'],
+  Distance: ['m', 'distance'],
+  Accel: ['m/s2', 'acceleration'],
+  'Roll Angle': ['deg', 'roll'],
+  'Pitch Angle': ['deg', 'pitch'],
+  'Yaw Angle': ['deg', 'yaw'],
+  Rudder: ['deg', 'other:Rudder'],
+  'Normalized Time': ['%', 'stroke-phase'],
+  'Seat Posn': ['mm', 'seat-position'],
+  'Seat Posn Vel': ['mm/s', 'other:Seat Posn Vel'],
+  StretcherForceX: ['kgf', 'stretcher-force'],
+  'Stretcher Z': ['kgf', 'other:Stretcher Z'],
+  'Stretcher RL': ['kgf', 'other:Stretcher RL'],
+  'Stretcher TB': ['kgf', 'other:Stretcher TB'],
 };
 
 /** Channels of the hull: they have no seat. */
@@ -38,7 +40,7 @@ const HULL = new Set([
 const squeezed = (name: string): string => name.replaceAll(/\s+/g, '').toLowerCase();
 
 const CANONICAL = new Map([
-  ...Object.keys(UNITS).map((name) => [squeezed(name), name] as const),
+  ...Object.keys(CHANNELS).map((name) => [squeezed(name), name] as const),
   ['roll', 'Roll Angle'],
   ['pitch', 'Pitch Angle'],
   ['yaw', 'Yaw Angle'],
@@ -49,6 +51,8 @@ export const channelName = (label: string): string => CANONICAL.get(squeezed(lab
 
 export const isKnownChannel = (label: string): boolean => CANONICAL.has(squeezed(label));
 
-export const unitOf = (channel: string): string => UNITS[channel] ?? '';
+export const unitOf = (channel: string): string => CHANNELS[channel]?.[0] ?? '';
+
+export const quantityOf = (channel: string): Quantity => CHANNELS[channel]?.[1] ?? `other:${channel}`;
 
 export const isHullChannel = (channel: string): boolean => HULL.has(channel);

@@ -1,6 +1,7 @@
 // What the text sections say about the outing: when, in which boat, who, with which oars.
 import type { Finding } from '../../recording/finding.ts';
 import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
+import { usualParameters } from '../../recording/usual-parameters.ts';
 import { cellNumber } from '../text/cells.ts';
 import type { SectionRows } from './sections.ts';
 import { utcSeconds } from './start-time.ts';
@@ -73,14 +74,16 @@ export function crewOf(sections: SectionRows, boat: Boat, gates: readonly GateSe
     }));
 }
 
-/** PowerLine's own defaults; lengths in metres. */
-const DEFAULTS = {
-  sweep: { driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76 },
-  scull: { driveStartKgf: 20, recoveryKgf: 10, oarInboardM: 0.88, oarLengthM: 2.88 },
-} as const;
-
-const USUAL_RATING_STROKES = 2;
-const METRES_PER: Readonly<Record<string, number>> = { cm: 0.01, mm: 0.001, m: 1 };
+const METRES_PER: Readonly<Record<string, number>> = { cm: 0.01, mm: 0.001, m: 1, in: 0.0254 };
+/** By international definition of the pound and standard gravity. */
+const KGF_PER: Readonly<Record<string, number>> = {
+  kg: 1,
+  kgf: 1,
+  n: 1 / 9.80665,
+  lb: 0.45359237,
+  lbs: 0.45359237,
+  lbf: 0.45359237,
+};
 
 /** Far outside what is built and set: what lies beyond was damaged, or is in another unit than the file says. */
 const RANGES = {
@@ -104,30 +107,33 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     const written = cellNumber(record?.get('value'));
     if (!(written > 0)) return null;
     // Rounded to the micrometre, so that 376 cm is 3.76 m and not 3.7600000000000002.
-    const value = Math.round(written * per(record?.get('units')?.toLowerCase() ?? '') * 1e6) / 1e6;
+    const unit = record?.get('units')?.trim() ?? '';
+    const value = Math.round(written * per(unit.toLowerCase()) * 1e6) / 1e6;
     if (value >= least && value <= most) return value;
     findings.push({
       code: 'parameter-impossible',
       severity: 'warning',
-      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which cannot be: the usual value is taken.`,
+      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which ${Number.isNaN(value) ? `has a unit nobody knows ("${unit.slice(0, LONGEST_QUOTE)}")` : 'cannot be'}: the usual value is taken.`,
     });
     return null;
   };
-  const metresPer = (unit: string): number => METRES_PER[unit] ?? 0.01;
+  // PowerLine writes kg and cm, and a file without units means these; another word is a unit nobody knows.
+  const metresPer = (unit: string): number => METRES_PER[unit === '' ? 'cm' : unit] ?? NaN;
+  const kgfPer = (unit: string): number => KGF_PER[unit === '' ? 'kg' : unit] ?? NaN;
   const label = kind === 'scull' ? 'Scull' : 'Sweep';
   const fromFile = {
-    driveStartKgf: numberOf(`${label} Drive Start`, RANGES.forceKgf),
-    recoveryKgf: numberOf(`${label} Recovery`, RANGES.forceKgf),
+    driveStartKgf: numberOf(`${label} Drive Start`, RANGES.forceKgf, kgfPer),
+    recoveryKgf: numberOf(`${label} Recovery`, RANGES.forceKgf, kgfPer),
     oarInboardM: numberOf(`${label} Oar Inboard`, RANGES.oarInboardM, metresPer),
     oarLengthM: numberOf(`${label} Oar Length`, RANGES.oarLengthM, metresPer),
   };
-  const defaults = DEFAULTS[kind];
+  const usual = usualParameters(rig);
   return {
-    driveStartKgf: fromFile.driveStartKgf ?? defaults.driveStartKgf,
-    recoveryKgf: fromFile.recoveryKgf ?? defaults.recoveryKgf,
-    oarInboardM: fromFile.oarInboardM ?? defaults.oarInboardM,
-    oarLengthM: fromFile.oarLengthM ?? defaults.oarLengthM,
-    ratingStrokes: Math.round(numberOf('Average Rating over', RANGES.ratingStrokes) ?? USUAL_RATING_STROKES),
+    driveStartKgf: fromFile.driveStartKgf ?? usual.driveStartKgf,
+    recoveryKgf: fromFile.recoveryKgf ?? usual.recoveryKgf,
+    oarInboardM: fromFile.oarInboardM ?? usual.oarInboardM,
+    oarLengthM: fromFile.oarLengthM ?? usual.oarLengthM,
+    ratingStrokes: Math.round(numberOf('Average Rating over', RANGES.ratingStrokes) ?? usual.ratingStrokes),
     fromFile: Object.values(fromFile).some((value) => value !== null),
   };
 }

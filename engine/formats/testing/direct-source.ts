@@ -6,7 +6,7 @@ export function directSource(
   bytes: Uint8Array,
   mostBytes = Infinity,
   onRead = (_targets: number): void => {},
-): Required<ByteSource> {
+): ByteSource & Required<Pick<ByteSource, 'open'>> {
   return {
     ...bytesSource('outing.txt', bytes),
     open: () =>

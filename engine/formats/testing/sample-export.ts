@@ -169,7 +169,7 @@ const numbersOf = (engine: Engine, column: Column): unknown => {
 };
 
 /** Everything a recording says, columns as numbers, without what names the file it came from. */
-export function contentOf(engine: Engine, { source: _source, ...recording }: Recording): unknown {
+export function contentOf(engine: Engine, { source: _source, sources: _sources, ...recording }: Recording): unknown {
   const samples = recording.samples && {
     ...recording.samples,
     timeS: numbersOf(engine, recording.samples.timeS),

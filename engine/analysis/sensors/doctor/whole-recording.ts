@@ -20,7 +20,7 @@ export const wholeRecording: Detector = ({ samples, gates, strokes, signs }) => 
   if (gates.length > 0 && gates.every((gate) => gate.force === null)) {
     say('no-force', 'warning', 'The file holds no gate force, so there is no power, no work and no slip.');
   }
-  const measured = boatChannel(samples, 'Speed') ?? boatChannel(samples, 'Distance');
+  const measured = boatChannel(samples, 'boat-speed') ?? boatChannel(samples, 'distance');
   if (strokes.count > 0 && measured !== null && strokes.boat.speedMps.every(Number.isNaN)) {
     say(
       'no-boat-speed',

@@ -1,0 +1,5 @@
+// Every format that is read whole. Detection, accepted endings, texts of the import and the list of devices come from it.
+import type { Format } from './format.ts';
+
+/** The most specific first: the first that recognises a file reads it. */
+export const FORMATS: readonly Format[] = [];

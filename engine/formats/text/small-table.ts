@@ -1,0 +1,129 @@
+// Tables of texts that are small enough to be read whole, one line a stroke: columns are found by what their headers say,
+// wherever they stand, and only those that are wanted are kept.
+import { cellNumber, splitCells } from './cells.ts';
+
+/** The lines of a text, and what stands between their cells. */
+export interface TextLines {
+  readonly lines: readonly string[];
+  readonly delimiter: string;
+}
+
+const DELIMITERS = ['\t', ';', ','] as const;
+
+/** Lines end with LF, CRLF or CR. The delimiter is the one that most of the wordy lines of the beginning are cut by. */
+export function linesOf(text: string): TextLines {
+  const lines = text.split(/\r\n|\n|\r/);
+  const head = lines.slice(0, 40);
+  const counts = DELIMITERS.map((delimiter) => Math.max(0, ...head.map((line) => line.split(delimiter).length - 1)));
+  const [tabs = 0, semicolons = 0, commas = 0] = counts;
+  // A semicolon or tab in a line of commas is text; commas beside semicolons are decimal marks.
+  const delimiter =
+    tabs > 1 && tabs >= semicolons ? '\t' : semicolons > 1 ? ';' : commas > 0 || tabs === 0 ? ',' : '\t';
+  return { lines, delimiter };
+}
+
+/** How names of columns are compared: case, spaces and quotes make no difference. */
+export const plainName = (name: string): string =>
+  name
+    .replaceAll(/["\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const CLOCK = /^(-?)(?:(\d+):)?(?:(\d+):)?(\d+(?:[.,]\d+)?)\s*(am|pm|a\.m\.|p\.m\.)?$/i;
+
+/** Seconds of "1:02:03.4", "02:03.4", "3.4" or "4:58:55.8 PM"; NaN for anything else. */
+export function clockSeconds(cell: string | undefined): number {
+  const match = CLOCK.exec(cell?.trim() ?? '');
+  if (!match) return NaN;
+  const [, minus, first, second, seconds = '', half] = match;
+  // With one colon it is minutes and seconds.
+  const [hours, minutes] = second === undefined ? [0, Number(first ?? 0)] : [Number(first), Number(second)];
+  const onTheDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+  const value = onTheDay * 3600 + minutes * 60 + Number(seconds.replace(',', '.'));
+  return minus === '-' ? -value : value;
+}
+
+type CellKind = 'number' | 'clock' | 'text';
+
+export interface WantedColumn {
+  /** As headers spell it, the likeliest first; compared by `plainName`. */
+  readonly names: readonly string[];
+  /** What its cells are; a number where left out. */
+  readonly as?: CellKind;
+}
+
+type ColumnOf<W extends WantedColumn> = W['as'] extends 'text' ? readonly string[] : Float64Array;
+
+export interface SmallTable<W extends Readonly<Record<string, WantedColumn>>> {
+  readonly rowCount: number;
+  /** Null where the table has no such column. */
+  readonly columns: { readonly [K in keyof W]: ColumnOf<W[K]> | null };
+  /** Where each wanted column stands, -1 where it does not. */
+  readonly at: { readonly [K in keyof W]: number };
+  /** Line of each row in the text, for findings. */
+  readonly lineOf: Int32Array;
+}
+
+/** The line of a header that has all of these names; -1 where none has. */
+export function headerLine({ lines, delimiter }: TextLines, names: readonly string[], fromLine = 0): number {
+  const wanted = names.map(plainName);
+  return lines.findIndex((line, index) => {
+    if (index < fromLine || line.length === 0) return false;
+    const cells = new Set(splitCells(line, delimiter).map(plainName));
+    return wanted.every((name) => cells.has(name));
+  });
+}
+
+export interface TableRange {
+  /** Line of the header. */
+  readonly header: number;
+  /** First line of the rows; the one below the header where left out. */
+  readonly fromLine?: number;
+  /** One past the last line; the end of the text where left out. */
+  readonly toLine?: number;
+  /** Whether a row belongs to the table; every row that is not blank does where left out. */
+  readonly isRow?: (cells: readonly string[]) => boolean;
+}
+
+const convert = (cell: string, as: CellKind): number => (as === 'clock' ? clockSeconds(cell) : cellNumber(cell));
+
+/** Reads the wanted columns of one table in one pass. Cells that are no number are NaN; short rows are filled with NaN. */
+export function smallTable<const W extends Readonly<Record<string, WantedColumn>>>(
+  { lines, delimiter }: TextLines,
+  { header, fromLine = header + 1, toLine = lines.length, isRow = () => true }: TableRange,
+  wanted: W,
+): SmallTable<W> {
+  const names = splitCells(lines[header] ?? '', delimiter).map(plainName);
+  const found = Object.entries<WantedColumn>(wanted).map(([key, { names: spellings, as = 'number' }]) => ({
+    key,
+    as,
+    at: spellings.map((name) => names.indexOf(plainName(name))).find((at) => at >= 0) ?? -1,
+    numbers: new Array<number>(),
+    texts: new Array<string>(),
+  }));
+  const rows: number[] = [];
+  for (let line = fromLine; line < toLine; line++) {
+    const text = lines[line] ?? '';
+    if (text.length === 0) continue;
+    const cells = splitCells(text, delimiter);
+    if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
+    rows.push(line);
+    for (const column of found) {
+      if (column.at < 0) continue;
+      const cell = cells[column.at] ?? '';
+      if (column.as === 'text') column.texts.push(cell);
+      else column.numbers.push(convert(cell, column.as));
+    }
+  }
+  const columns = found.map(({ key, as, at, numbers, texts }) => [
+    key,
+    at < 0 ? null : as === 'text' ? texts : Float64Array.from(numbers),
+  ]);
+  return {
+    rowCount: rows.length,
+    // The entries are those of `wanted`, each with the kind of values it asks for.
+    columns: Object.fromEntries(columns) as SmallTable<W>['columns'],
+    at: Object.fromEntries(found.map(({ key, at }) => [key, at])) as SmallTable<W>['at'],
+    lineOf: Int32Array.from(rows),
+  };
+}

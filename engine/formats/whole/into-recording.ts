@@ -1,0 +1,69 @@
+// What a reader of a small file answered, as the one model every format ends in; its series go into engine memory.
+import type { Engine } from '../../kernel/engine.ts';
+import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
+import type { Boat, Channel, Parameters, Recording, Rig, Samples, Source } from '../../recording/recording.ts';
+import { usualParameters } from '../../recording/usual-parameters.ts';
+import { evenSeries } from './even-grid.ts';
+import type { LoggedFile, Series } from './logged-file.ts';
+
+function samplesOf(engine: Engine, series: Series): Samples | null {
+  const even = evenSeries(series);
+  if (even === null) return null;
+  const channels = series.channels.map(({ quantity, makersName, unit, of }, index): Channel => {
+    const values = even.columns[index] ?? new Float32Array(even.timeS.length).fill(NaN);
+    const place = of === 'hull' ? { position: 'Boat', seat: null } : { position: '1', seat: 1 };
+    const missing = values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+    return { quantity, name: makersName, ...place, side: null, unit, column: engine.columnOf(values), missing };
+  });
+  const timeS = engine.columnOf(even.timeS);
+  return { rowCount: even.timeS.length, sampleRateHz: 1 / even.stepS, timeS, channels, spans: even.spans };
+}
+
+/** A crew is as large as the file says, else as the seats whose strokes it holds; 0 where it measures nobody. */
+function boatOf({ boat, strokeSets, craft }: LoggedFile): Boat {
+  const seats = strokeSets.map(({ seat, columns }) => seat ?? (columns.some(({ of }) => of === 'rower') ? 1 : 0));
+  const seatCount = boat.seatCount ?? Math.max(craft === 'erg' ? 1 : 0, ...seats);
+  return { name: null, rig: null, coxed: null, ...boat, seatCount };
+}
+
+/** With the oar that the file describes. */
+function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {
+  const usual = usualParameters(rig);
+  const [oar] = oars;
+  return {
+    ...usual,
+    oarInboardM: oar?.inboardM ?? usual.oarInboardM,
+    oarLengthM: oar?.lengthM ?? usual.oarLengthM,
+  };
+}
+
+export function intoRecording(engine: Engine, logged: LoggedFile, source: Source): Recording {
+  const { start, device, totals, deviceTotals, series } = logged;
+  const boat = boatOf(logged);
+  const parameters: Parameters = parametersOf(logged, boat.rig);
+  return {
+    source,
+    sources: [
+      { fileName: source.fileName, bytes: source.bytes, format: source.format, device, start, totals, deviceTotals },
+    ],
+    sport: logged.sport,
+    craft: logged.craft,
+    startedAt: start.utc,
+    utcOffsetS: start.utcOffsetS,
+    logger: null,
+    boat,
+    crew: logged.strokeSets.flatMap(({ seat, side }) => (seat === null ? [] : [{ seat, side, name: null }])),
+    parameters,
+    instruments: NO_INSTRUMENTS,
+    samples: series === null ? null : samplesOf(engine, series),
+    fixes: logged.fixes,
+    vendorStrokes: null,
+    markedPieces: [],
+    rules: logged.rules,
+    strokeSets: logged.strokeSets,
+    curves: logged.curves,
+    intervals: logged.intervals,
+    oars: logged.oars,
+    findings: logged.findings,
+  };
+}

@@ -1,0 +1,57 @@
+// All bytes of a small file in one place, and its text.
+import type { Encoding } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { guarded } from '../attempt.ts';
+import type { ByteSource, ReadOptions } from '../byte-source.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { detectEncoding } from '../text/encoding.ts';
+
+/** Two hours of ten values a second are 4 MB; beyond this a file is not what its header says. */
+const MOST_BYTES = 200 * 1024 * 1024;
+
+async function bytesOf(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
+  const bytes = new Uint8Array(source.bytes);
+  let length = 0;
+  for await (const chunk of guarded(source).chunks()) {
+    signal?.throwIfAborted();
+    const part = chunk.subarray(0, bytes.length - length);
+    bytes.set(part, length);
+    length += part.length;
+    onProgress?.(length);
+  }
+  return bytes.subarray(0, length);
+}
+
+/** An 8-bit text that cannot be UTF-8 is windows-1252. */
+export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
+  const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
+  const body = bytes.subarray(byteOrderMarkBytes);
+  if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(body), encoding };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), encoding };
+  } catch {
+    // A cut in the middle of a character is no sign of another encoding.
+    const loose = new TextDecoder('utf-8').decode(body);
+    const broken = loose.indexOf('\uFFFD');
+    if (broken >= loose.length - 1) return { text: loose.slice(0, broken), encoding };
+    return { text: new TextDecoder('windows-1252').decode(body), encoding: 'windows-1252' };
+  }
+}
+
+/** Failures: `too-large`, and what the source throws, as `attempt` has it. */
+export async function wholeFile(
+  source: ByteSource,
+  format: Format,
+  options: ReadOptions,
+): Promise<Result<WholeFile & { readonly encoding: Encoding | null }>> {
+  if (source.bytes > MOST_BYTES) {
+    return failure(
+      'too-large',
+      `"${source.fileName}" is ${format.name} of more than 200 MB: export a shorter part of it.`,
+    );
+  }
+  const bytes = await bytesOf(source, options);
+  const { text, encoding } = format.kind === 'binary' ? { text: '', encoding: null } : decoded(bytes);
+  const { fileName, modifiedMs = null } = source;
+  return success({ fileName, bytes, text, encoding, modifiedMs, nowMs: Date.now() });
+}

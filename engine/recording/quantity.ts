@@ -1,0 +1,25 @@
+// What a sampled column measures, whatever its maker calls it.
+
+const QUANTITIES = [
+  'oar-angle',
+  'gate-force-x',
+  'gate-force-y',
+  'handle-force',
+  'oar-speed',
+  'boat-speed',
+  'distance',
+  'acceleration',
+  'roll',
+  'pitch',
+  'yaw',
+  'seat-position',
+  'stretcher-force',
+  'stroke-phase',
+  'stroke-rate',
+  'heart-rate',
+  'power',
+  'altitude',
+] as const;
+
+/** `other:` and the maker's name where the field has no word for it. */
+export type Quantity = (typeof QUANTITIES)[number] | `other:${string}`;

@@ -1,0 +1,44 @@
+// By whose rule a number was measured. Two numbers of one name are comparable only under the same rule.
+
+export type MeasuringDevice =
+  | 'peach'
+  | 'nk-empower'
+  | 'web-oarlock'
+  | 'rp3'
+  | 'quiske'
+  | 'concept2'
+  | 'smartrow'
+  | 'satellite'
+  | 'impeller'
+  | 'watch'
+  | 'phone'
+  | 'cox-box'
+  | 'unknown';
+
+export interface Rule {
+  readonly device: MeasuringDevice;
+  /** As the file writes it; null where it does not say. */
+  readonly firmware: string | null;
+  /** Where the force is taken: at the pin along the boat, across the gate, at the handle, or from a flywheel; null for none. */
+  readonly force: 'pin-along-boat' | 'gate-normal' | 'handle' | 'flywheel' | null;
+  /** Force at which slip ends and wash begins, N; null where there is none or it is not known. */
+  readonly slipN: number | null;
+  readonly washN: number | null;
+}
+
+/** A rule of a device that measures no force. */
+export const plainRule = (device: MeasuringDevice, firmware: string | null = null): Rule => ({
+  device,
+  firmware,
+  force: null,
+  slipN: null,
+  washN: null,
+});
+
+/** Whether numbers of one field may stand in one mean: an oarlock's power changed with its firmware, so that counts too. */
+export const isSameRule = (a: Rule, b: Rule): boolean =>
+  a.device === b.device &&
+  a.force === b.force &&
+  a.slipN === b.slipN &&
+  a.washN === b.washN &&
+  (a.device !== 'nk-empower' || a.firmware === b.firmware);
