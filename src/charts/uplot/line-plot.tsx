@@ -1,115 +1,29 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colours and labels of the house.
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { waitForTurn } from '../draw-in-turn.ts';
-import { useChartTheme } from '../theme.ts';
-import { lineOptions, plotGutter } from './line-options.ts';
+import type { KeyboardEvent } from 'react';
+import { type ChartTheme, useChartTheme } from '../theme.ts';
+import { plotGutter } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
 import { placeTooltip } from './tooltip-place.ts';
 import tooltip from '../tooltip.module.css';
 import styles from './line-plot.module.css';
+import { type PlotCursor, type PlotProps, usePlot } from './use-plot.ts';
 
-export interface LinePlotProps {
+export interface LinePlotProps extends PlotProps {
   /** What is drawn, for people who cannot see it. */
   readonly label: string;
-  /** Rising. */
-  readonly x: ArrayLike<number>;
-  readonly lines: readonly PlotLine[];
-  readonly xRange: readonly [number, number];
-  readonly yRange: readonly [number, number];
   /** Pixels at the usual text size. */
   readonly height: number;
-  /** Written after each value of the tooltip. */
-  readonly unit: string;
-  readonly formatX: (value: number) => string;
-  readonly formatY: (value: number) => string;
   /** Names the moment under the cursor in the tooltip. */
   readonly describeX: (index: number) => string;
-  /** Plots with one key share their cursor. */
-  readonly cursorKey?: string;
   /** Called with the index of the value that was clicked, or on which Enter was pressed. */
   readonly onPick?: (index: number) => void;
-  /** Keeps a line at a moving `x` until the answer is called; NaN hides it. */
-  readonly follow?: (show: (x: number) => void) => () => void;
 }
 
-const withGaps = (values: ArrayLike<number>): (number | null)[] =>
-  Array.from(values, (value) => (Number.isFinite(value) ? value : null));
-
 export function LinePlot(props: LinePlotProps) {
-  const { label, x, lines, xRange, yRange, unit, formatX, formatY, describeX, cursorKey, onPick, follow } = props;
+  const { label, x, lines, unit, formatY, describeX, onPick, follow } = props;
   const theme = useChartTheme();
   const height = props.height * theme.scale;
-  const host = useRef<HTMLDivElement>(null);
-  const here = useRef<HTMLElement>(null);
-  const followed = useRef(Number.NaN);
-  const plot = useRef<uPlot | null>(null);
-  const [cursor, setCursor] = useState<{ index: number; left: number; width: number } | null>(null);
-
-  const columns = useMemo<uPlot.AlignedData>(
-    () => [Array.from(x), ...lines.map((line) => withGaps(line.values))],
-    [x, lines],
-  );
-
-  useEffect(() => {
-    const element = host.current;
-    if (element === null) return undefined;
-    const draw = (): uPlot => {
-      const options = lineOptions({ theme, lines, xRange, yRange, formatX, formatY, unit, cursorKey });
-      const made = new uPlot(
-        {
-          ...options,
-          width: Math.max(160, element.clientWidth),
-          height,
-          hooks: {
-            ...options.hooks,
-            draw: [...(options.hooks?.draw ?? []), (u) => placeLine(u, here.current, followed.current)],
-            setCursor: [
-              (u) => {
-                const { idx, left } = u.cursor;
-                setCursor(
-                  typeof idx === 'number' && typeof left === 'number' && left >= 0
-                    ? { index: idx, left: left + u.bbox.left / devicePixelRatio, width: u.width }
-                    : null,
-                );
-              },
-            ],
-          },
-        },
-        columns,
-        element,
-      );
-      element.dataset['settled'] = 'true';
-      return made;
-    };
-    const leave = waitForTurn(() => {
-      plot.current = draw();
-    });
-    const observer = new ResizeObserver(() => {
-      const made = plot.current;
-      if (made !== null && element.clientWidth > 0 && element.clientWidth !== made.width) {
-        made.setSize({ width: element.clientWidth, height });
-      }
-    });
-    observer.observe(element);
-    return () => {
-      leave();
-      observer.disconnect();
-      setCursor(null);
-      plot.current?.destroy();
-      plot.current = null;
-    };
-  }, [theme, columns, lines, xRange, yRange, formatX, formatY, unit, height, cursorKey]);
-
-  useEffect(
-    () =>
-      follow?.((at) => {
-        followed.current = at;
-        placeLine(plot.current, here.current, at);
-      }),
-    [follow],
-  );
+  const { host, here, plot, cursor } = usePlot(props, theme, height);
 
   const moveTo = (index: number): void => {
     const made = plot.current;
@@ -125,27 +39,14 @@ export function LinePlot(props: LinePlotProps) {
       onPick(cursor.index);
       return;
     }
-    const step = event.shiftKey ? 10 : 1;
-    const at = cursor?.index ?? 0;
-    const target = {
-      ArrowLeft: at - step,
-      ArrowRight: cursor === null ? 0 : at + step,
-      Home: 0,
-      End: x.length - 1,
-    }[event.key];
+    const target = targetOf(event, cursor?.index ?? null, x.length - 1);
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     moveTo(target);
   };
 
-  const readings =
-    cursor === null
-      ? []
-      : lines.flatMap((line) => {
-          const value = line.values[cursor.index] ?? Number.NaN;
-          return Number.isFinite(value) ? [{ label: line.name ?? line.label, value, colour: line.colour(theme) }] : [];
-        });
+  const readings = cursor === null ? [] : readingsAt(lines, cursor.index, theme);
 
   return (
     <div className={styles.frame}>
@@ -184,31 +85,55 @@ export function LinePlot(props: LinePlotProps) {
         />
       )}
       {cursor !== null && (
-        <div className={tooltip.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
-          <strong>{describeX(cursor.index)}</strong>
-          <ul className={styles.readings}>
-            {readings.map((reading) => (
-              <li key={reading.label}>
-                <span className={styles.dot} style={{ background: reading.colour }} />
-                <span>{reading.label}</span>
-                <b>
-                  {formatY(reading.value)} <small>{unit}</small>
-                </b>
-              </li>
-            ))}
-            {readings.length === 0 && <li>no values here</li>}
-          </ul>
-        </div>
+        <Readings cursor={cursor} title={describeX(cursor.index)} readings={readings} format={formatY} unit={unit} />
       )}
     </div>
   );
 }
 
-/** Puts the followed line where `at` is, out of sight where it is outside the plot. */
-function placeLine(plot: uPlot | null, line: HTMLElement | null, at: number): void {
-  if (plot === null || line === null) return;
-  const { min, max } = plot.scales['x'] ?? {};
-  const isShown = typeof min === 'number' && typeof max === 'number' && at >= min && at <= max;
-  line.style.visibility = isShown ? 'visible' : 'hidden';
-  if (isShown) line.style.transform = `translateX(${plot.valToPos(at, 'x') + plot.bbox.left / devicePixelRatio}px)`;
+/** Where a key leads from the value under the cursor; undefined for keys that lead nowhere. */
+function targetOf({ key, shiftKey }: KeyboardEvent, from: number | null, last: number): number | undefined {
+  const step = shiftKey ? 10 : 1;
+  const at = from ?? 0;
+  return { ArrowLeft: at - step, ArrowRight: from === null ? 0 : at + step, Home: 0, End: last }[key];
+}
+
+interface Reading {
+  readonly label: string;
+  readonly value: number;
+  readonly colour: string;
+}
+
+const readingsAt = (lines: readonly PlotLine[], index: number, theme: ChartTheme): Reading[] =>
+  lines.flatMap((line) => {
+    const value = line.values[index] ?? Number.NaN;
+    return Number.isFinite(value) ? [{ label: line.name ?? line.label, value, colour: line.colour(theme) }] : [];
+  });
+
+interface ReadingsProps {
+  readonly cursor: PlotCursor;
+  readonly title: string;
+  readonly readings: readonly Reading[];
+  readonly format: (value: number) => string;
+  readonly unit: string;
+}
+
+function Readings({ cursor, title, readings, format, unit }: ReadingsProps) {
+  return (
+    <div className={tooltip.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
+      <strong>{title}</strong>
+      <ul className={styles.readings}>
+        {readings.map((reading) => (
+          <li key={reading.label}>
+            <span className={styles.dot} style={{ background: reading.colour }} />
+            <span>{reading.label}</span>
+            <b>
+              {format(reading.value)} <small>{unit}</small>
+            </b>
+          </li>
+        ))}
+        {readings.length === 0 && <li>no values here</li>}
+      </ul>
+    </div>
+  );
 }

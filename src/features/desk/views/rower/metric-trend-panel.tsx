@@ -34,7 +34,6 @@ export function MetricTrendPanel({
   readonly target: number | null;
   readonly onField: (field: GateField) => void;
 }) {
-  const groups = useMetricGroups();
   const { strokes: table, gates } = analysis;
   const { field } = look;
   const seat = gates[gate]?.seat ?? 0;
@@ -92,25 +91,7 @@ export function MetricTrendPanel({
       finding={`${spreadText(look, spread)} ${look.unit} over ${strokeWords(selection.counted)}. A press on a stroke goes there.`}
       actions={
         <>
-          <select
-            className={styles.metric}
-            aria-label="Metric over the strokes"
-            value={field}
-            onChange={({ target: { value } }) => {
-              const chosen = ALL_METRICS.find((one) => one.field === value);
-              if (chosen !== undefined) onField(chosen.field);
-            }}
-          >
-            {groups.map(({ id, name, metrics }) => (
-              <optgroup key={id} label={name}>
-                {metrics.map((one) => (
-                  <option key={one.field} value={one.field}>
-                    {one.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+          <MetricSelect field={field} onField={onField} />
           <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
         </>
       }
@@ -133,6 +114,36 @@ export function MetricTrendPanel({
         follow={picking.follow}
       />
     </FigurePanel>
+  );
+}
+
+interface MetricSelectProps {
+  readonly field: GateField;
+  readonly onField: (field: GateField) => void;
+}
+
+function MetricSelect({ field, onField }: MetricSelectProps) {
+  const groups = useMetricGroups();
+  return (
+    <select
+      className={styles.metric}
+      aria-label="Metric over the strokes"
+      value={field}
+      onChange={({ target: { value } }) => {
+        const chosen = ALL_METRICS.find((one) => one.field === value);
+        if (chosen !== undefined) onField(chosen.field);
+      }}
+    >
+      {groups.map(({ id, name, metrics }) => (
+        <optgroup key={id} label={name}>
+          {metrics.map((one) => (
+            <option key={one.field} value={one.field}>
+              {one.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
@@ -35,8 +35,22 @@ interface CycleFigureProps {
   readonly shift: number;
 }
 
+function rangeOf({ mean, p05, p95 }: CycleProfile): readonly [number, number] {
+  const banded = p95.some(Number.isFinite);
+  // A stroke unlike the rest leaves the band: there is room for it.
+  const values = banded ? [...p05, ...p95] : [...mean];
+  const finite = values.filter(Number.isFinite);
+  const air = (Math.max(...finite) - Math.min(...finite)) * 0.12;
+  return paddedRange([...finite, Math.min(...finite) - air, Math.max(...finite) + air], { most: 4 });
+}
+
+function reading(stroke: number, value: number, quantity: HullQuantity): string {
+  const { unit, decimals } = HULL[quantity];
+  return `stroke ${stroke + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`;
+}
+
 export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {
-  const { name, unit, decimals } = HULL[quantity];
+  const { name, unit } = HULL[quantity];
   const cursor = useCursor();
   const { attach, width, scale, sized } = useFigureRoom();
   const plot = useId();
@@ -44,21 +58,11 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   const now = useRef<SVGGElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
 
-  const yRange = useMemo(() => {
-    const { mean, p05, p95 } = profile;
-    const banded = p95.some(Number.isFinite);
-    // A stroke unlike the rest leaves the band: there is room for it.
-    const values = banded ? [...p05, ...p95] : [...mean];
-    const finite = values.filter(Number.isFinite);
-    const air = (Math.max(...finite) - Math.min(...finite)) * 0.12;
-    return paddedRange([...finite, Math.min(...finite) - air, Math.max(...finite) + air], { most: 4 });
-  }, [profile]);
+  const yRange = useMemo(() => rangeOf(profile), [profile]);
   const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(...yRange, height - MARGIN.bottom, MARGIN.top);
   const xs = Array.from(profile.at, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
-  const ticks = ticksBetween(...yRange, niceStep(yRange[1] - yRange[0], 5));
-  const tickDecimals = ticks.every(Number.isInteger) ? 0 : decimals;
 
   const draw = (): void => {
     const { timeS } = cursor.getState();
@@ -68,16 +72,10 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
     line.current?.setAttribute('d', own === undefined ? '' : linePath(xs, ys(own.mean.map((one) => one + shift))));
     const phase = place === null ? Number.NaN : phaseIn(place, timeS);
     const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase) + shift;
-    now.current?.setAttribute('visibility', Number.isFinite(value) ? 'visible' : 'hidden');
-    if (Number.isFinite(value)) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
-    if (words.current !== null) {
-      writeText(
-        words.current,
-        place === null || !Number.isFinite(value)
-          ? ''
-          : `stroke ${place.index + 1}: ${fixed(value, decimals)}${unit === '°' ? '' : ' '}${unit}`,
-      );
-    }
+    const isMeasured = place !== null && Number.isFinite(value);
+    now.current?.setAttribute('visibility', isMeasured ? 'visible' : 'hidden');
+    if (isMeasured) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
+    if (words.current !== null) writeText(words.current, isMeasured ? reading(place.index, value, quantity) : '');
   };
   useOnCursor(draw);
   const drawLatest = useRef(draw);
@@ -110,57 +108,11 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
             if (event.buttons === 1) moveTo(event);
           }}
         >
-          {marks.finishAt > marks.catchAt && (
-            <rect
-              className={styles.drive}
-              x={x.at(marks.catchAt)}
-              y={MARGIN.top}
-              width={x.at(marks.finishAt) - x.at(marks.catchAt)}
-              height={height - MARGIN.top - MARGIN.bottom}
-            />
-          )}
-          <ValueAxis
-            ticks={ticks}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(tick) => fixed(tick, tickDecimals)}
-          />
-          {QUARTERS.map((share) => (
-            <text
-              key={share}
-              className={styles.tick}
-              x={x.at(share)}
-              y={height - 8}
-              textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
-            >
-              {share === 1 ? lastTick(width) : `${share * 100}`}
-            </text>
-          ))}
-          <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 17} textAnchor="end" dy="0.35em">
-            {unit}
-          </text>
+          <Drive marks={marks} x={x} height={height} />
+          <Axes quantity={quantity} yRange={yRange} x={x} y={y} width={width} height={height} />
           <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
           <path className={styles.narrow} d={bandPath(xs, ys(profile.p75), ys(profile.p25))} />
-          {[
-            { word: 'catch', at: marks.catchAt },
-            { word: 'finish', at: marks.finishAt },
-          ]
-            .filter(({ at }) => Number.isFinite(at))
-            .map(({ word, at }) => (
-              <g key={word}>
-                <line
-                  className={styles.event}
-                  x1={x.at(at)}
-                  x2={x.at(at)}
-                  y1={MARGIN.top}
-                  y2={height - MARGIN.bottom}
-                />
-                <text className={styles.word} x={x.at(at)} y={MARGIN.top - 17} textAnchor="middle" dy="0.35em">
-                  {word}
-                </text>
-              </g>
-            ))}
+          <Turns marks={marks} x={x} height={height} />
           <path className={styles.mean} d={linePath(xs, ys(profile.mean))} />
           <clipPath id={plot}>
             <rect
@@ -182,3 +134,76 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
     </div>
   );
 }
+
+interface AxesProps {
+  readonly quantity: HullQuantity;
+  readonly yRange: readonly [number, number];
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Axes({ quantity, yRange, x, y, width, height }: AxesProps) {
+  const { unit, decimals } = HULL[quantity];
+  const ticks = ticksBetween(...yRange, niceStep(yRange[1] - yRange[0], 5));
+  const tickDecimals = ticks.every(Number.isInteger) ? 0 : decimals;
+  return (
+    <>
+      <ValueAxis
+        ticks={ticks}
+        at={y.at}
+        fromX={MARGIN.left}
+        toX={width - MARGIN.right}
+        text={(tick) => fixed(tick, tickDecimals)}
+      />
+      {QUARTERS.map((share) => (
+        <text
+          key={share}
+          className={styles.tick}
+          x={x.at(share)}
+          y={height - 8}
+          textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
+        >
+          {share === 1 ? lastTick(width) : `${share * 100}`}
+        </text>
+      ))}
+      <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 17} textAnchor="end" dy="0.35em">
+        {unit}
+      </text>
+    </>
+  );
+}
+
+interface MarksProps {
+  readonly marks: CycleMarks;
+  readonly x: Scale;
+  readonly height: number;
+}
+
+/** The ground behind the drive. */
+const Drive = ({ marks, x, height }: MarksProps) =>
+  marks.finishAt > marks.catchAt && (
+    <rect
+      className={styles.drive}
+      x={x.at(marks.catchAt)}
+      y={MARGIN.top}
+      width={x.at(marks.finishAt) - x.at(marks.catchAt)}
+      height={height - MARGIN.top - MARGIN.bottom}
+    />
+  );
+
+const Turns = ({ marks, x, height }: MarksProps) =>
+  [
+    { word: 'catch', at: marks.catchAt },
+    { word: 'finish', at: marks.finishAt },
+  ]
+    .filter(({ at }) => Number.isFinite(at))
+    .map(({ word, at }) => (
+      <g key={word}>
+        <line className={styles.event} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+        <text className={styles.word} x={x.at(at)} y={MARGIN.top - 17} textAnchor="middle" dy="0.35em">
+          {word}
+        </text>
+      </g>
+    ));

@@ -49,20 +49,11 @@ export function HeatMap(props: HeatMapProps) {
   const theme = useChartTheme();
   const cursor = useCursor();
   const [attach, width] = useElementWidth();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLElement>(null);
   const [cell, setCell] = useState<Cell | null>(null);
   const rowHeight = ROW_HEIGHT * theme.scale;
   const height = rows.length * rowHeight;
-
-  useEffect(() => {
-    const element = canvas.current;
-    if (element === null || width === 0) return;
-    element.width = Math.round(width * devicePixelRatio);
-    element.height = Math.round(height * devicePixelRatio);
-    const painted = rows.map((row) => row.values);
-    paintHeat(element, theme, columns, painted, limit);
-  }, [theme, columns, rows, limit, width, height]);
+  const canvas = useHeatCanvas(rows, columns, limit, width, height);
 
   useOnCursor(({ timeS }) => {
     if (line.current === null) return;
@@ -85,36 +76,12 @@ export function HeatMap(props: HeatMapProps) {
   const starting = (): Cell =>
     startingCell(columns, rows, focusSeat, placeAt(cursor.places.strokes, cursor.getState().timeS)?.index);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? FAR_STEP : 1;
-    const last = columns.stroke.length - 1;
-    const from = cell ?? starting();
-    const moves: Readonly<Record<string, Cell>> = {
-      ArrowLeft: { ...from, column: from.column - step },
-      ArrowRight: { ...from, column: from.column + step },
-      ArrowUp: { ...from, row: from.row - 1 },
-      ArrowDown: { ...from, row: from.row + 1 },
-      Home: { ...from, column: 0 },
-      End: { ...from, column: last },
-    };
-    const to = moves[event.key];
-    if (to === undefined) return;
+    const to = movedCell(event, cell ?? starting(), { column: columns.stroke.length - 1, row: rows.length - 1 });
+    if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    setCell({
-      column: Math.max(0, Math.min(last, to.column)),
-      row: Math.max(0, Math.min(rows.length - 1, to.row)),
-    });
+    setCell(to);
   };
-
-  const notes = use(PlotMarksContext);
-  const flags = useMemo(
-    () =>
-      notes.flatMap((mark) => {
-        const share = shareOfTime(cursor.places, columns, mark.x + originS);
-        return share === null ? [] : [{ mark, share }];
-      }),
-    [notes, cursor, columns, originS],
-  );
 
   const words = cell === null ? null : wordsOf(cell, columns, rows, format);
   const middle = cell === null ? 0 : (((columns.from[cell.column] ?? 0) + (columns.to[cell.column] ?? 0)) / 2) * width;
@@ -151,18 +118,11 @@ export function HeatMap(props: HeatMapProps) {
             <i
               className={styles.cell}
               data-no-picture=""
-              style={{
-                insetInlineStart: (columns.from[cell.column] ?? 0) * width,
-                width: Math.max(3, ((columns.to[cell.column] ?? 0) - (columns.from[cell.column] ?? 0)) * width),
-                top: cell.row * rowHeight,
-                height: rowHeight - 2,
-              }}
+              style={{ ...acrossOf(columns, cell.column, width), top: cell.row * rowHeight, height: rowHeight - 2 }}
             />
           )}
         </button>
-        {flags.map(({ mark, share }) => (
-          <PlotMarkAt key={mark.id} mark={mark} place={{ left: `${100 * share}%`, bottom: 0 }} />
-        ))}
+        <Flags columns={columns} originS={originS} />
         {words !== null && (
           <p className={styles.words} data-no-picture="" aria-hidden="true" style={{ ...placeTooltip(middle, width) }}>
             {words}
@@ -178,6 +138,62 @@ export function HeatMap(props: HeatMapProps) {
       </div>
     </div>
   );
+}
+
+function useHeatCanvas(rows: readonly HeatRow[], columns: HeatColumns, limit: number, width: number, height: number) {
+  const theme = useChartTheme();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || width === 0) return;
+    element.width = Math.round(width * devicePixelRatio);
+    element.height = Math.round(height * devicePixelRatio);
+    const painted = rows.map((row) => row.values);
+    paintHeat(element, theme, columns, painted, limit);
+  }, [theme, columns, rows, limit, width, height]);
+  return canvas;
+}
+
+/** Where a key leads from a cell, inside the map; null for keys that lead nowhere. */
+function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Cell | null {
+  const step = shiftKey ? FAR_STEP : 1;
+  const moves: Readonly<Record<string, Cell>> = {
+    ArrowLeft: { ...from, column: from.column - step },
+    ArrowRight: { ...from, column: from.column + step },
+    ArrowUp: { ...from, row: from.row - 1 },
+    ArrowDown: { ...from, row: from.row + 1 },
+    Home: { ...from, column: 0 },
+    End: { ...from, column: last.column },
+  };
+  const to = moves[key];
+  if (to === undefined) return null;
+  return {
+    column: Math.max(0, Math.min(last.column, to.column)),
+    row: Math.max(0, Math.min(last.row, to.row)),
+  };
+}
+
+/** What was written beside the strokes, as flags at their moments. */
+function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly originS: number }) {
+  const cursor = useCursor();
+  const notes = use(PlotMarksContext);
+  const flags = useMemo(
+    () =>
+      notes.flatMap((mark) => {
+        const share = shareOfTime(cursor.places, columns, mark.x + originS);
+        return share === null ? [] : [{ mark, share }];
+      }),
+    [notes, cursor, columns, originS],
+  );
+  return flags.map(({ mark, share }) => (
+    <PlotMarkAt key={mark.id} mark={mark} place={{ left: `${100 * share}%`, bottom: 0 }} />
+  ));
+}
+
+/** Where a column begins and how wide it is, pixels; never too narrow to be seen. */
+function acrossOf(columns: HeatColumns, column: number, width: number) {
+  const from = columns.from[column] ?? 0;
+  return { insetInlineStart: from * width, width: Math.max(3, ((columns.to[column] ?? 0) - from) * width) };
 }
 
 /** How far along the map a moment stands; null between strokes and outside the selection. */

@@ -1,8 +1,9 @@
 // Phase over the crew's cycle, a line per oar, degrees on the left and milliseconds on the right; late is up. The oar in
 // focus has its bands, and a line stands where the cursor is in its stroke.
 import { useMemo, useRef } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { extentOf, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateDash, gateLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { stackLabels } from '#src/charts/stack-labels.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
@@ -54,7 +55,6 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
     line.current.style.transform = `translateX(${x.at(share) * scale}px)`;
   });
 
-  const ticks = ticksBetween(-limit, limit, niceStep(2 * limit, 6));
   const focus = oars.filter(({ gate }) => gate.seat === focusSeat);
   const others = oars.filter(({ gate }) => gate.seat !== focusSeat);
   const drawn = [...others, ...focus];
@@ -65,12 +65,6 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
     const last = phase.meanDeg.findLast(Number.isFinite);
     return last === undefined ? [] : [{ gate, y: y.at(Math.max(-limit, Math.min(limit, last))) }];
   });
-  const labels = stackLabels(
-    ends.map((end) => end.y),
-    LABEL_GAP,
-    MARGIN.top,
-    HEIGHT - MARGIN.bottom,
-  );
 
   return (
     <div ref={attach} className={styles.frame}>
@@ -80,54 +74,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
           role="img"
           aria-label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
         >
-          {marks.catchShare !== null && marks.finishShare !== null && (
-            <rect
-              className={styles.drive}
-              x={x.at(marks.catchShare)}
-              width={Math.max(0, x.at(marks.finishShare) - x.at(marks.catchShare))}
-              y={MARGIN.top}
-              height={HEIGHT - MARGIN.top - MARGIN.bottom}
-            />
-          )}
-          <ValueAxis
-            ticks={ticks}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(tick) => `${signed(tick)}°`}
-          />
-          <text className={styles.word} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
-            late
-          </text>
-          <text className={styles.word} x={MARGIN.left + 6} y={HEIGHT - MARGIN.bottom - 8}>
-            early
-          </text>
-          {[
-            { share: marks.catchShare, word: 'catch' },
-            { share: marks.finishShare, word: 'finish' },
-          ].map(
-            ({ share, word }) =>
-              share !== null && (
-                <g key={word}>
-                  <line
-                    className={styles.moment}
-                    x1={x.at(share)}
-                    x2={x.at(share)}
-                    y1={MARGIN.top}
-                    y2={HEIGHT - MARGIN.bottom}
-                  />
-                  <text className={styles.tick} x={x.at(share)} y={HEIGHT - MARGIN.bottom + 16} textAnchor="middle">
-                    {word} {fixed(share * 100)} %
-                  </text>
-                </g>
-              ),
-          )}
-          <text className={styles.tick} x={MARGIN.left} y={HEIGHT - MARGIN.bottom + 16}>
-            0
-          </text>
-          <text className={styles.tick} x={width - MARGIN.right} y={HEIGHT - MARGIN.bottom + 16} textAnchor="end">
-            100 %
-          </text>
+          <Ground marks={marks} x={x} y={y} limit={limit} width={width} />
           <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
             {width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular'} ·{' '}
             {fixed(limit)}° = {fixed((limit / 360) * durationS * 1000)} ms
@@ -153,24 +100,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
               strokeDasharray={gateDash(gate, gate.seat === focusSeat).join(' ')}
             />
           ))}
-          {ends.map(({ gate, y: from }, index) => (
-            <g key={gateLabel(gate)}>
-              <path
-                className={styles.leader}
-                d={`M${width - MARGIN.right + 2} ${from}L${width - MARGIN.right + 12} ${labels[index] ?? from}`}
-                stroke={seatColourVariable(gate.seat)}
-              />
-              <text
-                className={styles.label}
-                x={width - MARGIN.right + 16}
-                y={labels[index] ?? from}
-                dy="0.35em"
-                data-focus={gate.seat === focusSeat}
-              >
-                {gateShortLabel(gate)}
-              </text>
-            </g>
-          ))}
+          <EndLabels ends={ends} focusSeat={focusSeat} width={width} />
         </svg>
       )}
       <i
@@ -181,4 +111,98 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
       />
     </div>
   );
+}
+
+interface GroundProps {
+  readonly marks: CycleMarks;
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly limit: number;
+  readonly width: number;
+}
+
+/** The drive, the axes with their words, and the moments of catch and finish. */
+function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: GroundProps) {
+  const bottom = HEIGHT - MARGIN.bottom;
+  return (
+    <>
+      {catchShare !== null && finishShare !== null && (
+        <rect
+          className={styles.drive}
+          x={x.at(catchShare)}
+          width={Math.max(0, x.at(finishShare) - x.at(catchShare))}
+          y={MARGIN.top}
+          height={bottom - MARGIN.top}
+        />
+      )}
+      <ValueAxis
+        ticks={ticksBetween(-limit, limit, niceStep(2 * limit, 6))}
+        at={y.at}
+        fromX={MARGIN.left}
+        toX={width - MARGIN.right}
+        text={(tick) => `${signed(tick)}°`}
+      />
+      <text className={styles.word} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
+        late
+      </text>
+      <text className={styles.word} x={MARGIN.left + 6} y={bottom - 8}>
+        early
+      </text>
+      {[
+        { share: catchShare, word: 'catch' },
+        { share: finishShare, word: 'finish' },
+      ].map(
+        ({ share, word }) =>
+          share !== null && (
+            <g key={word}>
+              <line className={styles.moment} x1={x.at(share)} x2={x.at(share)} y1={MARGIN.top} y2={bottom} />
+              <text className={styles.tick} x={x.at(share)} y={bottom + 16} textAnchor="middle">
+                {word} {fixed(share * 100)} %
+              </text>
+            </g>
+          ),
+      )}
+      <text className={styles.tick} x={MARGIN.left} y={bottom + 16}>
+        0
+      </text>
+      <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
+        100 %
+      </text>
+    </>
+  );
+}
+
+interface EndLabelsProps {
+  /** Where the line of each oar ends. */
+  readonly ends: readonly { readonly gate: Gate; readonly y: number }[];
+  readonly focusSeat: number;
+  readonly width: number;
+}
+
+/** The oars' names behind their lines, apart from each other. */
+function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
+  const labels = stackLabels(
+    ends.map((end) => end.y),
+    LABEL_GAP,
+    MARGIN.top,
+    HEIGHT - MARGIN.bottom,
+  );
+  return ends.map(({ gate, y: from }, index) => (
+    <g key={gateLabel(gate)}>
+      <path
+        className={styles.leader}
+        d={`M${width - MARGIN.right + 2} ${from}L${width - MARGIN.right + 12} ${labels[index] ?? from}`}
+        stroke={seatColourVariable(gate.seat)}
+      />
+      <text
+        className={styles.label}
+        x={width - MARGIN.right + 16}
+        y={labels[index] ?? from}
+        dy="0.35em"
+        data-focus={gate.seat === focusSeat}
+      >
+        {gateShortLabel(gate)}
+      </text>
+    </g>
+  ));
 }
