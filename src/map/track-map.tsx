@@ -1,9 +1,18 @@
 // The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the outing on it. Loaded on demand.
 import type { Layer } from '@deck.gl/core';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import { useChartTheme } from '#src/charts/theme.ts';
+import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
 import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace } from './layers/boat-layers.ts';
 import type { CourseGates } from './track/course-gates.ts';
@@ -75,40 +84,15 @@ function boundsOf(track: Track, fromS: number, toS: number): DegreeBounds | null
   ];
 }
 
-export function TrackMap(props: TrackMapProps) {
-  const { track, fromS, toS, colouring, strokes, marks, notes, gates, basemap, describeStroke, label, placing } = props;
-  const theme = useChartTheme();
+/** What the map calls when something happens to it: the properties of the last render. */
+type Latest = RefObject<TrackMapProps & { readonly paper: string }>;
+
+/** The element to put the map into, the map once it is made, and the grid under what is in view. */
+function useMadeMap(track: Track, latest: Latest) {
   const host = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeMap | null>(null);
-  const settled = useRef<readonly Layer[]>([]);
-  const boatThere = useRef<BoatPlace | null>(null);
   const [grid, setGrid] = useState<GridLines | null>(null);
-  const [hovered, setHovered] = useState<Hovered | null>(null);
-  const [attribution, setAttribution] = useState('');
   const frame = useMemo(() => localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0), [track]);
-  const latest = useRef({ ...props, paper: theme.surface });
-  useEffect(() => {
-    latest.current = { ...props, paper: theme.surface };
-  });
-
-  const drawBoat = useCallback((): void => {
-    made?.overlay.setProps({ layers: [...settled.current, ...boatLayers(boatThere.current, theme)] });
-  }, [made, theme]);
-
-  useImperativeHandle(
-    props.boat,
-    (): BoatHandle => ({
-      moveBoat: (boat, follow) => {
-        boatThere.current = boat;
-        drawBoat();
-        if (!follow || boat === null || made === null) return;
-        const here: [number, number] = [boat.longitudeDeg, boat.latitudeDeg];
-        if (!made.map.getBounds().contains(here)) made.map.jumpTo({ center: here });
-      },
-    }),
-    [drawBoat, made],
-  );
-
   useEffect(() => {
     const element = host.current;
     const bounds = boundsOf(track, -Infinity, Infinity);
@@ -148,12 +132,13 @@ export function TrackMap(props: TrackMapProps) {
       setMade(null);
       fresh.remove();
     };
-  }, [frame, track]);
+  }, [frame, track, latest]);
+  return { host, made, grid };
+}
 
-  useEffect(() => {
-    if (made !== null) latest.current.onReady();
-  }, [made]);
-
+/** Draws the wanted basemap; the answer is who made it. */
+function useBasemap(made: MadeMap | null, basemap: Basemap, theme: ChartTheme, latest: Latest): string {
+  const [attribution, setAttribution] = useState('');
   useEffect(() => {
     let superseded = false;
     void loadBasemap(basemap, mapInks(theme)).then((loaded) => {
@@ -165,7 +150,44 @@ export function TrackMap(props: TrackMapProps) {
     return () => {
       superseded = true;
     };
-  }, [made, basemap, theme]);
+  }, [made, basemap, theme, latest]);
+  return attribution;
+}
+
+export function TrackMap(props: TrackMapProps) {
+  const { track, fromS, toS, colouring, strokes, marks, notes, gates, basemap, describeStroke, label, placing } = props;
+  const theme = useChartTheme();
+  const settled = useRef<readonly Layer[]>([]);
+  const boatThere = useRef<BoatPlace | null>(null);
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const latest = useRef({ ...props, paper: theme.surface });
+  useEffect(() => {
+    latest.current = { ...props, paper: theme.surface };
+  });
+  const { host, made, grid } = useMadeMap(track, latest);
+  const attribution = useBasemap(made, basemap, theme, latest);
+
+  const drawBoat = useCallback((): void => {
+    made?.overlay.setProps({ layers: [...settled.current, ...boatLayers(boatThere.current, theme)] });
+  }, [made, theme]);
+
+  useImperativeHandle(
+    props.boat,
+    (): BoatHandle => ({
+      moveBoat: (boat, follow) => {
+        boatThere.current = boat;
+        drawBoat();
+        if (!follow || boat === null || made === null) return;
+        const here: [number, number] = [boat.longitudeDeg, boat.latitudeDeg];
+        if (!made.map.getBounds().contains(here)) made.map.jumpTo({ center: here });
+      },
+    }),
+    [drawBoat, made],
+  );
+
+  useEffect(() => {
+    if (made !== null) latest.current.onReady();
+  }, [made]);
 
   useEffect(() => {
     const bounds = boundsOf(track, fromS, toS);

@@ -23,18 +23,7 @@ export interface TrackThumbnailProps {
 export function TrackThumbnail({ track, range, height = 290, colouring }: TrackThumbnailProps) {
   const [attach, width] = useElementWidth();
   const values = colouring?.values ?? track.speedMps;
-  const { frame, places } = useMemo(() => {
-    const first = localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0);
-    return {
-      frame: first,
-      places: {
-        timeS: track.timeS,
-        eastM: Float64Array.from(track.longitudeDeg, (longitude) => toEastM(first, longitude)),
-        northM: Float64Array.from(track.latitudeDeg, (latitude) => toNorthM(first, latitude)),
-        values,
-      },
-    };
-  }, [track, values]);
+  const { frame, places } = useMemo(() => placesOf(track, values), [track, values]);
   const speeds = useMemo(() => colourRange(track.speedMps), [track]);
   const scale = colouring === undefined ? speeds : colouring.range;
   const fit = useMemo(
@@ -49,8 +38,8 @@ export function TrackThumbnail({ track, range, height = 290, colouring }: TrackT
 
   if (fit === null) return <div ref={attach} className={styles.frame} style={{ height }} />;
 
-  const decimals = speeds !== null && speeds[1] - speeds[0] < 0.5 ? 2 : 1;
-  const start = placeAtTime(track, range?.fromS ?? track.timeS[0] ?? 0) ?? placeAtTime(track, track.timeS[0] ?? 0);
+  const first = placeAtTime(track, track.timeS[0] ?? 0);
+  const start = fromS === undefined ? first : (placeAtTime(track, fromS) ?? first);
 
   return (
     <div ref={attach} className={styles.frame} style={{ height }}>
@@ -80,12 +69,23 @@ export function TrackThumbnail({ track, range, height = 290, colouring }: TrackT
       </svg>
       <p className={styles.caption}>
         {fixed(fit.gridM)} m grid · north up
-        {colouring === undefined &&
-          speeds !== null &&
-          ` · speed ${fixed(speeds[0], decimals)}–${fixed(speeds[1], decimals)} m/s`}
+        {colouring === undefined && speeds !== null && ` · ${speedWords(speeds)}`}
       </p>
     </div>
   );
+}
+
+/** Metres east and north of the first fix. */
+function placesOf({ timeS, latitudeDeg, longitudeDeg }: Track, values: Float64Array) {
+  const frame = localFrame(latitudeDeg[0] ?? 0, longitudeDeg[0] ?? 0);
+  const eastM = Float64Array.from(longitudeDeg, (longitude) => toEastM(frame, longitude));
+  const northM = Float64Array.from(latitudeDeg, (latitude) => toNorthM(frame, latitude));
+  return { frame, places: { timeS, eastM, northM, values } };
+}
+
+function speedWords([least, greatest]: readonly [number, number]): string {
+  const decimals = greatest - least < 0.5 ? 2 : 1;
+  return `speed ${fixed(least, decimals)}–${fixed(greatest, decimals)} m/s`;
 }
 
 const labelOf = (track: Track): string =>

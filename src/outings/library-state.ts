@@ -6,21 +6,17 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { linkedMeanwhile, placedMeanwhile } from '#workers/storage/failures.ts';
-import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/former-facts.ts';
-import { isSameCorrections } from '#workers/storage/join-corrections.ts';
+import { hasPresentFacts } from '#workers/storage/former-facts.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';
-import { recordingsFolder } from '#workers/storage/recording-files.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { sweep } from '#workers/storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { catchUp, followChange } from './elsewhere.ts';
-import { joinTags } from './join-tags.ts';
+import { followChange } from './elsewhere.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import type { ExportedLibrary } from './export-library.ts';
-import { latestAfter } from './latest-after.ts';
-import { outingAt } from './keeping.ts';
+import { correctionsOf, writtenBeside } from './library-changes.ts';
+import { listingOf } from './library-listing.ts';
 import { measureAgain } from './measure-again.ts';
 import { isActive } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -99,7 +95,7 @@ export interface LibraryState {
   ) => Promise<Result<ArchiveReport>>;
 }
 
-interface Parts {
+export interface LibraryParts {
   readonly store: LibraryStore;
   readonly database: DeviceDatabase;
   readonly engine: Pick<EngineClient, 'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'close'>;
@@ -109,114 +105,19 @@ interface Parts {
 /** Clearing up must not stand beside the first page. */
 const SWEEP_AFTER_MS = 2000;
 
-/** While outings are kept one behind the other, the list follows a few times a second: each listing draws it anew. */
-const FOLLOWED_EVERY_MS = 100;
-
 /** Nor measuring again what a former version measured. */
 const MEASURE_AGAIN_AFTER_MS = 6000;
 
-const unreadable = (newer: number, damaged: number): string | null => {
-  if (newer > 0) return 'Some outings were written by a newer version of Strokeside: reload the page to see them.';
-  return damaged > 0 ? 'Some outings of this device could not be read and are not listed.' : null;
-};
-
-const JOINED = 'Another tab corrected this outing at the same time: both corrections are in.';
-
-const tidyTags = (tags: readonly string[]): string[] =>
-  [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
-
 export const libraryState =
-  (parts: Parts): StateCreator<LibraryState> =>
+  (parts: LibraryParts): StateCreator<LibraryState> =>
   (set, get) => {
     const { store, database, engine, outings } = parts;
+    const { list, listChanged } = listingOf(store, set, get);
+    const { correct, isCorrecting } = correctionsOf(parts, set, get, list);
     const removal = new Removal(store, (removed) => {
       set({ removed });
       void list();
     });
-
-    async function listOnce(): Promise<void> {
-      const folder = await recordingsFolder();
-      const listing = folder.ok ? await store.list() : folder;
-      if (!listing.ok) {
-        set({ state: 'unavailable', reason: listing.failure.sentence, records: [] });
-        return;
-      }
-      const { records, newer, damaged } = listing.value;
-      set({ state: 'ready', reason: unreadable(newer, damaged), records: records.map(withoutFormerMeans) });
-    }
-
-    /** Reads anew what changed alone, and leaves every other record the object it was; false where that does not do. */
-    async function listSome(some: ReadonlySet<string>): Promise<boolean> {
-      if (get().state !== 'ready') return false;
-      const answers = await Promise.all([...some].map((fingerprint) => store.record(fingerprint)));
-      const read = answers.flatMap((answer) => (answer.ok && answer.value !== null ? [answer.value] : []));
-      if (read.length < some.size) return false;
-      set(({ records }) => ({
-        records: latestFirst([
-          ...records.filter(({ fingerprint }) => !some.has(fingerprint)),
-          ...read.map(withoutFormerMeans),
-        ]),
-      }));
-      return true;
-    }
-
-    /** What the next listing reads; null for all there is. */
-    let changed: Set<string> | null = new Set();
-    let followedAt = -FOLLOWED_EVERY_MS;
-    /** However many changes come at once, one listing follows the one that is under way. */
-    const refresh = latestAfter(async () => {
-      const earlyMs = followedAt + FOLLOWED_EVERY_MS - performance.now();
-      if (changed !== null && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
-      const some = changed;
-      changed = new Set();
-      if (some === null || !(await listSome(some))) await listOnce();
-      else followedAt = performance.now();
-    });
-    const list = (): Promise<void> => {
-      changed = null;
-      return refresh();
-    };
-    const listChanged = (fingerprints: readonly string[]): Promise<void> => {
-      for (const fingerprint of fingerprints) changed?.add(fingerprint);
-      return refresh();
-    };
-
-    const seenHere = (fingerprint: string): LibraryRecord | undefined =>
-      get().records.find((record) => record.fingerprint === fingerprint);
-
-    /** `difference` is told what is there at the moment, which may not be what was shown here. */
-    async function change(
-      fingerprint: string,
-      difference: (before: LibraryRecord) => Result<Partial<LibraryRecord>>,
-    ): Promise<Result<void>> {
-      const changed = await store.changeIf(fingerprint, (before) => {
-        const changes = difference(before);
-        return changes.ok ? success({ ...before, ...changes.value }) : changes;
-      });
-      if (!changed.ok) return changed;
-      const shown = withoutFormerMeans(changed.value);
-      set(({ records }) => ({
-        records: records.map((record) => (record.fingerprint === fingerprint ? shown : record)),
-      }));
-      return success(undefined);
-    }
-
-    /** By the worker of the open outing, which every panel then reads anew; else by one that is closed afterwards. */
-    async function correct(fingerprint: string, corrections: Corrections | null, seen: Corrections | null) {
-      const open = outingAt(outings.getState(), fingerprint);
-      const opened = open === null ? await engine.openKept({ fingerprint, ...LIBRARY_METHOD }) : success({ id: open });
-      if (!opened.ok) return opened;
-      const { id } = opened.value;
-      const corrected = await engine.correct({ outing: id, corrections, seen });
-      if (open === null) await engine.close(id);
-      else if (corrected.ok) outings.getState().replaceAnalysis(id, corrected.value.analysis);
-      if (!corrected.ok) return corrected;
-      await list();
-      const now = get().records.find((record) => record.fingerprint === fingerprint)?.corrections ?? null;
-      if (open !== null && !isSameCorrections(now, corrected.value.corrections)) await catchUp(parts, open);
-      set({ notice: isSameCorrections(corrected.value.corrections, corrections) ? null : JOINED });
-      return success(undefined);
-    }
 
     /** By the engine, which keeps the analysis and its facts where they were of another version. */
     async function measured(fingerprint: string): Promise<Result<Analysis>> {
@@ -234,13 +135,10 @@ export const libraryState =
         onMeasured: list,
       });
 
-    /** Outings that are corrected here at the moment: what the store says of them is this tab's own doing. */
-    const correcting = new Set<string>();
-
     store.onChanged((fingerprints) => {
       const before = get().records;
       void listChanged(fingerprints).then(async () => {
-        for (const fingerprint of fingerprints.filter((one) => !correcting.has(one))) {
+        for (const fingerprint of fingerprints.filter((one) => !isCorrecting(one))) {
           const known = before.find((record) => record.fingerprint === fingerprint);
           await followChange({ store, engine, outings }, fingerprint, known);
         }
@@ -272,38 +170,8 @@ export const libraryState =
         return restored;
       },
 
-      async setTags(fingerprint, tags) {
-        const seen = seenHere(fingerprint)?.tags ?? [];
-        return change(fingerprint, (now) => success({ tags: tidyTags(joinTags(seen, tags, now.tags)) }));
-      },
-
-      async setPlace(fingerprint, place, seen = seenHere(fingerprint)?.place ?? null) {
-        const tidy = place?.trim().slice(0, LONGEST_PLACE) ?? '';
-        const wanted = tidy === '' ? null : tidy;
-        return change(fingerprint, (now) =>
-          now.place === seen || now.place === wanted ? success({ place: wanted }) : placedMeanwhile(now.place),
-        );
-      },
-
-      async linkSeat(fingerprint, seat, athlete) {
-        const seen = seenHere(fingerprint)?.athletes?.[seat];
-        return change(fingerprint, ({ athletes = {} }) => {
-          const now = athletes[seat];
-          if (now !== seen && now !== (athlete ?? undefined)) return linkedMeanwhile(seat);
-          // Nobody sits in two seats.
-          const others = Object.entries(athletes).filter(([one, whom]) => Number(one) !== seat && whom !== athlete);
-          return success({ athletes: Object.fromEntries(athlete === null ? others : [...others, [seat, athlete]]) });
-        });
-      },
-
-      async correct(fingerprint, corrections, seen) {
-        correcting.add(fingerprint);
-        try {
-          return await correct(fingerprint, corrections, seen);
-        } finally {
-          correcting.delete(fingerprint);
-        }
-      },
+      ...writtenBeside(store, set, get),
+      correct,
 
       async analysisOf(fingerprint) {
         const kept = await store.analysis(fingerprint);

@@ -37,7 +37,12 @@ const pointAt = (track: Track, index: number): Position => [
 ];
 
 /** The points of the selection with its exact ends, and the colour of each. */
-function selectedPath(input: TrackLayersInput): { path: Position[]; colours: Color[] } {
+interface SelectedPath {
+  readonly path: Position[];
+  readonly colours: Color[];
+}
+
+function selectedPath(input: TrackLayersInput): SelectedPath {
   const { track, fromS, toS, colouring, theme } = input;
   const covered = coveredRange(track, fromS, toS);
   const start = covered && placeAtTime(track, covered[0]);
@@ -62,26 +67,25 @@ function selectedPath(input: TrackLayersInput): { path: Position[]; colours: Col
   return { path, colours };
 }
 
+/** Grid, the whole track, the selected part of it in colours, its strokes, and marks and ends with their words. */
 export function trackLayers(input: TrackLayersInput): Layer[] {
-  const { track, theme, strokes, marks, grid, onHover } = input;
-  const whole = Array.from(track.timeS, (_, index) => pointAt(track, index));
   const selected = selectedPath(input);
-  const ends = [
-    { text: 'start', position: selected.path[0] },
-    { text: 'finish', position: selected.path.at(-1) },
-  ].flatMap(({ text, position }) => (position === undefined ? [] : [{ text, position }]));
-  const words = {
-    fontFamily: theme.font,
-    fontWeight: 600,
-    sizeUnits: 'pixels' as const,
-    getSize: 12,
-    getColor: toColor(theme.ink),
-    background: true,
-    getBackgroundColor: toColor(theme.paper, 215),
-    backgroundPadding: [4, 2] as [number, number],
-    characterSet: 'auto' as const,
-  };
+  return [...groundLayers(input), ...lineLayers(input, selected), ...markLayers(input), ...endLayers(input, selected)];
+}
 
+const wordsIn = (theme: ChartTheme) => ({
+  fontFamily: theme.font,
+  fontWeight: 600,
+  sizeUnits: 'pixels' as const,
+  getSize: 12,
+  getColor: toColor(theme.ink),
+  background: true,
+  getBackgroundColor: toColor(theme.paper, 215),
+  backgroundPadding: [4, 2] as [number, number],
+  characterSet: 'auto' as const,
+});
+
+function groundLayers({ grid, theme }: TrackLayersInput): Layer[] {
   return [
     new LineLayer({
       id: 'grid',
@@ -92,6 +96,12 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       getWidth: 1,
       widthUnits: 'pixels',
     }),
+  ];
+}
+
+function lineLayers({ track, theme, strokes, onHover }: TrackLayersInput, selected: SelectedPath): Layer[] {
+  const whole = Array.from(track.timeS, (_, index) => pointAt(track, index));
+  return [
     new PathLayer({
       id: 'whole',
       data: [whole],
@@ -127,6 +137,11 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       highlightColor: toColor(theme.mark),
       onHover,
     }),
+  ];
+}
+
+function markLayers({ marks, theme }: TrackLayersInput): Layer[] {
+  return [
     new ScatterplotLayer({
       id: 'marks',
       data: marks,
@@ -140,7 +155,7 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       getLineWidth: 1.5,
     }),
     new TextLayer({
-      ...words,
+      ...wordsIn(theme),
       id: 'mark-words',
       data: marks,
       getPosition: (mark) => mark.position,
@@ -148,6 +163,15 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       getTextAnchor: 'start',
       getPixelOffset: [11, 0],
     }),
+  ];
+}
+
+function endLayers({ theme }: TrackLayersInput, { path }: SelectedPath): Layer[] {
+  const ends = [
+    { text: 'start', position: path[0] },
+    { text: 'finish', position: path.at(-1) },
+  ].flatMap(({ text, position }) => (position === undefined ? [] : [{ text, position }]));
+  return [
     new ScatterplotLayer({
       id: 'ends',
       data: ends,
@@ -161,7 +185,7 @@ export function trackLayers(input: TrackLayersInput): Layer[] {
       getLineWidth: 2.5,
     }),
     new TextLayer({
-      ...words,
+      ...wordsIn(theme),
       id: 'end-words',
       data: ends,
       getPosition: (end) => end.position,

@@ -42,7 +42,7 @@ export interface ModelOuting {
 
 const eight: readonly Gate[] = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, side: null }));
 
-export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: ModelOuting = {}): Analysis {
+function columnsOf(strokeCount: number, gates: readonly Gate[], gateValue: ModelOuting['gateValue']) {
   const strokes = Array.from({ length: strokeCount }, (_, stroke) => stroke);
   const boatValue = (field: BoatField, stroke: number): number => {
     if (field === 'startS') return CLOCK_START_S + 1 + stroke * PERIOD_S;
@@ -74,6 +74,11 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     ]),
   ) as Record<GateField, Float64Array>;
 
+  return { boat, gate };
+}
+
+export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: ModelOuting = {}): Analysis {
+  const { boat, gate } = columnsOf(strokeCount, gates, gateValue);
   const seatCount = new Set(gates.map(({ seat }) => seat)).size;
   return {
     definitions: 'powerline',
@@ -109,7 +114,7 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     strokes: {
       count: strokeCount,
       gateCount: gates.length,
-      number: Float64Array.from(strokes, (stroke) => 468 + stroke),
+      number: Float64Array.from({ length: strokeCount }, (_, stroke) => 468 + stroke),
       kind: new Uint8Array(strokeCount),
       fromRow: new Int32Array(strokeCount),
       toRow: new Int32Array(strokeCount),

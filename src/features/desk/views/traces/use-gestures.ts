@@ -23,7 +23,6 @@ interface Hand {
   carries: boolean;
   moved: boolean;
   pressedPx: number;
-  resting: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Surface {
@@ -33,12 +32,39 @@ interface Surface {
   readonly fit: () => void;
 }
 
+interface Ring {
+  /** `onClosed` is called once the finger has rested long enough. */
+  readonly grow: (pressed: PointerEvent, onClosed: () => void) => void;
+  /** The finger moved, or left. */
+  readonly stir: () => void;
+}
+
+/** A ring grows under a finger that rests: held until it closes, it leaves the second cursor there. */
+function ringOn(element: HTMLElement): Ring {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const stir = (): void => {
+    clearTimeout(resting);
+    delete element.dataset['resting'];
+  };
+  const grow: Ring['grow'] = ({ clientX, clientY }, onClosed) => {
+    const { left, top } = element.getBoundingClientRect();
+    element.style.setProperty('--rest-x', `${clientX - left}px`);
+    element.style.setProperty('--rest-y', `${clientY - top}px`);
+    element.dataset['resting'] = 'true';
+    resting = setTimeout(() => {
+      stir();
+      onClosed();
+    }, LONG_PRESS_MS);
+  };
+  return { grow, stir };
+}
+
 export function useGestures({ surface, window, limits, fit }: Surface): void {
   const cursor = useCursor();
   useEffect(() => {
     const element = surface.current;
     if (element === null) return undefined;
-    const hand: Hand = { at: new Map(), carries: false, moved: false, pressedPx: 0, resting: undefined };
+    const hand: Hand = { at: new Map(), carries: false, moved: false, pressedPx: 0 };
     const box = (): DOMRect => element.getBoundingClientRect();
     const secondsPerPixel = (): number => {
       const { fromS, toS } = window.getState();
@@ -51,23 +77,14 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
     };
     const isNearCursor = (clientX: number): boolean =>
       Math.abs(timeAt(clientX) - cursor.getState().timeS) < GRAB_PX * secondsPerPixel();
-    /** A ring grows under a finger that rests: held until it closes, it leaves the second cursor there. */
-    const rest = (pressed: PointerEvent): void => {
-      const { left, top } = box();
-      element.style.setProperty('--rest-x', `${pressed.clientX - left}px`);
-      element.style.setProperty('--rest-y', `${pressed.clientY - top}px`);
-      element.dataset['resting'] = 'true';
-      hand.resting = setTimeout(() => {
-        stir();
+    const ring = ringOn(element);
+    const rest = (pressed: PointerEvent): void =>
+      ring.grow(pressed, () => {
         // What follows is no tap.
         hand.moved = true;
         cursor.setAnchor(timeAt(pressed.clientX));
-      }, LONG_PRESS_MS);
-    };
-    const stir = (): void => {
-      clearTimeout(hand.resting);
-      delete element.dataset['resting'];
-    };
+      });
+    const { stir } = ring;
     const set = (next: Range): void => window.setState(next, true);
 
     const onWheel = (event: WheelEvent): void => {

@@ -59,18 +59,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   );
   const strokes = useMemo(() => strokePlaces(track, table, selection.strokes), [track, table, selection.strokes]);
   const marks = useMemo(() => distanceMarks(track, fromS, toS), [track, fromS, toS]);
-  const written = use(PlotMarksContext);
-  const originS = wholeRange(analysis).fromS;
-  const notes = useMemo(
-    () =>
-      written.flatMap(({ x, ...note }) => {
-        const place = placeAtTime(track, x + originS);
-        return place === null
-          ? []
-          : [{ ...note, position: [place.longitudeDeg, place.latitudeDeg] } satisfies NotePlace];
-      }),
-    [written, track, originS],
-  );
+  const notes = useNotePlaces(track, wholeRange(analysis).fromS);
   const describeStroke = useStrokeWords(analysis);
   const boat = useRef<BoatHandle>(null);
   const moveBoat = useCallback((): void => {
@@ -80,10 +69,6 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   }, [cursor, track]);
   useOnCursor(moveBoat);
 
-  const covered = coveredRange(track, fromS, toS);
-  const start = covered && placeAtTime(track, covered[0]);
-  const end = covered && placeAtTime(track, covered[1]);
-  const distanceM = start && end ? end.cumulativeM - start.cumulativeM : null;
   const name = perStrokeName(by, analysis, focusSeat);
   const words = name.toLowerCase();
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
@@ -93,7 +78,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   return (
     <FigurePanel
       title="Track"
-      finding={trackFinding(track, distanceM, start && end ? end.timeS - start.timeS : null)}
+      finding={findingOf(track, fromS, toS)}
       area="track"
       picture={drawable ? 'map' : 'drawing'}
       actions={
@@ -152,6 +137,29 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
         {problem !== null && <p role="status">{problem}</p>}
       </div>
     </FigurePanel>
+  );
+}
+
+function findingOf(track: Track, fromS: number, toS: number): string {
+  const covered = coveredRange(track, fromS, toS);
+  const start = covered && placeAtTime(track, covered[0]);
+  const end = covered && placeAtTime(track, covered[1]);
+  if (!start || !end) return trackFinding(track, null, null);
+  return trackFinding(track, end.cumulativeM - start.cumulativeM, end.timeS - start.timeS);
+}
+
+/** Where the boat was at the moments of what was written; `originS` is the moment that counts as zero there. */
+function useNotePlaces(track: Track, originS: number): readonly NotePlace[] {
+  const written = use(PlotMarksContext);
+  return useMemo(
+    () =>
+      written.flatMap(({ x, ...note }) => {
+        const place = placeAtTime(track, x + originS);
+        return place === null
+          ? []
+          : [{ ...note, position: [place.longitudeDeg, place.latitudeDeg] } satisfies NotePlace];
+      }),
+    [written, track, originS],
   );
 }
 

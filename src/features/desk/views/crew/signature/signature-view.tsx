@@ -8,6 +8,7 @@ import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { needsTraces } from '../../../contract/needs-traces.ts';
 import { targetWords } from '../../../contract/targets/target-fit.ts';
+import type { TargetSet } from '../../../contract/targets/target-set.ts';
 import { useTargets, useTargetSource } from '../../../contract/targets/use-targets.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
@@ -32,9 +33,30 @@ const FIRST_SETTINGS: Omit<SignatureSettings, 'target'> = {
 };
 const HEIGHT_PX = 500;
 
+type Model = ReturnType<typeof useSignatureModel>;
+type Axes = NonNullable<Model['axes']>;
+
+/** What the curves say, in a sentence; `label` is the oar in focus. */
+function findingOf({ analysis }: ViewProps, model: Model, label: string): string {
+  const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
+  if (focus === null) return `Seat ${label} has no force curve in this selection.`;
+  const strokes = strokeWords(chosen);
+  if (comparing && rivalMarks !== null && rival !== null && rivalStrokes !== null) {
+    const against = `${rival.name}, ${strokeWords(rivalStrokes)}`;
+    return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
+  }
+  const peaks = gateSpread(analysis.strokes, 'peakForceN', indexOfGate(analysis.gates, focus), chosen.strokes);
+  const against = likeness.find((row) => row.label === label)?.likeness ?? null;
+  return signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
+}
+
+const whyEmpty = (analysis: ViewProps['analysis']): string =>
+  needsTraces(analysis, 'force curve') ??
+  'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.';
+
 export function SignatureView(props: ViewProps) {
   const { outing, analysis, selection, select } = props;
-  const { gates, strokes: table } = analysis;
+  const { gates } = analysis;
   const targetSets = useTargets(analysis.boat);
   const [settings, setSettings] = useState<SignatureSettings>({
     ...FIRST_SETTINGS,
@@ -43,37 +65,17 @@ export function SignatureView(props: ViewProps) {
   const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });
   const keep = useKeptSelections((state) => state.keep);
   const target = targetSets.find(({ boatClass }) => boatClass === settings.target) ?? null;
-  const targetSource = useTargetSource(target?.boatClass ?? null);
   const model = useSignatureModel(props, settings, target);
-  const { axes, chosen, comparing, crew, curves, feed, focus, likeness, marks, rival, rivalMarks, targets, unit } =
-    model;
+  const { axes, comparing, curves, focus, rival, unit } = model;
 
   const label = focus === null ? labelOfSeat(gates, selection.focusSeat) : gateLabel(focus);
-  const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
-  const strokes = strokeWords(chosen);
-  const finding = (): string => {
-    if (focus === null) return `Seat ${label} has no force curve in this selection.`;
-    if (comparing && rivalMarks !== null && rival !== null && model.rivalStrokes !== null) {
-      const against = `${rival.name}, ${strokeWords(model.rivalStrokes)}`;
-      return rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit });
-    }
-    const peaks = gateSpread(table, 'peakForceN', indexOfGate(gates, focus), chosen.strokes);
-    const against = likeness.find((row) => row.label === label)?.likeness ?? null;
-    return signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
-  };
-
   return (
     <div className={styles.view}>
       <FigurePanel
         title="Gate force over the drive"
-        finding={finding()}
+        finding={findingOf(props, model, label)}
         area="curves"
-        empty={
-          axes === null
-            ? (needsTraces(analysis, 'force curve') ??
-              'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.')
-            : null
-        }
+        empty={axes === null ? whyEmpty(analysis) : null}
         actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}
         {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
@@ -90,53 +92,94 @@ export function SignatureView(props: ViewProps) {
         )}
         {axes !== null && settings.arrangement === 'overlaid' && (
           <>
-            <ProfileFigure
-              axes={axes}
-              curves={curves}
-              marks={marks}
-              targets={targets}
-              unit={unit}
-              feed={feed}
-              height={HEIGHT_PX}
-              label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
-            />
-            <CurveLegend
-              curves={curves}
-              targets={
-                target === null || targets.length === 0 ? null : `target of ${targetWords(target)}: ${targetSource}`
-              }
-            />
+            <Overlaid model={model} axes={axes} target={target} />
             <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
           </>
         )}
         {axes !== null && settings.arrangement === 'side-by-side' && (
-          <MultiplesFigure
-            analysis={analysis}
-            selection={selection}
-            profiles={model.profiles}
-            crew={crew === null ? null : crewCurve(crew)}
-            axes={axes}
-            targets={targets}
-            unit={unit}
-            feed={feed}
-            select={select}
-          />
+          <SideBySide {...props} model={model} axes={axes} />
         )}
       </FigurePanel>
+      <NumberPanels {...props} model={model} label={label} />
+    </div>
+  );
+}
+
+interface OverlaidProps {
+  readonly model: Model;
+  readonly axes: Axes;
+  readonly target: TargetSet | null;
+}
+
+function Overlaid({ model, axes, target }: OverlaidProps) {
+  const { curves, feed, marks, targets, unit } = model;
+  const source = useTargetSource(target?.boatClass ?? null);
+  const isDrawn = target !== null && targets.length > 0;
+  return (
+    <>
+      <ProfileFigure
+        axes={axes}
+        curves={curves}
+        marks={marks}
+        targets={targets}
+        unit={unit}
+        feed={feed}
+        height={HEIGHT_PX}
+        label={`Force over the drive, ${curves.map((curve) => curve.name).join(', ')}`}
+      />
+      <CurveLegend curves={curves} targets={isDrawn ? `target of ${targetWords(target)}: ${source}` : null} />
+    </>
+  );
+}
+
+interface SideBySideProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly model: Model;
+  readonly axes: Axes;
+}
+
+function SideBySide({ analysis, selection, select, model, axes }: SideBySideProps) {
+  const { crew, feed, profiles, targets, unit } = model;
+  return (
+    <MultiplesFigure
+      analysis={analysis}
+      selection={selection}
+      profiles={profiles}
+      crew={crew === null ? null : crewCurve(crew)}
+      axes={axes}
+      targets={targets}
+      unit={unit}
+      feed={feed}
+      select={select}
+    />
+  );
+}
+
+interface NumberPanelsProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly model: Model;
+  /** The oar in focus. */
+  readonly label: string;
+}
+
+function NumberPanels({ analysis, selection, select, model, label }: NumberPanelsProps) {
+  const { chosen, comparing, likeness, rival, rivalStrokes, shapes, unit } = model;
+  const { gates, strokes: table } = analysis;
+  const gate = gates.findIndex(({ seat }) => seat === selection.focusSeat);
+  return (
+    <>
       <MarksPanel
         label={label}
         values={markValues(table, gate, chosen.strokes)}
-        rivals={comparing && model.rivalStrokes !== null ? markValues(table, gate, model.rivalStrokes.strokes) : null}
+        rivals={comparing && rivalStrokes !== null ? markValues(table, gate, rivalStrokes.strokes) : null}
         unit={unit}
         parameters={analysis.parameters}
       />
       <ShapePanel
         rows={likeness}
-        shapes={model.shapes}
+        shapes={shapes}
         reference={comparing && rival !== null ? `B, ${rival.name}` : 'the crew’s mean'}
         focusSeat={selection.focusSeat}
         select={select}
       />
-    </div>
+    </>
   );
 }

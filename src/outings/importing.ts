@@ -1,0 +1,155 @@
+// Files on their way to being outings: read by the engine, shown where they were asked for alone, kept on the device.
+import type { StoreApi } from 'zustand';
+import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { OpenedOuting, Progress } from '#workers/api.ts';
+import type { EngineClient } from '#workers/page/client.ts';
+import { Slots } from '#workers/page/slots.ts';
+import { gathered } from './gathered.ts';
+import type { Held, Holding } from './holding.ts';
+import { Holds } from './holds.ts';
+import { keeperOf } from './keep-outing.ts';
+import type { OpenedOutings } from './opened-outings.ts';
+import { isActive, type OutingRow, type RowId } from './outing-row.ts';
+import type { OutingsState } from './outings-state.ts';
+import type { Shelf } from './shelf.ts';
+
+type Store = StoreApi<OutingsState>;
+
+const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
+
+/** Files imported together are read and kept two at a time, so that a season of them fits into memory. */
+const BATCH_AT_ONCE = 2;
+
+/** Time for the first views to be asked for and drawn before their worker begins to write. */
+const AFTER_FIRST_CHARTS_MS = 1000;
+
+export type OutingsEngine = Pick<
+  EngineClient,
+  'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'look' | 'setReplaceable' | 'close'
+>;
+
+/** Of several that are asked for together none shows itself. */
+const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
+
+export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp'>>;
+
+const newRow = (id: RowId, file: File, { opensItself, keeps, isTakenUp = false }: How): OutingRow => ({
+  id,
+  file,
+  name: file.name,
+  size: file.size,
+  phase: 'waiting',
+  fraction: 0,
+  failure: null,
+  startedAt: Date.now(),
+  outing: null,
+  summary: null,
+  wasKnown: false,
+  keeps,
+  opensItself,
+  isTakenUp,
+});
+
+export interface Importing {
+  /** Puts rows for the files on top of the list, and begins with them. */
+  readonly add: (files: readonly { readonly file: File; readonly held?: Held }[], how: How) => void;
+  readonly run: (row: OutingRow) => Promise<void>;
+  readonly abort: (id: RowId) => void;
+  readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
+}
+
+interface ImportParts {
+  readonly engine: OutingsEngine;
+  readonly shelf: Shelf;
+  readonly holding: Holding;
+  readonly analyses: OpenedOutings;
+}
+
+export function importing(
+  { engine, shelf, holding, analyses }: ImportParts,
+  set: Store['setState'],
+  get: Store['getState'],
+): Importing {
+  const cancellations = new Map<RowId, AbortController>();
+  const holds = new Holds(holding);
+  const batch = new Slots(BATCH_AT_ONCE);
+  const keep = keeperOf(engine, analyses, holds, get);
+  let imported = 0;
+
+  const onTheWay = gathered<RowId, Progress>((all) =>
+    set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
+  );
+  function change(id: RowId, difference: Partial<OutingRow>): void {
+    onTheWay.drop(id);
+    set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
+  }
+  const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
+
+  async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
+    const known = await shelf.find(row.file);
+    if (known !== null && !signal.aborted) {
+      const kept = await get().openKept(known);
+      const opened = kept.ok ? get().opened[kept.value] : undefined;
+      if (opened !== undefined) return success(opened);
+    }
+    holds.hold(row);
+    return engine.open({ file: row.file, ...DEFAULT_OPTIONS }, (progress) => onTheWay.add(row.id, progress), signal);
+  }
+
+  async function run(row: OutingRow): Promise<void> {
+    const { id } = row;
+    const cancellation = new AbortController();
+    cancellations.set(id, cancellation);
+    const inBatch = !opensItself(id);
+    if (inBatch && !(await batch.take(cancellation.signal))) return;
+    try {
+      const answer = await open(row, cancellation.signal);
+      // A retry after a cancellation may already own the row.
+      if (cancellations.get(id) !== cancellation) {
+        if (answer.ok && !(answer.value.id in get().opened)) await engine.close(answer.value.id);
+        return;
+      }
+      cancellations.delete(id);
+      if (!answer.ok) {
+        holds.letGo(id);
+        change(id, { phase: 'failed', failure: answer.failure });
+        return;
+      }
+      const outing = answer.value;
+      const wasKnown = outing.id in get().opened;
+      const { summary } = outing.analysis;
+      analyses.setOpened(outing);
+      change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, wasKnown });
+      if (opensItself(id)) get().show(outing.id);
+      const keeping = wasKnown || (row.keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+      if (wasKnown) holds.letGo(id);
+      if (inBatch && (await keeping)) analyses.putToRest(outing.id);
+    } finally {
+      if (inBatch) batch.release();
+    }
+  }
+
+  function abort(id: RowId): void {
+    const cancellation = cancellations.get(id);
+    cancellation?.abort();
+    cancellations.delete(id);
+    // One that is open already is let go of when it is kept.
+    if (cancellation !== undefined) holds.letGo(id);
+  }
+
+  function add(files: readonly { readonly file: File; readonly held?: Held }[], how: How): void {
+    const added = files.map(({ file, held }) => {
+      imported += 1;
+      const id = `file-${imported}`;
+      if (held !== undefined) holds.takeOver(id, held);
+      return newRow(id, file, how);
+    });
+    set(({ rows }) => ({
+      rows: [...added, ...(how.isTakenUp === true ? rows : rows.map(inCompany))],
+    }));
+    for (const row of added) void run(row);
+  }
+
+  return { add, run, abort, change };
+}
