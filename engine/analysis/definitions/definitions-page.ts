@@ -1,7 +1,7 @@
 // docs/definitions.md, written from the records.
 import type { DefinitionSet } from '../analysis.ts';
 import { METRIC_CHAPTERS } from './catalogue.ts';
-import { DOCTOR_DEFINITIONS, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
+import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
 import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
@@ -49,7 +49,7 @@ const doctorEntry = ({ codes, name, evidence, repair }: DoctorDefinition): strin
   );
 
 const doctorChapter = (): string =>
-  `## What the doctor of the sensors finds\n\n${DOCTOR_LIMITS}\n\n${DOCTOR_DEFINITIONS.map(doctorEntry).join('\n')}`;
+  `## What the doctor of the sensors finds\n\n${DOCTOR_LIMITS}\n\n${DOCTOR_HISTORY}\n\n${DOCTOR_DEFINITIONS.map(doctorEntry).join('\n')}`;
 
 /** The page as Markdown. */
 export function definitionsPage(): string {

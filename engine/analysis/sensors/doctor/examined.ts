@@ -143,7 +143,7 @@ export interface Typical {
 }
 
 /** Consistent with the standard deviation of a normal distribution. */
-const MAD_TO_SD = 1.4826;
+export const MAD_TO_SD = 1.4826;
 const MEDIAN_ERROR = 1.25;
 
 /** Median of what is there, with its error. */

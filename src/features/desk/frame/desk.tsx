@@ -6,6 +6,7 @@ import { outingName } from '#src/format/boat-words.ts';
 import { engine as plainEngine } from '#src/outings/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { withElapsedFindings } from '../contract/doubt/findings-clock.ts';
+import { useHistoryFindings, withHistory } from '../contract/doubt/history.ts';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../contract/cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
@@ -42,9 +43,11 @@ interface DeskProps {
 
 export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) {
   const edited = useEditedAnalysis(outingId);
+  const history = useHistoryFindings(outingId, edited);
   const analysis = useMemo(
-    () => (edited === undefined ? undefined : withNames(withElapsedFindings(edited), rosterNames)),
-    [edited, rosterNames],
+    () =>
+      edited === undefined ? undefined : withNames(withHistory(withElapsedFindings(edited), history), rosterNames),
+    [edited, history, rosterNames],
   );
   return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
 }

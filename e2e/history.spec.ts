@@ -1,0 +1,43 @@
+// A sensor that reads otherwise than in the outings before: said at the desk with what speaks for it, put right with one press.
+import { expect, test } from '@playwright/test';
+import { outingOnDay } from '#fixtures/season.ts';
+import { cards, seatTable } from './support/desk.ts';
+import { outingRows } from './support/library.ts';
+
+const DAYS = 5;
+const FAULTY_SEAT = 2;
+
+/** A four on five days; on the last the force of seat 2 reads a quarter too much, which lies within what rowers differ by. */
+const fileOf = (day: number) => ({
+  name: `day ${day}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    outingOnDay(day, '4+', {
+      strokes: 30,
+      faults: day === DAYS ? [{ how: 'scaled', channel: 'force', by: 1.25, seat: FAULTY_SEAT }] : [],
+    }),
+  ),
+});
+
+test('a gain is told by the outings before, and one press puts it right', async ({ page }) => {
+  await page.goto('/coach');
+  const days = Array.from({ length: DAYS }, (_, index) => fileOf(index + 1));
+  await page.getByLabel('Recordings', { exact: true }).setInputFiles(days);
+  await expect(outingRows(page)).toHaveCount(DAYS);
+  await outingRows(page)
+    .first()
+    .getByRole('link', { name: /^Open /u })
+    .click();
+  await expect(seatTable(page)).toBeVisible();
+  await page.getByRole('button', { name: /^1 finding/u }).click();
+  const card = page.getByRole('dialog');
+  await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d % higher/u);
+  await expect(card).toContainText('than in 4 earlier outings at like rates');
+  await card.getByRole('button', { name: /^Seat 2 .*multiply the force by 0\.8/u }).click();
+  await expect(card.getByRole('status')).toContainText('Done.');
+  await expect(card).not.toContainText('earlier outings');
+  await card.getByRole('button', { name: /^Undo/u }).click();
+  await expect(card).toContainText('than in 4 earlier outings at like rates');
+  await page.keyboard.press('Escape');
+  expect((await cards(page))['Data']).toMatch(/^check/u);
+});

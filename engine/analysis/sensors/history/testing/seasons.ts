@@ -1,0 +1,102 @@
+// Seasons of crews whose rowers stand otherwise against each other from day to day, and what is told of their last outing.
+import type { Uniform } from '../../../comparison/random.ts';
+import { stepsOf, type Moved, type Standing } from '../steps.ts';
+
+export interface Season {
+  readonly gates: number;
+  readonly earlier: number;
+  /** From day to day: of a rower's force as a share, of a gate's middle in degrees. */
+  readonly forceScatter: number;
+  readonly middleScatterDeg: number;
+  /** Degrees of freedom of what is drawn: few have heavy tails; Infinity for a normal distribution. */
+  readonly freedom: number;
+}
+
+/** Of one gate of the last outing. */
+export interface Fault {
+  readonly force?: number;
+  readonly zeroDeg?: number;
+  readonly angle?: number;
+}
+
+function normalFrom(uniform: Uniform): number {
+  return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+/** Student's t scaled to a standard deviation of 1. */
+function drawnFrom(uniform: Uniform, freedom: number): number {
+  if (!Number.isFinite(freedom)) return normalFrom(uniform);
+  let squares = 0;
+  for (let k = 0; k < freedom; k++) squares += normalFrom(uniform) ** 2;
+  return (normalFrom(uniform) / Math.sqrt(squares / freedom)) * Math.sqrt((freedom - 2) / freedom);
+}
+
+interface Rower {
+  readonly workJ: number;
+  readonly catchDeg: number;
+  readonly finishDeg: number;
+}
+
+/** Work and peak go apart by a little, so do the ends of the arc. */
+const WORK_ALONE = 0.01;
+const END_ALONE = 0.6;
+
+function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): Standing[] {
+  const drawn = (): number => drawnFrom(uniform, season.freedom);
+  const crew = Math.exp(0.05 * normalFrom(uniform));
+  return rowers.map(({ workJ, catchDeg, finishDeg }) => {
+    const force = crew * Math.exp(season.forceScatter * drawn());
+    const middleDeg = season.middleScatterDeg * drawn();
+    const endDeg = (): number => middleDeg + END_ALONE * season.middleScatterDeg * drawn();
+    return {
+      workJ: workJ * force * Math.exp(WORK_ALONE * drawn()),
+      peakForceN: 1.5 * workJ * force * Math.exp(WORK_ALONE * drawn()),
+      catchAngleDeg: catchDeg + endDeg(),
+      finishAngleDeg: finishDeg + endDeg(),
+    };
+  });
+}
+
+/** The same crew on each day, the last one now; rowers differ as those of one crew do. */
+export function seasonOf(season: Season, uniform: Uniform): Standing[][] {
+  const rowers = Array.from({ length: season.gates }, (): Rower => ({
+    workJ: 400 * Math.exp(0.07 * normalFrom(uniform)),
+    catchDeg: -55 + 2 * normalFrom(uniform),
+    finishDeg: 33 + 2 * normalFrom(uniform),
+  }));
+  return Array.from({ length: season.earlier + 1 }, () => dayOf(rowers, season, uniform));
+}
+
+export const faulty = (one: Standing, { force = 1, zeroDeg = 0, angle = 1 }: Fault): Standing => ({
+  workJ: one.workJ * force * angle,
+  peakForceN: one.peakForceN * force,
+  catchAngleDeg: one.catchAngleDeg * angle + zeroDeg,
+  finishAngleDeg: one.finishAngleDeg * angle + zeroDeg,
+});
+
+export interface Told {
+  /** Shares of the seasons: the fault is told as what it is, and something is told of another gate or of another kind. */
+  readonly found: number;
+  readonly wrongly: number;
+}
+
+/** So many seasons, the second gate of the last outing with a fault, or with none. */
+export function toldOf(
+  season: Season,
+  fault: Fault | null,
+  moved: Moved | null,
+  seasons: number,
+  uniform: Uniform,
+): Told {
+  let found = 0;
+  let wrongly = 0;
+  for (let k = 0; k < seasons; k++) {
+    const days = seasonOf(season, uniform);
+    const now = (days.at(-1) ?? []).map((one, gate) => (gate === 1 && fault !== null ? faulty(one, fault) : one));
+    const steps = stepsOf(now, days.slice(0, -1));
+    const isRight = (step: (typeof steps)[number]): boolean => step.gate === 1 && step.moved === moved;
+    if (steps.some(isRight)) found += 1;
+    if (steps.some((step) => !isRight(step))) wrongly += 1;
+  }
+  return { found: found / seasons, wrongly: wrongly / seasons };
+}

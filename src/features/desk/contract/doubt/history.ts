@@ -1,0 +1,27 @@
+// What earlier outings of this device say of the sensors, beside what the outing says of itself. It is of the library as it
+// stands, and kept nowhere: with more outings more can be told.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { fingerprintOfOuting } from '#src/outings/keeping.ts';
+import { useLibrary } from '#src/outings/library.ts';
+import { useOutings } from '#src/outings/outings.ts';
+import { historyFindings } from '#src/outings/setup/history-findings.ts';
+import type { OutingId } from '#workers/api.ts';
+
+const NONE: readonly Finding[] = [];
+
+/** None of an outing that is not in the library, which has no past. */
+export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const records = useLibrary((library) => library.records);
+  const told = analysis?.findings;
+  return useMemo(() => {
+    const own = records.find((record) => record.fingerprint === fingerprint);
+    return own === undefined || told === undefined ? NONE : historyFindings(own, records, told);
+  }, [fingerprint, records, told]);
+}
+
+/** The analysis itself where nothing is to be added. */
+export const withHistory = (analysis: Analysis, history: readonly Finding[]): Analysis =>
+  history.length === 0 ? analysis : { ...analysis, findings: [...analysis.findings, ...history] };

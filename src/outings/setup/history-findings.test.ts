@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import type { Sensor } from '#engine/recording/instruments.ts';
+import { factsOf } from '#workers/storage/outing-facts.ts';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { historyFindings } from './history-findings.ts';
+
+const SEATS = 8;
+const STROKES = 24;
+const DAY_MS = 86_400_000;
+const FIRST_MS = Date.UTC(2026, 4, 1, 8);
+const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gro', 'Hel'];
+
+interface Made {
+  readonly force?: number;
+  readonly zeroDeg?: number;
+  readonly rateSpm?: number;
+  readonly names?: readonly (string | null)[];
+  readonly boat?: Analysis['boat'];
+  readonly oarLengthM?: number;
+  readonly sensors?: readonly Sensor[];
+  readonly logger?: Analysis['logger'];
+  readonly strokes?: number;
+}
+
+/** What a day does to a rower: the same on every machine, up to one per cent and a fifth of a degree. */
+const ofDay = (day: number, seat: number): number => Math.sin(37 * day + 11 * seat);
+
+/** An outing of an eight; fault and all else are of seat 3. */
+function outing(day: number, made: Made = {}) {
+  const { force = 1, zeroDeg = 0, rateSpm = 24, names = NAMES, strokes = STROKES } = made;
+  const base = emptyAnalysis();
+  const table = emptyTable(strokes, SEATS);
+  table.boat.rateSpm.fill(rateSpm);
+  table.boat.startS.set(Array.from({ length: strokes }, (_, stroke) => (60 / rateSpm) * stroke));
+  table.boat.endS.set(Array.from({ length: strokes }, (_, stroke) => (60 / rateSpm) * (stroke + 1)));
+  const fill = (field: GateField, of: (seat: number) => number): void =>
+    table.gate[field].set(Array.from({ length: strokes * SEATS }, (_, at) => of((at % SEATS) + 1)));
+  const gain = (seat: number): number => (1 + 0.01 * ofDay(day, seat)) * (seat === 3 ? force : 1);
+  const shift = (seat: number): number => 0.2 * ofDay(day + 5, seat) + (seat === 3 ? zeroDeg : 0);
+  fill('workJ', (seat) => (400 + 12 * seat) * gain(seat));
+  fill('peakForceN', (seat) => (600 + 15 * seat) * gain(seat));
+  fill('catchAngleDeg', (seat) => -55 - 0.3 * seat + shift(seat));
+  fill('finishAngleDeg', (seat) => 33 + 0.2 * seat + shift(seat));
+  const facts = factsOf({
+    ...base,
+    boat: made.boat ?? { name: 'Halcyon', seatCount: SEATS, rig: 'sweep', coxed: true },
+    parameters: { ...base.parameters, oarLengthM: made.oarLengthM ?? 3.76 },
+    instruments: { sensors: made.sensors ?? [], impellerScalingPct: null },
+    logger: made.logger ?? null,
+    crew: names.map((name, seat) => ({ seat: seat + 1, side: seat % 2 === 0 ? 'port' : 'starboard', name })),
+    gates: names.map((_, seat) => ({ seat: seat + 1, side: null })),
+    strokes: table,
+  });
+  const startedAt = new Date(FIRST_MS + day * DAY_MS).toISOString();
+  return { fingerprint: `of day ${day}`, facts: { ...facts, startedAt, durationS: 3600 } };
+}
+
+const SEASON = [0, 2, 4, 7, 9].map((day) => outing(day));
+const toldOf = (made: Made, season: readonly ReturnType<typeof outing>[] = SEASON) => {
+  const own = outing(12, made);
+  return historyFindings(own, [own, ...season], []);
+};
+
+const sensor = (serial: string): Sensor => ({
+  channel: 'GateForceX',
+  seat: 3,
+  side: null,
+  serial,
+  firmware: null,
+  calibrated: null,
+});
+
+describe('a sensor against its own history', () => {
+  it('tells of a gain, with its evidence and the repair', () => {
+    const [finding, ...others] = toldOf({ force: 1.15 });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'force-scale', severity: 'warning', seat: 3, affects: ['forces', 'power'] });
+    expect(finding?.message).toMatch(
+      /^Seat 3: against the others, work and peak force are 1\d % higher \(95 %: \d+ to \d+ %\) than in 5 earlier outings at like rates \(1 May 2026 to 10 May 2026\), with the arc as it was; if /u,
+    );
+    expect(finding?.repairs).toMatchObject([{ kind: 'scale', seat: 3, channel: 'force' }]);
+    expect(finding?.repairs?.[0]?.by).toBeCloseTo(1 / 1.15, 1);
+  });
+
+  it('tells of a zero, and shifts it back', () => {
+    const [finding] = toldOf({ zeroDeg: 3 });
+    expect(finding).toMatchObject({ code: 'zero-angle', seat: 3, affects: ['angles', 'power'] });
+    expect(finding?.repairs).toMatchObject([{ kind: 'shift', seat: 3, channel: 'angle' }]);
+    expect(Math.abs((finding?.repairs?.[0]?.by ?? NaN) + 3)).toBeLessThan(0.4);
+  });
+
+  it('says where another sensor is since then', () => {
+    const before = SEASON.map((_, at) => outing(at, { sensors: [sensor('5437')] }));
+    const [finding] = toldOf({ force: 0.85, sensors: [sensor('6001')] }, before);
+    expect(finding?.message).toMatch(/Since the last of them: sensor of seat 3 5437 → 6001\.$/u);
+  });
+
+  it('does not say again what the outing says of itself', () => {
+    const own = outing(12, { force: 1.15 });
+    const [finding] = toldOf({ force: 1.15 });
+    expect(historyFindings(own, SEASON, finding === undefined ? [] : [finding])).toEqual([]);
+  });
+});
+
+describe('nothing is told', () => {
+  it('of an outing that is as those before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 12, max: 4000 }), (day) => {
+        expect(historyFindings(outing(day), SEASON, [])).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  const FAULTY: Made = { force: 1.2 };
+  it.each<[string, Made, readonly ReturnType<typeof outing>[]]>([
+    ['with three outings before', FAULTY, SEASON.slice(0, 3)],
+    ['where somebody else sat there', { ...FAULTY, names: NAMES.with(2, 'Ida') }, SEASON],
+    ['where nobody is named', { ...FAULTY, names: NAMES.map(() => null) }, SEASON],
+    ['in another boat', { ...FAULTY, boat: { name: 'Heron', seatCount: SEATS, rig: 'sweep', coxed: true } }, SEASON],
+    ['with other oars', { ...FAULTY, oarLengthM: 3.7 }, SEASON],
+    ['at another rate', { ...FAULTY, rateSpm: 30 }, SEASON],
+    ['of a few strokes', { ...FAULTY, strokes: 12 }, SEASON],
+    ['of outings that came later', FAULTY, [20, 22, 24, 26, 28].map((day) => outing(day))],
+    [
+      'of windows of the same session',
+      { ...FAULTY, logger: { serial: '1', session: '9' } },
+      SEASON.map((one, at) => ({
+        ...one,
+        facts: {
+          ...one.facts,
+          logger: { serial: '1', session: '9' },
+          startedAt: new Date(FIRST_MS + 12 * DAY_MS - 60_000 * (at + 1)).toISOString(),
+        },
+      })),
+    ],
+  ])('%s', (_, made, season) => {
+    expect(toldOf(FAULTY)).toHaveLength(1);
+    expect(toldOf(made, season)).toEqual([]);
+  });
+});
