@@ -125,12 +125,17 @@ describe('a path', () => {
       expect(marks.slice(24, 37)).toEqual(Array.from({ length: 13 }, () => 1));
       expect([...marks.slice(0, 18), ...marks.slice(43)].every((mark) => mark === 0)).toBe(true);
       engine.bytes(roles, count).fill(0);
-      distanceAlong(timeS, east, north, roles, still, count, 120, 9, 1e6, along);
-      const wandered = marks.slice(21, 41).filter((mark, k) => mark === 0 || marks[20 + k] === 0).length;
+      const rule = [120, 9, 6, 1] as const;
+      distanceAlong(timeS, east, north, roles, still, count, ...rule, along);
+      // Steps to and fro before it is known to lie still, and after; in between the straight line, which is a metre or none.
+      const first = marks.indexOf(1);
+      const last = marks.lastIndexOf(1) + 1;
+      const across = Math.abs(((at[last]?.east ?? NaN) % 2) - ((at[first - 1]?.east ?? NaN) % 2));
+      const wandered = first - 1 - 20 + across + (40 - last);
       expect(numbers(along, count).at(-1)).toBeCloseTo(160 + wandered, 9);
       expect(pathLength(east, north, count)).toBeCloseTo(80 + 20 + 80, 9);
       engine.bytes(roles, count)[50] = 2;
-      distanceAlong(timeS, east, north, roles, still, count, 120, 3.9, 1e6, along);
+      distanceAlong(timeS, east, north, roles, still, count, 120, 3.9, 6, 1, along);
       expect(numbers(along, count).at(-1)).toBeCloseTo(156 + wandered, 9);
       const [eastMps, northMps] = [column([0, 3, 0, -2, 0.1]), column([2, 0, -1, 2, 0.1])];
       engine.bytes(still, 5).set([0, 0, 1, 0, 0]);
@@ -139,6 +144,97 @@ describe('a path', () => {
       expect(numbers(speed, 5)).toEqual([2, 3, 0, Math.sqrt(8), Math.sqrt(0.1 * 0.1 + 0.1 * 0.1)]);
       expect(numbers(heading, 5)).toEqual([0, 90, NaN, 315, NaN]);
     });
+  });
+});
+
+describe('the distance along a path', () => {
+  const RULER_M = 6;
+  const LEAST_M = 1;
+  const [MOVING, SLOW] = [0, 3];
+  const point = fc.record({
+    east: fc.double({ min: -4, max: 6, noNaN: true }),
+    north: fc.double({ min: -4, max: 6, noNaN: true }),
+    mark: fc.constantFrom(0, 0, 1, 3),
+  });
+  const paths = fc.array(point, { minLength: 2, maxLength: 80 });
+
+  interface Point {
+    readonly east: number;
+    readonly north: number;
+    readonly mark: number;
+  }
+
+  /** Metres at each point; the points are steps of one path, a second apart. */
+  function alongOf(steps: readonly Point[]): { along: number[]; places: { east: number; north: number }[] } {
+    const at = { east: 0, north: 0 };
+    const places = steps.map(({ east, north }) => ({ east: (at.east += east), north: (at.north += north) }));
+    return engine.scratch(() => {
+      const count = steps.length;
+      const columns = [places.map((_, s) => s), places.map((p) => p.east), places.map((p) => p.north)].map(column);
+      const [timeS = 0, east = 0, north = 0] = columns;
+      const [roles, marks, along] = [room(count), room(count), room(count)];
+      engine.bytes(roles, count).fill(0);
+      engine.bytes(marks, count).set(steps.map(({ mark }) => mark));
+      engine.kernels.distanceAlong(timeS, east, north, roles, marks, count, 120, 1e9, RULER_M, LEAST_M, along);
+      return { along: numbers(along, count), places };
+    });
+  }
+
+  it('is the way from point to point while the boat moves', () => {
+    fc.assert(
+      fc.property(paths, (steps) => {
+        const { along, places } = alongOf(steps.map((step) => ({ ...step, mark: MOVING })));
+        let sum = 0;
+        const expected = places.map((place, k) => {
+          const before = places[k - 1];
+          if (before !== undefined)
+            sum += Math.sqrt((place.east - before.east) ** 2 + (place.north - before.north) ** 2);
+          return sum;
+        });
+        for (const [k, metres] of along.entries()) expect(metres).toBeCloseTo(expected[k] ?? NaN, 9);
+      }),
+    );
+  });
+
+  it('never falls, and is never longer than the way nor shorter than the straight line, but for the last metre', () => {
+    fc.assert(
+      fc.property(paths, (steps) => {
+        const { along, places } = alongOf(steps);
+        for (const [k, metres] of along.entries())
+          if (k > 0) expect(metres).toBeGreaterThanOrEqual((along[k - 1] ?? NaN) - 1e-9);
+        const way = places.reduce((sum, { east, north }, k) => {
+          const before = places[k - 1] ?? { east, north };
+          return sum + Math.hypot(east - before.east, north - before.north);
+        }, 0);
+        const [first, last] = [places[0], places.at(-1)];
+        const straight = Math.hypot(
+          (last?.east ?? NaN) - (first?.east ?? NaN),
+          (last?.north ?? NaN) - (first?.north ?? NaN),
+        );
+        expect(along.at(-1)).toBeLessThanOrEqual(way + 1e-9);
+        expect(along.at(-1)).toBeGreaterThanOrEqual(straight - LEAST_M - 1e-9);
+      }),
+    );
+  });
+
+  it('takes no wandering of less than the ruler for rowing', () => {
+    const wandering = fc.array(
+      fc.tuple(fc.double({ min: -2, max: 2, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true })),
+      { minLength: 3, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(wandering, (noise) => {
+        // Around one place, from which the boat then rows away.
+        const around = [[0, 0] as const, ...noise, [0, 0] as const];
+        const steps = around.map(([east, north], k) => ({
+          east: east - (around[k - 1]?.[0] ?? 0),
+          north: north - (around[k - 1]?.[1] ?? 0),
+          mark: SLOW,
+        }));
+        const away = [1, 2, 3].map(() => ({ east: 4, north: 0, mark: MOVING }));
+        expect(alongOf([...steps, ...away]).along.at(-1)).toBeCloseTo(12, 9);
+      }),
+    );
   });
 });
 

@@ -17,7 +17,11 @@ const FASTEST_MPS = 9;
 const STILL_MPS = 0.5;
 const MOVING_MPS = 0.8;
 const WINDOW_S = 15;
-/** Nearer than this, where a boat came to rest and where it moves off are one place seen with noise. */
+/** Slower than this the distance is measured by a ruler: noise adds as much way as the boat makes between two fixes. */
+const SLOW_MPS = 1.5;
+const SLOW_WINDOW_S = 4;
+const RULER_M = 6;
+/** Nearer than this, where a boat came to rest and where its track ends are one place seen with noise. */
 const LEAST_GLIDE_M = 1;
 /** A rest shorter than this is a slow turn or a catch of breath between strokes. */
 const SHORTEST_REST_S = 10;
@@ -74,7 +78,7 @@ function inPlane(engine: Engine, fixes: ReadableFixes): { frame: LocalFrame; pla
   return { frame, plane: { count, timeS, east, north } };
 }
 
-/** How each point was passed, a byte: 1 lying still, 2 faster than any boat, 0 else. */
+/** How each point was passed, a byte: 1 lying still, 2 faster than any boat, 3 slowly, 0 else. */
 function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoothed): number {
   const marks = engine.allocate(count);
   const rule = [WINDOW_S, STILL_MPS, MOVING_MPS, SHORTEST_REST_S] as const;
@@ -82,6 +86,9 @@ function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoo
     engine.kernels.stillPoints(timeS, east, north, count, ...rule, engine.allocate(count * 8), marks);
   });
   engine.kernels.carriedPoints(timeS, east, north, roles, count, WINDOW_S, FASTEST_MPS, marks);
+  engine.scratch(() => {
+    engine.kernels.slowPoints(timeS, east, north, count, SLOW_WINDOW_S, SLOW_MPS, engine.allocate(count * 8), marks);
+  });
   return marks;
 }
 
@@ -92,7 +99,8 @@ function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const marks = passedPoints(engine, path);
   const column = (): number => engine.allocate(count * 8);
   const [along, speed, heading, latitude, longitude] = [column(), column(), column(), column(), column()];
-  distanceAlong(timeS, east, north, roles, marks, count, BRIDGED_SILENCE_S, FASTEST_MPS, LEAST_GLIDE_M, along);
+  const rule = [BRIDGED_SILENCE_S, FASTEST_MPS, RULER_M, LEAST_GLIDE_M] as const;
+  distanceAlong(timeS, east, north, roles, marks, count, ...rule, along);
   speedAndHeading(eastMps, northMps, marks, count, HEADING_FROM_MPS, speed, heading);
   pointsOnGround(frame.latitudeDeg, frame.longitudeDeg, east, north, count, latitude, longitude);
   const copied = (address: number): Float64Array => engine.f64(address, count).slice();

@@ -3,7 +3,7 @@ export { bestCut, runningSums } from './effort-cuts';
 export { fixesInPlane, pointsOnGround, readableFixes } from './fixes';
 export { countNotAbove, gateRuns, markAbsent, markDead } from './gate-runs';
 export { outlyingFixes, straightMisses } from './outlying-fixes';
-export { carriedPoints, distanceAlong, pathLength, speedAndHeading, stillPoints } from './path';
+export { carriedPoints, distanceAlong, pathLength, slowPoints, speedAndHeading, stillPoints } from './path';
 export { powerTimeline } from './power-timeline';
 export { finiteNumbers, neighbourSteps, presentNumbers, valueOfRank } from './ranks';
 export { fillPower, meansByGate } from './stroke-power';

@@ -2,9 +2,11 @@
 
 /** How the filter leaves the first fix, and the first after a gap or a jump. */
 const RESTARTED: u8 = 2;
-/** How a point was passed: moving like a boat, lying still, or faster than any boat goes. */
+/** How a point was passed: moving like a boat, lying still, faster than any boat goes, or slowly. */
+const MOVING: u8 = 0;
 const LYING: u8 = 1;
 const CARRIED: u8 = 2;
+const SLOW: u8 = 3;
 /** Of a way that is summed up and taken away again. */
 const SLACK_M: f64 = 0.001;
 const RADIANS_PER_DEGREE: f64 = Math.PI / 180;
@@ -106,56 +108,89 @@ export function carriedPoints(
   }
 }
 
+/** Marks with 3 the points that are marked with 0 and around which the boat goes slower than `slowMps` over `windowS`. */
+export function slowPoints(
+  timeS: usize,
+  eastM: usize,
+  northM: usize,
+  count: i32,
+  windowS: f64,
+  slowMps: f64,
+  scratch: usize,
+  marks: usize,
+): void {
+  netSpeeds(timeS, eastM, northM, count, windowS, scratch);
+  for (let k = 0; k < count; k++) {
+    const isSlow = load<f64>(scratch + ((<usize>k) << 3)) < slowMps;
+    if (isSlow && load<u8>(marks + <usize>k) == MOVING) store<u8>(marks + <usize>k, SLOW);
+  }
+}
+
+/** Spreads a length over the points after `from` up to `to` by their ways since `from`, which stand in `alongM`. */
+function layLength(alongM: usize, from: i32, to: i32, length: f64): void {
+  const before = load<f64>(alongM + ((<usize>from) << 3));
+  const way = load<f64>(alongM + ((<usize>to) << 3));
+  for (let k = from + 1; k <= to; k++) {
+    const at = alongM + ((<usize>k) << 3);
+    store<f64>(at, before + (way > 0 ? length * (load<f64>(at) / way) : k == to ? length : 0));
+  }
+}
+
 /**
- * Distance along a path at each point, m. Nothing is added faster than a boat goes (`still`, u8, 2); lying still (1) adds no more than the straight line from where the boat came to
- * rest to where it moves off, and none shorter than `leastM`, which is noise; nothing is added by a restart (`roles`, u8) after a silence
- * longer than `longestS` or across a step that nothing slower than `fastestMps` could have made.
+ * Distance along a path at each point, m, by how its points were passed (`marks`, u8). Moving, it grows from point to point.
+ * Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as what is rowed: there it is the straight
+ * line from the last point to the first that is `rulerM` away or moves again. Nothing is added where a boat cannot go (2), by a restart
+ * (`roles`, u8) after a silence longer than `longestS` or across a step that nothing slower than `fastestMps` could have made, nor by
+ * a last straight line shorter than `leastM`, which is noise.
  */
 export function distanceAlong(
   timeS: usize,
   eastM: usize,
   northM: usize,
   roles: usize,
-  still: usize,
+  marks: usize,
   count: i32,
   longestS: f64,
   fastestMps: f64,
+  rulerM: f64,
   leastM: f64,
   alongM: usize,
 ): void {
-  let along = 0.0;
-  // Where the boat came to rest; -1 while it moves.
-  let restedAt = -1;
-  store<f64>(alongM, along);
+  // The last point whose distance is known, and the way since then.
+  let from = 0;
+  let way = 0.0;
+  store<f64>(alongM, 0);
   for (let k = 1; k < count; k++) {
     const offset = (<usize>k) << 3;
     const step = apart(eastM, northM, k - 1, k);
     const silenceS = load<f64>(timeS + offset) - load<f64>(timeS + offset - 8);
-    const now = load<u8>(still + <usize>k);
-    const before = load<u8>(still + <usize>k - 1);
+    const now = load<u8>(marks + <usize>k);
+    const before = load<u8>(marks + <usize>k - 1);
     const carried = now == CARRIED || before == CARRIED;
-    const anew = carried || load<u8>(roles + <usize>k) == RESTARTED;
-    const rowed = anew
-      ? !carried && silenceS <= longestS && step <= fastestMps * silenceS
-      : now != LYING || before != LYING;
-    if (anew) restedAt = -1;
-    if (rowed) {
-      if (restedAt >= 0) {
-        // It glides out, and moves off, slower than what counts as moving.
-        const glided = apart(eastM, northM, restedAt, k - 1);
-        if (glided > leastM) along += glided;
-        restedAt = -1;
-      }
-      along += step;
-    } else if (restedAt < 0 && !anew) {
-      restedAt = k - 1;
+    if (carried || load<u8>(roles + <usize>k) == RESTARTED) {
+      endAt(eastM, northM, from, k - 1, leastM, alongM);
+      const rowed = !carried && silenceS <= longestS && step <= fastestMps * silenceS;
+      store<f64>(alongM + offset, load<f64>(alongM + offset - 8) + (rowed ? step : 0));
+      from = k;
+      way = 0;
+      continue;
     }
-    store<f64>(alongM + offset, along);
+    if (now != LYING || before != LYING) way += step;
+    store<f64>(alongM + offset, way);
+    if (now == LYING) continue;
+    const straight = apart(eastM, northM, from, k);
+    if (now != MOVING && straight < rulerM) continue;
+    layLength(alongM, from, k, straight);
+    from = k;
+    way = 0;
   }
-  if (restedAt >= 0) {
-    const glided = apart(eastM, northM, restedAt, count - 1);
-    if (glided > leastM) store<f64>(alongM + ((<usize>(count - 1)) << 3), along + glided);
-  }
+  endAt(eastM, northM, from, count - 1, leastM, alongM);
+}
+
+/** The last straight line of a path that ends at `to`. */
+function endAt(eastM: usize, northM: usize, from: i32, to: i32, leastM: f64, alongM: usize): void {
+  const straight = from < to ? apart(eastM, northM, from, to) : 0;
+  layLength(alongM, from, to, straight > leastM ? straight : 0);
 }
 
 /** Compass direction, degrees clockwise from north in [0, 360). */
