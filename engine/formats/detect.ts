@@ -1,10 +1,12 @@
 // What a file is, by its first bytes and never by its name.
 import { failure, type Result, success } from '../recording/result.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
-import type { Format } from './format.ts';
+import type { Format, Head } from './format.ts';
 import { peachDelimiter } from './peach/recognise.ts';
 import { FORMATS } from './registry.ts';
+import { splitCells } from './text/cells.ts';
 import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
+import { linesOf, plainName } from './text/small-table.ts';
 
 /** How many bytes from the start of a file detection looks at. */
 export const HEAD_BYTES = 65_536;
@@ -28,14 +30,38 @@ export type Detected = DetectedText | DetectedWhole;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
+/** In so many lines from the top every format has said what it is. */
+const TELLING_LINES = 80;
+
+/** The first bytes of a file, and what they say if they are a text. */
+export function headOf(bytes: Uint8Array): Head {
+  const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes.subarray(byteOrderMarkBytes));
+  const lines = text.split(/\r\n|\n|\r/);
+  let cells: readonly ReadonlySet<string>[] | null = null;
+  return {
+    bytes,
+    text,
+    lines,
+    get cells() {
+      return (cells ??= cellsOfLines(text));
+    },
+  };
+}
+
+function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
+  const { lines, delimiter } = linesOf(text);
+  return lines.slice(0, TELLING_LINES).map((line) => new Set(splitCells(line, delimiter).map(plainName)));
+}
+
 /** What reads the file, or why it cannot be read, in a sentence that begins with its quoted name. */
 export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty: export the session again.`);
   const { encoding, byteOrderMarkBytes } = detectEncoding(head);
-  const text = new TextDecoder(encoding).decode(head.subarray(byteOrderMarkBytes));
-  const lines = text.split(/\r\n|\n|\r/);
-  const format = FORMATS.find((one) => one.recognise({ bytes: head, text, lines }));
+  const begin = headOf(head);
+  const { text, lines } = begin;
+  const format = FORMATS.find((one) => one.recognise(begin));
   if (format !== undefined) return success({ kind: 'whole', format });
   const magic = foreignBytes(head);
   if (magic) return failure(magic.code, `${name} ${magic.sentence}`);

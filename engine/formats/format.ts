@@ -9,6 +9,11 @@ export interface Head {
   /** Decoded; of a binary file, noise. */
   readonly text: string;
   readonly lines: readonly string[];
+  /**
+   * What the cells of each of the first lines say, as `plainName` has them: case, quotes and the delimiter make no
+   * difference. A format is best known by the names of its columns here, wherever they stand.
+   */
+  readonly cells: readonly ReadonlySet<string>[];
 }
 
 /** A file that is small enough to be read whole. */

@@ -9,8 +9,10 @@ export interface Start {
   readonly utcOffsetS: number | null;
   /** The local time if day and month are the other way round; null where there is no doubt. */
   readonly otherDay: string | null;
+  /** '16:58:55.8' on the wall where the file writes no date; null where it does, or says nothing. */
+  readonly timeOfDay: string | null;
 }
 
-export const NO_START: Start = { utc: null, local: null, utcOffsetS: null, otherDay: null };
+export const NO_START: Start = { utc: null, local: null, utcOffsetS: null, otherDay: null, timeOfDay: null };
 
 export const utcStart = (utc: string | null): Start => ({ ...NO_START, utc });

@@ -1,5 +1,6 @@
 // Tables of texts that are small enough to be read whole, one line a stroke: columns are found by what their headers say,
 // wherever they stand, and only those that are wanted are kept.
+import type { Head } from '../format.ts';
 import { cellNumber, splitCells } from './cells.ts';
 
 /** The lines of a text, and what stands between their cells. */
@@ -16,9 +17,9 @@ export function linesOf(text: string): TextLines {
   const head = lines.slice(0, 40);
   const counts = DELIMITERS.map((delimiter) => Math.max(0, ...head.map((line) => line.split(delimiter).length - 1)));
   const [tabs = 0, semicolons = 0, commas = 0] = counts;
-  // A semicolon or tab in a line of commas is text; commas beside semicolons are decimal marks.
-  const delimiter =
-    tabs > 1 && tabs >= semicolons ? '\t' : semicolons > 1 ? ';' : commas > 0 || tabs === 0 ? ',' : '\t';
+  // A semicolon or tab in a line of commas is text; commas beside semicolons are decimal marks, one a cell at most.
+  const isSemicolons = semicolons > 1 && 2 * semicolons >= commas;
+  const delimiter = tabs > 1 && tabs >= semicolons ? '\t' : isSemicolons ? ';' : commas > 0 || tabs === 0 ? ',' : '\t';
   return { lines, delimiter };
 }
 
@@ -62,7 +63,13 @@ export interface SmallTable<W extends Readonly<Record<string, WantedColumn>>> {
   readonly at: { readonly [K in keyof W]: number };
   /** Line of each row in the text, for findings. */
   readonly lineOf: Int32Array;
+  /** The file ends within its last row: what is left of it is no row, as its last number may be cut in two. */
+  readonly isCut: boolean;
 }
+
+/** Whether a line of the head names all of these columns, or holds all of these cells. */
+export const headNames = ({ cells }: Head, ...names: readonly string[]): boolean =>
+  cells.some((line) => names.every((name) => line.has(plainName(name))));
 
 /** The line of a header that has all of these names; -1 where none has. */
 export function headerLine({ lines, delimiter }: TextLines, names: readonly string[], fromLine = 0): number {
@@ -87,13 +94,41 @@ export interface TableRange {
 
 const convert = (cell: string, as: CellKind): number => (as === 'clock' ? clockSeconds(cell) : cellNumber(cell));
 
-/** Reads the wanted columns of one table in one pass. Cells that are no number are NaN; short rows are filled with NaN. */
-export function smallTable<const W extends Readonly<Record<string, WantedColumn>>>(
+interface TableRows {
+  /** Lines of the rows. */
+  readonly rows: readonly number[];
+  readonly isCut: boolean;
+}
+
+/** Hands the cells of each row to `take`. */
+function eachRow(
   { lines, delimiter }: TextLines,
   { header, fromLine = header + 1, toLine = lines.length, isRow = () => true }: TableRange,
+  take: (cells: readonly string[]) => void,
+): TableRows {
+  const rows: number[] = [];
+  let width = 0;
+  for (let line = fromLine; line < toLine; line++) {
+    const text = lines[line] ?? '';
+    if (text.length === 0) continue;
+    const cells = splitCells(text, delimiter);
+    if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
+    // A line that ends has another behind it, be it an empty one.
+    if (line === lines.length - 1 && cells.length < width) return { rows, isCut: true };
+    width = cells.length;
+    rows.push(line);
+    take(cells);
+  }
+  return { rows, isCut: false };
+}
+
+/** Reads the wanted columns of one table in one pass. Cells that are no number are NaN; short rows are filled with NaN. */
+export function smallTable<const W extends Readonly<Record<string, WantedColumn>>>(
+  text: TextLines,
+  range: TableRange,
   wanted: W,
 ): SmallTable<W> {
-  const names = splitCells(lines[header] ?? '', delimiter).map(plainName);
+  const names = splitCells(text.lines[range.header] ?? '', text.delimiter).map(plainName);
   const found = Object.entries<WantedColumn>(wanted).map(([key, { names: spellings, as = 'number' }]) => ({
     key,
     as,
@@ -101,20 +136,14 @@ export function smallTable<const W extends Readonly<Record<string, WantedColumn>
     numbers: new Array<number>(),
     texts: new Array<string>(),
   }));
-  const rows: number[] = [];
-  for (let line = fromLine; line < toLine; line++) {
-    const text = lines[line] ?? '';
-    if (text.length === 0) continue;
-    const cells = splitCells(text, delimiter);
-    if (cells.every((cell) => cell === '') || !isRow(cells)) continue;
-    rows.push(line);
-    for (const column of found) {
-      if (column.at < 0) continue;
-      const cell = cells[column.at] ?? '';
-      if (column.as === 'text') column.texts.push(cell);
-      else column.numbers.push(convert(cell, column.as));
+  const standing = found.filter(({ at }) => at >= 0);
+  const { rows, isCut } = eachRow(text, range, (cells) => {
+    for (const { at, as, texts, numbers } of standing) {
+      const cell = cells[at] ?? '';
+      if (as === 'text') texts.push(cell);
+      else numbers.push(convert(cell, as));
     }
-  }
+  });
   const columns = found.map(({ key, as, at, numbers, texts }) => [
     key,
     at < 0 ? null : as === 'text' ? texts : Float64Array.from(numbers),
@@ -125,5 +154,6 @@ export function smallTable<const W extends Readonly<Record<string, WantedColumn>
     columns: Object.fromEntries(columns) as SmallTable<W>['columns'],
     at: Object.fromEntries(found.map(({ key, at }) => [key, at])) as SmallTable<W>['at'],
     lineOf: Int32Array.from(rows),
+    isCut,
   };
 }

