@@ -80,7 +80,6 @@ const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint
       sentence: 'is an old Office document: save the sheet as CSV or tab-separated text and open that.',
     }),
   ],
-  [(head) => ascii(head, 8, '.FIT'), () => notReadYet('a FIT activity')],
   [
     isPeachBinary,
     () => ({

@@ -138,7 +138,6 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
   it.each([
     ['coxorb/graph-cr-only.csv', 'CoxOrb'],
     ['crewnerd/interval-10hz.csv', 'CrewNerd'],
-    ['fit/3x250m.fit', 'FIT'],
     ['gpx/river.gpx', 'GPX'],
     ['tcx/one-line.tcx', 'TCX'],
     ['nk/link-1.30.csv', 'NK SpeedCoach'],

@@ -1,0 +1,124 @@
+// An activity of a watch or a phone as every reader's answer: strokes where its rows are strokes, else values a second.
+import type { Finding } from '../../recording/finding.ts';
+import type { Totals } from '../../recording/interval.ts';
+import type { Sport } from '../../recording/recording.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import { NO_START, type Start } from '../../recording/start.ts';
+import { rawLengthM, reached, strokesByRate } from '../whole/counting.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { type Activity, type ActivityPoints, hasValues } from './activity.ts';
+import { intervalsOf, workLaps, workS } from './laps.ts';
+import { isPossibleDate, plausible } from './plausible.ts';
+import { type RisingClock, risingClock } from './rising-clock.ts';
+import { fixesOf, seriesOf } from './series.ts';
+import { craftByNumbers, sportByNumbers } from './sport.ts';
+import { strokeRows } from './stroke-rows.ts';
+import { COUNTER_SLACK_M, curveSets, strokeSets } from './stroke-set.ts';
+
+const MS_PER_S = 1000;
+/** ISO 8601 in whole seconds, without its zone. */
+const written = (atS: number): string => new Date(atS * MS_PER_S).toISOString().slice(0, 19);
+
+interface Begun {
+  readonly start: Start;
+  readonly findings: readonly Finding[];
+}
+
+const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
+
+function startOf({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: RisingClock, nowMs: number): Begun {
+  const jump = `The recorder's clock jumped ${jumps === 1 ? 'once' : `${jumps} times`}: the rows follow one another as they were written.`;
+  const findings = jumps === 0 ? [] : [warning('clock-jump', jump)];
+  if (zeroS === null) return { start: NO_START, findings };
+  if (!isPossibleDate(zeroS, nowMs)) {
+    const date = written(zeroS).slice(0, 10);
+    const message = `The recorder's clock says ${date}, which cannot be: the outing is left without a date.`;
+    return { start: NO_START, findings: [...findings, warning('impossible-date', message)] };
+  }
+  if (isLocalTime) return { start: { ...NO_START, local: written(zeroS) }, findings };
+  const local = utcOffsetS === null ? null : written(zeroS + utcOffsetS);
+  return { start: { ...NO_START, utc: `${written(zeroS)}Z`, local, utcOffsetS }, findings };
+}
+
+/** The counter's metres, else the length of the track, which noise makes too long. */
+function metresOf({ distanceM, latitudeDeg, longitudeDeg }: ActivityPoints): number | null {
+  if (hasValues(distanceM)) return reached(distanceM, { slack: COUNTER_SLACK_M });
+  const isFix = (_: number, row: number): boolean =>
+    !Number.isNaN(latitudeDeg[row]) && !Number.isNaN(longitudeDeg[row]);
+  return hasValues(latitudeDeg) ? rawLengthM(latitudeDeg.filter(isFix), longitudeDeg.filter(isFix)) : null;
+}
+
+function strokesOf(
+  points: ActivityPoints,
+  timeS: Float64Array,
+  rows: readonly number[] | null,
+  sport: Sport,
+): number | null {
+  if (sport.kind === 'other') return null;
+  if (points.strokes.some((count) => count > 0)) return reached(points.strokes);
+  if (rows !== null) return rows.length;
+  return hasValues(points.rateSpm) ? strokesByRate(timeS, points.rateSpm) : null;
+}
+
+/** Rules of the hull's values, of what the rower wears, and of the oar. */
+function rulesOf({ device, oarRule }: Activity, points: ActivityPoints): readonly [Rule, Rule, Rule] {
+  const firmware = device?.firmware ?? null;
+  const hull = hasValues(points.latitudeDeg) ? 'satellite' : 'unknown';
+  return [plainRule(hull, firmware), plainRule('watch', firmware), oarRule];
+}
+
+const SORTED_OUT = 'A machine was rowed: the positions are those of a virtual course and were left out.';
+
+/** Positions of a machine are drawn by its program. */
+function placed(
+  points: ActivityPoints,
+  isErg: boolean,
+): { readonly points: ActivityPoints; readonly findings: Finding[] } {
+  if (!isErg || !hasValues(points.latitudeDeg)) return { points, findings: [] };
+  const none = points.latitudeDeg.map(() => NaN);
+  const finding: Finding = { code: 'virtual-track', severity: 'info', message: SORTED_OUT };
+  return { points: { ...points, latitudeDeg: none, longitudeDeg: none }, findings: [finding] };
+}
+
+export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
+  const checked = plausible(activity.points, activity.sport.kind === 'other');
+  const craft = craftByNumbers(activity.craft, checked.points);
+  const { points, findings: onPlaces } = placed(checked.points, craft === 'erg');
+  const sport = sportByNumbers(activity.sport, points);
+  const clock = risingClock(points.timeS);
+  const { timeS } = clock;
+  const begun = startOf(activity, clock, nowMs);
+  const timed = timeS.filter((at) => !Number.isNaN(at));
+  const [firstS = 0] = timed;
+  const lastS = timed.at(-1) ?? firstS;
+  const elapsedS = timed.length === 0 ? null : lastS - firstS;
+  const rows =
+    sport.kind === 'other'
+      ? null
+      : strokeRows({ timeS, rateSpm: points.rateSpm, strokes: points.strokes, meaning: activity.rows });
+  const intervals = intervalsOf(activity.laps, clock, [firstS, lastS]);
+  const totals: Totals = {
+    distanceM: metresOf(points),
+    workS: elapsedS === null ? null : workS(activity.laps, elapsedS),
+    elapsedS,
+    strokes: strokesOf(points, timeS, rows, sport),
+    intervals: Math.max(1, workLaps(activity.laps).length),
+  };
+  return {
+    start: begun.start,
+    device: activity.device,
+    sport,
+    craft,
+    boat: {},
+    oars: [],
+    rules: rulesOf(activity, points),
+    series: rows === null ? seriesOf(points, timeS) : null,
+    strokeSets: rows === null ? [] : strokeSets(activity, { points, timeS, rows }, intervals),
+    curves: rows === null ? [] : curveSets(activity.addedCurves, rows),
+    fixes: fixesOf(points, timeS),
+    intervals,
+    totals,
+    deviceTotals: activity.deviceTotals,
+    findings: [...activity.findings, ...begun.findings, ...checked.findings, ...onPlaces],
+  };
+}

@@ -1,0 +1,7 @@
+/** The upper of the two in the middle; NaN of nothing. Missing values are passed over. */
+export const median = (values: ArrayLike<number>): number => {
+  const known = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .toSorted();
+  return known[known.length >> 1] ?? NaN;
+};

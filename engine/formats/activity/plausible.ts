@@ -1,0 +1,97 @@
+// What no boat and no heart does is left out and said.
+import type { Finding } from '../../recording/finding.ts';
+import type { ActivityPoints, PointColumn } from './activity.ts';
+
+/** An eight with the stream reaches 7 m/s; no crew rows 12. */
+const MOST_SPEED_MPS = 12;
+const MOST_RATE_SPM = 60;
+const MOST_POWER_W = 3000;
+const LEAST_HEART_RATE_BPM = 30;
+const MOST_HEART_RATE_BPM = 230;
+/** Ways of writing that there is no rate. */
+const NO_RATE = new Set([0, 255, -1]);
+/** From here on rowing devices know their clock. */
+const FIRST_YEAR = 2012;
+const DAY_MS = 86_400_000;
+
+interface Check {
+  readonly column: PointColumn;
+  /** Missing in disguise: left out without a word. */
+  readonly isNone: (value: number) => boolean;
+  readonly isPlausible: (value: number) => boolean;
+  readonly code: string;
+  readonly what: string;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    column: 'speedMps',
+    isNone: (value) => value < 0,
+    isPlausible: (value) => value <= MOST_SPEED_MPS,
+    code: 'impossible-speed',
+    what: `speeds are above ${MOST_SPEED_MPS} m/s`,
+  },
+  {
+    column: 'rateSpm',
+    isNone: (value) => NO_RATE.has(value),
+    isPlausible: (value) => value > 0 && value <= MOST_RATE_SPM,
+    code: 'impossible-rate',
+    what: `stroke rates are above ${MOST_RATE_SPM} a minute`,
+  },
+  {
+    column: 'heartRateBpm',
+    isNone: (value) => value <= 0,
+    isPlausible: (value) => value >= LEAST_HEART_RATE_BPM && value <= MOST_HEART_RATE_BPM,
+    code: 'impossible-heart-rate',
+    what: `heart rates are below ${LEAST_HEART_RATE_BPM} or above ${MOST_HEART_RATE_BPM} a minute`,
+  },
+  {
+    column: 'powerW',
+    isNone: (value) => value < 0,
+    isPlausible: (value) => value <= MOST_POWER_W,
+    code: 'impossible-power',
+    what: `powers are above ${MOST_POWER_W} W`,
+  },
+];
+
+export interface Checked {
+  readonly points: ActivityPoints;
+  readonly findings: readonly Finding[];
+}
+
+/** Positions of no place on the globe, and the one where recorders without a fix say they are. */
+function placed(points: ActivityPoints): ActivityPoints {
+  const { latitudeDeg, longitudeDeg } = points;
+  const isPlace = (row: number): boolean => {
+    const [latitude = NaN, longitude = NaN] = [latitudeDeg[row], longitudeDeg[row]];
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+  };
+  const kept = (values: Float64Array): Float64Array => values.map((value, row) => (isPlace(row) ? value : NaN));
+  return { ...points, latitudeDeg: kept(latitudeDeg), longitudeDeg: kept(longitudeDeg) };
+}
+
+/** The points without what cannot be. Another sport's speeds and cadences are its own, so only positions are looked at. */
+export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked {
+  const findings: Finding[] = [];
+  const points = { ...placed(given) };
+  if (isOtherSport) return { points, findings };
+  for (const { column, isNone, isPlausible, code, what } of CHECKS) {
+    let left = 0;
+    let known = 0;
+    points[column] = points[column].map((value) => {
+      if (Number.isNaN(value) || isNone(value)) return NaN;
+      known += 1;
+      if (isPlausible(value)) return value;
+      left += 1;
+      return NaN;
+    });
+    if (left === 0) continue;
+    const message = `${left} of ${known} ${what}, which cannot be: they were left out.`;
+    findings.push({ code, severity: 'warning', message });
+  }
+  return { points, findings };
+}
+
+/** Whether a recorder's date can be true, s since 1970. */
+export const isPossibleDate = (atS: number, nowMs: number): boolean =>
+  new Date(atS * 1000).getUTCFullYear() >= FIRST_YEAR && atS * 1000 < nowMs + DAY_MS;

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../kernel/engine.ts';
+import { loadEngine } from '../../kernel/node.ts';
+import type { Recording } from '../../recording/recording.ts';
+import type { Result } from '../../recording/result.ts';
+import { fileSource } from '../file-source.node.ts';
+import { readRecording } from '../read-recording.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/telemetry/', import.meta.url));
+
+/** Real people's outings never enter the project, so these tests only run where the folder stands beside it. */
+const absent = !existsSync(`${folder}fit/3x250m.fit`);
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const read = (name: string, anySport = false): Promise<Result<Recording>> =>
+  readRecording(engine, fileSource(`${folder}${name}`), { anySport });
+
+async function recordingOf(name: string): Promise<Recording> {
+  const result = await read(name, true);
+  if (!result.ok) throw new Error(result.failure.sentence);
+  return result.value;
+}
+
+interface Expected {
+  readonly file: string;
+  readonly utc: string | null;
+  readonly sport: string | null;
+  readonly workS: number | null;
+  readonly elapsedS: number | null;
+  readonly distanceM: number | null;
+  readonly strokes: number | null;
+  readonly intervals: number;
+  /** Of the device: work and metres. */
+  readonly device: readonly [number | null, number | null] | null;
+}
+
+/** Counted apart from the readers, by the rules of each format, from the rows of the files. */
+const EXPECTED: readonly Expected[] = [
+  {
+    file: 'fit/3x250m.fit',
+    utc: '2016-07-28T09:35:29Z',
+    sport: 'rowing',
+    workS: 171.4,
+    elapsedS: 487,
+    distanceM: 750.3,
+    strokes: 94,
+    intervals: 3,
+    device: [171.4, 751.65],
+  },
+  {
+    file: 'fit/oarlock-developer-fields.fit',
+    utc: '2022-09-18T12:48:35Z',
+    sport: 'rowing',
+    workS: 1647.8,
+    elapsedS: 1655,
+    distanceM: 5293,
+    strokes: 647,
+    intervals: 11,
+    device: [1655.2, 5293],
+  },
+  {
+    file: 'fit/watch-row.fit',
+    utc: '2017-10-23T18:34:51Z',
+    sport: 'cycling',
+    workS: 4593,
+    elapsedS: 4608,
+    distanceM: 38293.1,
+    strokes: null,
+    intervals: 16,
+    device: [4609, 38293.1],
+  },
+  {
+    file: 'fit/activity.fit',
+    utc: '2021-07-20T21:11:20Z',
+    sport: 'paddling',
+    workS: 3601,
+    elapsedS: 3600,
+    distanceM: 3600,
+    strokes: null,
+    intervals: 1,
+    device: [3601, null],
+  },
+  {
+    file: 'fit/developer-data.fit',
+    utc: null,
+    sport: null,
+    workS: null,
+    elapsedS: null,
+    distanceM: 3710,
+    strokes: null,
+    intervals: 1,
+    device: null,
+  },
+];
+
+const near = (value: number | null | undefined): unknown =>
+  value === null || value === undefined ? value : expect.closeTo(value, 0.5);
+/** To a tenth of a metre or second. */
+const tenth = (value: number | null): unknown => (value === null ? null : Math.round(value * 10) / 10);
+
+describe.skipIf(absent)('activities of real watches and phones (skipped where ../shared/telemetry is absent)', () => {
+  it.each(EXPECTED)('$file: its start, sport and totals', async (expected) => {
+    const { sources, startedAt, sport } = await recordingOf(expected.file);
+    const { totals, deviceTotals } = sources[0] ?? {};
+    expect({
+      utc: startedAt,
+      sport: sport.kind === 'rowing' ? 'rowing' : sport.name,
+      workS: tenth(totals?.workS ?? null),
+      elapsedS: tenth(totals?.elapsedS ?? null),
+      distanceM: tenth(totals?.distanceM ?? null),
+      strokes: totals?.strokes,
+      intervals: totals?.intervals,
+    }).toEqual({
+      utc: expected.utc,
+      sport: expected.sport,
+      workS: expected.workS,
+      elapsedS: expected.elapsedS,
+      distanceM: expected.distanceM,
+      strokes: expected.strokes,
+      intervals: expected.intervals,
+    });
+    const [workS, distanceM] = expected.device ?? [];
+    expect(deviceTotals?.workS ?? null).toEqual(near(workS ?? null));
+    expect(deviceTotals?.distanceM ?? null).toEqual(near(distanceM ?? null));
+  });
+
+  it('keeps other sports out unless they are asked for', async () => {
+    for (const file of ['fit/watch-row.fit', 'fit/activity.fit']) {
+      const result = await read(file);
+      expect(result.ok ? 'read' : result.failure.code).toBe('not-rowing');
+    }
+    const cycling = await read('fit/watch-row.fit');
+    expect(cycling.ok ? '' : cycling.failure.sentence).toBe(
+      '"watch-row.fit" is a cycling activity: it stays out of your rowing.',
+    );
+  });
+
+  it('a SpeedCoach row is a stroke, an oarlock program adds its own', async () => {
+    const speedCoach = await recordingOf('fit/3x250m.fit');
+    expect(speedCoach.strokeSets.map(({ endS }) => endS.length)).toEqual([94]);
+    expect(speedCoach.intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(Array(3).fill('work by lap'));
+    const oarlock = await recordingOf('fit/oarlock-developer-fields.fit');
+    const [set] = oarlock.strokeSets;
+    const middle = (field: string): number | undefined =>
+      set?.columns.find((column) => column.field === field)?.values.at(400);
+    const [catchDeg = NaN, finishDeg = NaN, slipDeg = NaN, washDeg = NaN] = [
+      'catchAngleDeg',
+      'finishAngleDeg',
+      'catchSlipDeg',
+      'finishSlipDeg',
+    ].map(middle);
+    // The file calls it metres; it is the arc less slip and wash.
+    expect(middle('effectiveArcDeg')).toBeCloseTo(finishDeg - catchDeg - slipDeg - washDeg, 6);
+    expect(middle('driveTimeS')).toBeGreaterThan(0.5);
+    expect(middle('driveTimeS')).toBeLessThan(1.5);
+    expect(oarlock.intervals.every(({ by }) => by === 'split')).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+// Points that are moments, as series and fixes on our clock.
+import type { Fixes } from '../../recording/recording.ts';
+import { unrolled } from '../whole/counting.ts';
+import type { Series, SeriesChannel } from '../whole/logged-file.ts';
+import { type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
+import { COUNTER_SLACK_M } from './stroke-set.ts';
+
+type ChannelSpec = Omit<SeriesChannel, 'values'> & { readonly column: PointColumn };
+
+const CHANNELS: readonly ChannelSpec[] = [
+  { column: 'speedMps', quantity: 'boat-speed', makersName: 'Speed', unit: 'm/s', of: 'hull' },
+  { column: 'rateSpm', quantity: 'stroke-rate', makersName: 'Cadence', unit: 'spm', of: 'hull' },
+  { column: 'distanceM', quantity: 'distance', makersName: 'Distance', unit: 'm', of: 'hull' },
+  { column: 'altitudeM', quantity: 'altitude', makersName: 'Altitude', unit: 'm', of: 'hull' },
+  { column: 'heartRateBpm', quantity: 'heart-rate', makersName: 'Heart Rate', unit: 'bpm', of: 'rower' },
+  { column: 'powerW', quantity: 'power', makersName: 'Power', unit: 'W', of: 'rower' },
+];
+
+/** Points in rows of one moment each; a later row of the moment fills what the first leaves open. */
+function moments(timeS: Float64Array): readonly (readonly number[])[] {
+  const rows: number[][] = [];
+  let lastS = NaN;
+  for (const [row, at] of timeS.entries()) {
+    if (Number.isNaN(at)) continue;
+    if (at === lastS) rows.at(-1)?.push(row);
+    else rows.push([row]);
+    lastS = at;
+  }
+  return rows;
+}
+
+const known = (values: Float64Array, rows: readonly number[]): number =>
+  values[rows.find((row) => !Number.isNaN(values[row])) ?? -1] ?? NaN;
+
+/** Null where no point has a time, or none a value. */
+export function seriesOf(points: ActivityPoints, timeS: Float64Array): Series | null {
+  const rows = moments(timeS);
+  const total = { ...points, distanceM: unrolled(points.distanceM, { slack: COUNTER_SLACK_M }) };
+  const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {
+    const values = Float64Array.from(rows, (moment) => known(total[column], moment));
+    return hasValues(values) ? [{ ...channel, values }] : [];
+  });
+  if (rows.length === 0 || channels.length === 0) return null;
+  return { timeS: Float64Array.from(rows, ([row]) => timeS[row ?? 0] ?? NaN), channels };
+}
+
+/** Null without two of them. */
+export function fixesOf({ latitudeDeg, longitudeDeg }: ActivityPoints, timeS: Float64Array): Fixes | null {
+  const rows = moments(timeS).flatMap((moment) => {
+    const row = moment.find((one) => !Number.isNaN(latitudeDeg[one]) && !Number.isNaN(longitudeDeg[one]));
+    return row === undefined ? [] : [row];
+  });
+  if (rows.length < 2) return null;
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
+  return { timeS: pick(timeS), latitudeDeg: pick(latitudeDeg), longitudeDeg: pick(longitudeDeg) };
+}

@@ -1,0 +1,82 @@
+// Rowing, another sport, or open; on the water or on a machine.
+import type { Craft, Sport } from '../../recording/recording.ts';
+import { ROWING } from '../../recording/recording.ts';
+import type { ActivityPoints } from './activity.ts';
+import { median } from './median.ts';
+
+export const UNKNOWN_SPORT: Sport = { kind: 'unknown', name: null };
+export const otherSport = (name: string | null): Sport => ({ kind: 'other', name });
+
+/** What people call their activity, in their programs' words. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/cycl|bik|ride|spinning/i, 'cycling'],
+  [/run|jog|treadmill/i, 'running'],
+  [/walk/i, 'walking'],
+  [/hik|mountaineer/i, 'hiking'],
+  [/swim/i, 'swimming'],
+  [/kayak|canoe|paddl|\bsup\b|rafting/i, 'paddling'],
+  [/snowboard|\bski|skiing/i, 'skiing'],
+  [/skat/i, 'skating'],
+  [/sail|surf/i, 'sailing'],
+];
+
+/** Indoor rowing is a word of its own in several programs. */
+export const isRowingWord = (word: string): boolean => /\brow(?:ing|er)?(?:\b|_|v\d)|rowing/i.test(word);
+
+/** The sport a word names; unknown for a word that says nothing, such as "Other". */
+export function sportOfWord(word: string | null): Sport {
+  const plain = word?.trim() ?? '';
+  if (isRowingWord(plain)) return ROWING;
+  const named = WORDS.find(([pattern]) => pattern.test(plain));
+  if (named) return otherSport(named[1]);
+  return plain === '' || /^(?:other|generic|workout|training|uncategorized|\d+)$/i.test(plain)
+    ? UNKNOWN_SPORT
+    : otherSport(null);
+}
+
+const MOVING_MPS = 1;
+const ROWED_MPS = [1, 6.8] as const;
+const ROWED_SPM = [12, 48] as const;
+/** A phone that lies on a table wanders less. */
+const LEAST_REACH_M = 100;
+const M_PER_DEGREE = 111_195;
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+
+/** Speeds of the points: the device's, else by the distance it counts, m/s. */
+function speeds({ speedMps, distanceM, timeS }: ActivityPoints): Float64Array {
+  if (speedMps.some((value) => value > 0)) return speedMps;
+  return distanceM.map(
+    (metres, row) => (metres - (distanceM[row - 1] ?? NaN)) / ((timeS[row] ?? NaN) - (timeS[row - 1] ?? NaN)),
+  );
+}
+
+/** Where the file leaves the sport open: rowing when rate and speed while moving are those of rowing. */
+export function sportByNumbers(said: Sport, points: ActivityPoints): Sport {
+  if (said.kind !== 'unknown') return said;
+  const speed = speeds(points);
+  const isMoving = (_: number, row: number): boolean => (speed[row] ?? NaN) >= MOVING_MPS;
+  const rate = median(points.rateSpm.filter((value, row) => value > 0 && isMoving(value, row)));
+  return within(rate, ROWED_SPM) && within(median(speed.filter(isMoving)), ROWED_MPS) ? ROWING : said;
+}
+
+/** How far the values lie apart. */
+const reach = (values: Float64Array): number => {
+  const known = values.filter((value) => !Number.isNaN(value)).toSorted();
+  return (known.at(-1) ?? 0) - (known[0] ?? 0);
+};
+
+/** Moving fixes are of a boat. */
+export function craftByNumbers(said: Craft, { latitudeDeg, longitudeDeg }: ActivityPoints): Craft {
+  if (said !== 'unknown') return said;
+  const eastward = Math.cos(((latitudeDeg.find((value) => !Number.isNaN(value)) ?? 0) * Math.PI) / 180);
+  const metres = M_PER_DEGREE * Math.hypot(reach(latitudeDeg), reach(longitudeDeg) * eastward);
+  return metres >= LEAST_REACH_M ? 'water' : 'unknown';
+}
+
+const MACHINES =
+  /concept2|pm5|ergdata|ergstick|ergzone|rowpro|smartrow|painsled|exerscreen|open ?rowing|kinomap|hydrow|holofit|\bexr\b/i;
+
+/** Programs that record machines, by what they call themselves. */
+export const isMachine = (...names: readonly (string | null)[]): boolean =>
+  names.some((name) => name !== null && MACHINES.test(name));

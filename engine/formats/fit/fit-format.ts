@@ -1,0 +1,30 @@
+import { failure, type Result, success } from '../../recording/result.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { loggedActivity } from '../activity/logged-activity.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { isFitHeader, numberOf, readFit } from './messages.ts';
+import { activityOf } from './read-activity.ts';
+
+const COURSE = 6;
+
+function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
+  const file = readFit(bytes);
+  if (numberOf(file.messages.fileId[0], 'type') === COURSE) {
+    return failure('no-rows', 'is a course to follow and no recording: open the activity itself.');
+  }
+  if (file.messages.record.length === 0) {
+    return failure('no-rows', 'is a FIT file without a single record: open one that holds an activity.');
+  }
+  return success(loggedActivity(activityOf(file), nowMs));
+}
+
+/** Activities of watches, of NK's and Rowsandall's exports, and of programs that follow the draft standard for rowing. */
+export const FIT: Format = {
+  id: 'fit',
+  name: 'a FIT activity',
+  devices: ['Garmin', 'Polar', 'Suunto', 'Coros', 'Wahoo', 'NK SpeedCoach', 'Rowsandall', 'Open Rowing Monitor'],
+  endings: ['fit'],
+  kind: 'binary',
+  recognise: ({ bytes }) => isFitHeader(bytes),
+  read,
+};

@@ -1,0 +1,186 @@
+// The bytes of a FIT file to its messages. Written from the protocol's description: a header, then definitions and data
+// by turns, then a checksum. Whatever stands before a damage is kept, and nothing throws.
+import type { Finding } from '../../recording/finding.ts';
+import { type FitValue, valueAt } from './base-types.ts';
+import { checksum } from './checksum.ts';
+import { type Definition, type FieldPart, readDefinition } from './definition.ts';
+import { DeveloperFields, type DeveloperValue } from './developer-fields.ts';
+import { type FieldSpec, MESSAGE_NAMES, MESSAGES, type MessageName } from './profile.ts';
+
+export interface FitMessage {
+  readonly values: ReadonlyMap<string, FitValue>;
+  readonly developer: readonly DeveloperValue[];
+}
+
+export interface FitFile {
+  readonly messages: Readonly<Record<MessageName, readonly FitMessage[]>>;
+  readonly findings: readonly Finding[];
+}
+
+/** A field of a message as a number; NaN where it is missing or none. */
+export function numberOf(message: FitMessage | undefined, name: string): number {
+  const value = message?.values.get(name);
+  return typeof value === 'number' ? value : NaN;
+}
+
+/** A field of a message as a text; null where it is missing or none. */
+export function textOf(message: FitMessage | undefined, name: string): string | null {
+  const value = message?.values.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+const SHORTEST_HEADER = 12;
+const CHECKSUM_BYTES = 2;
+const MAGIC = [0x2e, 0x46, 0x49, 0x54];
+/** Types of file that hold no outing, so that only their first message is read: settings, plans, weights, days. */
+const ACTIVITY = 4;
+const COURSE = 6;
+
+export const isFitHeader = (bytes: Uint8Array, at = 0): boolean =>
+  (bytes[at] ?? 0) >= SHORTEST_HEADER && MAGIC.every((letter, index) => bytes[at + 8 + index] === letter);
+
+/** Every message may carry the time, also those that are passed over: compressed times count on from it. */
+const TIMESTAMP = 253;
+const PLAIN_TIMESTAMP: FieldSpec = { name: 'timestamp', scale: 1, offset: 0 };
+
+const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
+
+/** Reads one FIT file after another: a recorder that was restarted, or had its settings saved behind, writes several. */
+export class FitReading {
+  readonly #view: DataView;
+  readonly #bytes: Uint8Array;
+  readonly #messages: Record<MessageName, FitMessage[]>;
+  readonly #findings: Finding[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const empty = MESSAGE_NAMES.map((name) => [name, new Array<FitMessage>()] as const);
+    this.#messages = Object.fromEntries(empty) as Record<MessageName, FitMessage[]>;
+  }
+
+  read(): FitFile {
+    for (let at = 0; at < this.#bytes.length;) {
+      if (!isFitHeader(this.#bytes, at)) {
+        const left = this.#bytes.length - at;
+        this.#findings.push(warning('bytes-after-end', `${left} bytes after the end of the activity were left out.`));
+        break;
+      }
+      at = this.#readFile(at);
+    }
+    return { messages: this.#messages, findings: this.#findings };
+  }
+
+  /** Returns where the next file may begin. */
+  #readFile(from: number): number {
+    const header = this.#view.getUint8(from);
+    const size = this.#view.getUint32(from + 4, true);
+    const bodyAt = Math.min(from + header, this.#bytes.length);
+    const end = from + header + size;
+    // A size of zero: the recorder was switched off before it wrote the header again. The messages are there.
+    const isWhole = size > 0 && end + CHECKSUM_BYTES <= this.#bytes.length;
+    const to = size > 0 && end <= this.#bytes.length ? end : this.#bytes.length;
+    const isRead = this.#readBody(bodyAt, to);
+    if (!isWhole || !isRead) {
+      const cut = 'The file breaks off or is damaged inside: what was recorded before that is kept.';
+      this.#findings.push(warning('cut-off', cut));
+    } else if (!this.#isSound(from, end)) {
+      this.#findings.push(warning('checksum', "The file's checksum does not fit: single numbers may be damaged."));
+    }
+    return to + CHECKSUM_BYTES;
+  }
+
+  /** Programs that write no checksum leave it zero. */
+  #isSound(from: number, end: number): boolean {
+    const written = this.#view.getUint16(end, true);
+    return written === 0 || written === checksum(this.#bytes.subarray(from, end));
+  }
+
+  /** False where it could not be read to its end. */
+  #readBody(from: number, to: number): boolean {
+    const definitions = new Map<number, Definition>();
+    const developer = new DeveloperFields();
+    let clock = 0;
+    for (let at = from; at < to;) {
+      const head = this.#view.getUint8(at);
+      const isCompressed = (head & 0x80) !== 0;
+      if (!isCompressed && (head & 0x40) !== 0) {
+        const definition = readDefinition(this.#view, at, to);
+        if (definition === null) return false;
+        definitions.set(head & 0x0f, definition);
+        at = definition.next;
+        continue;
+      }
+      const definition = definitions.get(isCompressed ? (head >> 5) & 3 : head & 0x0f);
+      if (definition === undefined || at + 1 + definition.bytes > to) return false;
+      const message = this.#readMessage(definition, at + 1, developer);
+      at += 1 + definition.bytes;
+      const stamped = message.values.get('timestamp');
+      if (isCompressed) {
+        clock = withLowBits(clock, head & 0x1f);
+        message.values.set('timestamp', clock);
+      } else if (typeof stamped === 'number') {
+        clock = stamped;
+      }
+      const name = MESSAGES[definition.global]?.name;
+      if (name === undefined) continue;
+      developer.learn(name, message.values);
+      this.#messages[name].push(message);
+      if (name === 'fileId' && holdsNoOuting(message)) return true;
+    }
+    return true;
+  }
+
+  #readMessage(
+    definition: Definition,
+    from: number,
+    developer: DeveloperFields,
+  ): { readonly values: Map<string, FitValue>; readonly developer: DeveloperValue[] } {
+    const { little } = definition;
+    const known = MESSAGES[definition.global]?.fields;
+    const values = new Map<string, FitValue>();
+    const added: DeveloperValue[] = [];
+    let at = from;
+    for (const part of definition.fields) {
+      const spec = known?.[part.number] ?? (part.number === TIMESTAMP ? PLAIN_TIMESTAMP : undefined);
+      const value = spec && valueAt(this.#view, { at, size: part.size, base: part.kind, little });
+      if (spec && value !== null && value !== undefined) values.set(spec.name, scaled(value, spec));
+      at += part.size;
+    }
+    for (const part of definition.developerFields) {
+      const value = known && this.#developerValue(developer, part, at, little);
+      if (value) added.push(value);
+      at += part.size;
+    }
+    return { values, developer: added };
+  }
+
+  #developerValue(
+    developer: DeveloperFields,
+    { number, size, kind: index }: FieldPart,
+    at: number,
+    little: boolean,
+  ): DeveloperValue | null {
+    const field = developer.find(index, number);
+    const value = field && valueAt(this.#view, { at, size, base: field.base, little });
+    return field && value !== null ? { name: field.name, units: field.units, value: scaled(value, field) } : null;
+  }
+}
+
+const scaled = (value: FitValue, { scale, offset }: Pick<FieldSpec, 'scale' | 'offset'>): FitValue => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? value / scale - offset : value.map((one) => one / scale - offset);
+};
+
+/** A compressed header carries the low five bits of the time; it never falls. */
+const withLowBits = (clock: number, low: number): number => {
+  const before = clock & 0x1f;
+  return clock - before + low + (low < before ? 32 : 0);
+};
+
+function holdsNoOuting(fileId: FitMessage): boolean {
+  const type = numberOf(fileId, 'type');
+  return !Number.isNaN(type) && type !== ACTIVITY && type !== COURSE;
+}
+
+export const readFit = (bytes: Uint8Array): FitFile => new FitReading(bytes).read();

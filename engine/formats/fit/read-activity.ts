@@ -1,0 +1,162 @@
+// Messages of FIT as an activity.
+import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import {
+  type Activity,
+  type ActivityLap,
+  type ActivityPoints,
+  type AddedColumn,
+  emptyPoints,
+  type PointColumn,
+  type RowMeaning,
+} from '../activity/activity.ts';
+import { addedColumns, addedCurves } from './added-values.ts';
+import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
+import { type FitFile, type FitMessage, numberOf } from './messages.ts';
+import { isIndoorRowing, sportOf } from './sports.ts';
+
+/** FIT counts seconds from 1989-12-31; below this number, from power-on. */
+const EPOCH_S = 631_065_600;
+const FIRST_DATE = 0x1000_0000;
+
+const unixS = (fitS: number): number => (fitS < FIRST_DATE ? fitS : fitS + EPOCH_S);
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** Fields of a record that may hold a column's value, the best first. */
+const SOURCES: Readonly<Partial<Record<PointColumn, readonly string[]>>> = {
+  latitudeDeg: ['latitudeDeg'],
+  longitudeDeg: ['longitudeDeg'],
+  altitudeM: ['enhancedAltitudeM', 'altitudeM'],
+  distanceM: ['distanceM'],
+  speedMps: ['enhancedSpeedMps', 'speedMps'],
+  heartRateBpm: ['heartRateBpm'],
+  powerW: ['powerW'],
+  strokes: ['totalCycles'],
+};
+
+const firstOf = (message: FitMessage, names: readonly string[]): number =>
+  names.map((name) => numberOf(message, name)).find((value) => !Number.isNaN(value)) ?? NaN;
+
+function rateOf(record: FitMessage): number {
+  const fine = numberOf(record, 'cadence256');
+  if (!Number.isNaN(fine)) return fine;
+  const fraction = numberOf(record, 'fractionalCadence');
+  return numberOf(record, 'cadence') + (Number.isNaN(fraction) ? 0 : fraction);
+}
+
+function pointsOf(records: readonly FitMessage[]): ActivityPoints {
+  const points = emptyPoints(records.length);
+  for (const [row, record] of records.entries()) {
+    points.timeS[row] = unixS(numberOf(record, 'timestamp'));
+    points.rateSpm[row] = rateOf(record);
+    for (const [column, names] of Object.entries(SOURCES)) points[column as PointColumn][row] = firstOf(record, names);
+  }
+  return points;
+}
+
+const REST = 1;
+const RECOVERY = 4;
+const BY_DISTANCE = 2;
+
+/** SpeedCoaches write the work into the elapsed time and the wall's time into the timer. */
+function lapWorkS(lap: FitMessage, isSwapped: boolean): number {
+  const elapsedS = numberOf(lap, 'elapsedS');
+  const timerS = numberOf(lap, 'timerS');
+  if (isSwapped || Number.isNaN(timerS)) return elapsedS;
+  return Number.isNaN(elapsedS) ? timerS : Math.min(elapsedS, timerS);
+}
+
+function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
+  const startS = unixS(numberOf(lap, 'startTime'));
+  const stampS = unixS(numberOf(lap, 'timestamp'));
+  const intensity = numberOf(lap, 'intensity');
+  return {
+    startS,
+    // Some programs stamp a lap with its start.
+    endS: stampS > startS ? stampS : startS + numberOf(lap, 'elapsedS'),
+    workS: lapWorkS(lap, isSwapped),
+    distanceM: numberOf(lap, 'distanceM'),
+    strokes: numberOf(lap, 'cycles'),
+    isActive: Number.isNaN(intensity) ? null : intensity !== REST && intensity !== RECOVERY,
+    isByDistance: numberOf(lap, 'trigger') === BY_DISTANCE,
+  };
+}
+
+function deviceTotals(session: FitMessage | undefined, isSwapped: boolean): Totals | null {
+  if (session === undefined) return null;
+  const [elapsedS, timerS] = [numberOf(session, 'elapsedS'), numberOf(session, 'timerS')].map(orNull);
+  return {
+    ...NO_TOTALS,
+    distanceM: orNull(numberOf(session, 'distanceM')),
+    workS: (isSwapped ? elapsedS : timerS) ?? null,
+    elapsedS: (isSwapped ? timerS : elapsedS) ?? null,
+  };
+}
+
+const S_PER_QUARTER = 900;
+const MOST_OFFSET_S = 14 * 3600;
+
+/** Local time less UTC where the recorder wrote both, in whole quarters of an hour. */
+function utcOffsetOf({ messages }: FitFile): number | null {
+  const [activity] = messages.activity;
+  const offset = numberOf(activity, 'localTimestamp') - numberOf(activity, 'timestamp');
+  return Math.abs(offset) <= MOST_OFFSET_S ? Math.round(offset / S_PER_QUARTER) * S_PER_QUARTER : null;
+}
+
+const addedNumber = (message: FitMessage | undefined, name: string): number => {
+  const value = message?.developer.find((one) => one.name === name)?.value;
+  return typeof value === 'number' ? value : NaN;
+};
+
+const MEANINGS: readonly RowMeaning[] = [null, 'stroke', 'moment', 'moment'];
+
+/** The draft standard's thresholds of slip and wash; without them none are assumed. */
+function oarRule(session: FitMessage | undefined, added: readonly AddedColumn[]): Rule {
+  const hasForce = added.some(({ field }) => field === 'peakForceN' || field === 'averageForceN');
+  const slipN = orNull(addedNumber(session, 'SlipThreshold'));
+  const washN = orNull(addedNumber(session, 'WashThreshold'));
+  return { ...plainRule('unknown'), force: hasForce ? 'handle' : null, slipN, washN };
+}
+
+/** The session of rowing among several sports of one file, else the first. */
+function chosenSession({ messages }: FitFile): {
+  readonly session: FitMessage | undefined;
+  readonly isOneOfMany: boolean;
+} {
+  const { session: sessions } = messages;
+  const isRowing = (one: FitMessage): boolean =>
+    sportOf(numberOf(one, 'sport'), numberOf(one, 'subSport'), false).kind === 'rowing';
+  const rowing = sessions.filter(isRowing);
+  return { session: rowing[0] ?? sessions[0], isOneOfMany: rowing.length > 0 && rowing.length < sessions.length };
+}
+
+const startOf = (message: FitMessage): number => firstOf(message, ['startTime', 'timestamp']);
+
+export function activityOf(file: FitFile): Activity {
+  const { session, isOneOfMany } = chosenSession(file);
+  const isOfSession = (message: FitMessage): boolean =>
+    !isOneOfMany ||
+    (startOf(message) >= numberOf(session, 'startTime') && startOf(message) <= numberOf(session, 'timestamp'));
+  const records = file.messages.record.filter(isOfSession);
+  const sports = session ?? file.messages.sport[0];
+  const isSpeedCoach = numberOf(file.messages.fileId[0], 'manufacturer') === NIELSEN_KELLERMAN;
+  const subSport = numberOf(sports, 'subSport');
+  const added = addedColumns(records);
+  const laps = file.messages.lap.filter(isOfSession).map((lap) => lapOf(lap, isSpeedCoach));
+  return {
+    points: pointsOf(records),
+    added,
+    addedCurves: addedCurves(records),
+    oarRule: oarRule(session, added),
+    rows: MEANINGS[addedNumber(session, 'RecordingStrategy')] ?? null,
+    laps: laps.toSorted((a, b) => a.startS - b.startS),
+    sport: sportOf(numberOf(sports, 'sport'), subSport, isSpeedCoach),
+    craft: isIndoorRowing(subSport) ? 'erg' : 'unknown',
+    device: deviceOf(file),
+    utcOffsetS: utcOffsetOf(file),
+    isLocalTime: false,
+    deviceTotals: deviceTotals(session, isSpeedCoach),
+    findings: file.findings,
+  };
+}
