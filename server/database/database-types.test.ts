@@ -1,5 +1,6 @@
-// What the page's client knows of tables and functions is what the migrations make, and what the page selects is there. The
-// client's own types take a column that is not for a value of another kind, which whoever reads any answer does not notice.
+// What the page's client knows of tables and functions is what the migrations make, and what the page selects is there. Where
+// an answer is read, the type check says so of every column (`src/backend/asking/columns.ts`); here it is asked of what is
+// selected and not read as well.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -3,17 +3,25 @@
 import * as z from 'zod/mini';
 import { accountProblem } from '../session/account-problem.ts';
 import { backendClient, type BackendClient } from './client.ts';
+import type { Misfit } from './columns.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
 import { sessionSource } from '../session/session-source.ts';
 
-interface Answered {
-  readonly data: unknown;
+export interface Answered<Data = unknown> {
+  readonly data: Data;
   readonly error: { readonly name: string; readonly message: string; readonly code?: string } | null;
   readonly status: number;
 }
 
-export type Question = (client: BackendClient) => PromiseLike<Answered>;
+export type Question<Asked extends PromiseLike<Answered> = PromiseLike<Answered>> = (client: BackendClient) => Asked;
+
+type DataOf<Asked> = Asked extends PromiseLike<Answered<infer Data>> ? Data : never;
+
+/** A question that selects every column its reader wants. */
+export type Fitting<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>> = Question<
+  Asked & Misfit<Shape, DataOf<Asked>>
+>;
 
 const NO_ANSWER = 'The server cannot be reached. Nothing was changed: try again once there is a network.';
 const THERE_ALREADY = '23505';
@@ -26,10 +34,10 @@ const isForPeople = (message: string): boolean =>
  * Throws a `FailedRequest`. `failed` is its sentence where nobody knows better; `refused` where it is not the asking
  * person's to read or change.
  */
-export async function askDatabase<Shape extends z.ZodMiniType>(
+export async function askDatabase<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
   shape: Shape,
   failed: string,
-  question: Question,
+  question: Fitting<Shape, Asked>,
   refused = `${failed} You may not do this here.`,
 ): Promise<z.output<Shape>> {
   const { data, error, status } = await asked(question);
@@ -40,15 +48,18 @@ export async function askDatabase<Shape extends z.ZodMiniType>(
   throw new FailedRequest(`${failed} The answer was not understood: reload the page.`, 422);
 }
 
-export const askRows = <Row extends z.ZodMiniType>(
+export const askRows = <Row extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
   row: Row,
   failed: string,
-  question: Question,
-): Promise<readonly z.output<Row>[]> => askDatabase(z.array(row), failed, question);
+  question: Fitting<Row, Asked>,
+): Promise<readonly z.output<Row>[]> => askDatabase(z.array(row), failed, question as Question);
 
 /** Row-level security answers a change that is not one's to make with no rows: that is a refusal too. */
-export async function changeRows(failed: string, question: Question): Promise<void> {
-  const changed = await askDatabase(z.unknown(), failed, question);
+export async function changeRows<Asked extends PromiseLike<Answered>>(
+  failed: string,
+  question: Fitting<z.ZodMiniUnknown, Asked>,
+): Promise<void> {
+  const changed = await askDatabase(z.unknown(), failed, question as Question);
   if (Array.isArray(changed) && changed.length === 0) {
     throw new FailedRequest(`${failed} You may not do this here.`, 403);
   }
