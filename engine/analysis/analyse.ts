@@ -4,11 +4,23 @@ import type { Finding } from '../recording/finding.ts';
 import { boatChannel, gateChannelsOf, type GateChannels } from '../recording/gates.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import { knownRepairs, type Repair } from '../recording/repair.ts';
-import { venueClock } from '../recording/venue-clock.ts';
-import type { Analysis, Gate, GateField, Measuring, StrokeTable, Track } from './analysis.ts';
+import type { Rule } from '../recording/rule.ts';
+import { timeZoneAt, utcOfLocal, venueClock } from '../recording/venue-clock.ts';
+import {
+  type Analysis,
+  type Gate,
+  GATE_FIELDS,
+  type GateField,
+  type Measuring,
+  type StrokeTable,
+  type Track,
+} from './analysis.ts';
 import { boatMotion, fillFromTrack } from './boat/boat-motion.ts';
 import { type CleanGate, withCleanGates } from './sensors/clean-columns.ts';
 import { slipRules } from './definition-sets.ts';
+import { STANDARD_GRAVITY } from './force/force-unit.ts';
+import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
+import { markedByDevice, rowedFromLog } from './logged/rowed-from-log.ts';
 import { piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { seatPowers } from './power/power-timeline.ts';
@@ -42,7 +54,12 @@ export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>
 type Rowed = Pick<
   Analysis,
   'gates' | 'strokes' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
-> & { readonly findings: readonly Finding[]; readonly countedM: number | null };
+> & {
+  readonly findings: readonly Finding[];
+  readonly countedM: number | null;
+  /** Absent where every number of every gate is of one rule. */
+  readonly gateRules?: Analysis['gateRules'];
+};
 
 const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };
 
@@ -258,6 +275,14 @@ const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
   longitudeDeg: longitudeDeg[0] ?? NaN,
 });
 
+/** When the clock read zero: in UTC where the file or the place tells it, else as the wall's clock showed. */
+function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
+  const local = sources[0]?.start.local ?? null;
+  if (startedAt !== null || local === null) return { startedAt, startedLocal: null };
+  const utc = utcOfLocal(local, place === null ? null : timeZoneAt(place));
+  return { startedAt: utc, startedLocal: utc === null ? local : null };
+}
+
 const repairsOf = ({ corrections }: Recording): readonly Repair[] => knownRepairs(corrections?.repairs);
 
 function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
@@ -270,12 +295,44 @@ function rowedFromProfile({ vendorStrokes: vendor }: Recording): Rowed {
   return { gates, strokes, ...nothing, clockStartS, clockEndS: orNull(endS.findLast(Number.isFinite)) };
 }
 
+/** What a device kept by the stroke or the second, without a trace that the strokes could be found in. */
+function rowedFromDevice(engine: Engine, recording: Recording): Rowed {
+  const { samples } = recording;
+  const timeS = samples === null ? new Float64Array() : engine.f64(samples.timeS.address, samples.rowCount);
+  const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  return { ...rowedFromLog(recording, timeS), ...nothing };
+}
+
+/** Every number of a logger with gates is measured from its traces, under one rule. */
+const underOneRule = (gates: readonly Gate[]): Analysis['gateRules'] =>
+  gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0])));
+
+function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): Rowed {
+  const { samples, sources } = recording;
+  if ((sources[0]?.totals ?? null) !== null) return rowedFromDevice(engine, recording);
+  return samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
+}
+
+/** The thresholds of the file, at which slip ends and wash begins. */
+const gateRule = ({ parameters }: Recording): Rule => ({
+  device: 'peach',
+  firmware: null,
+  force: 'pin-along-boat',
+  slipN: parameters.driveStartKgf * STANDARD_GRAVITY,
+  washN: parameters.recoveryKgf * STANDARD_GRAVITY,
+});
+
 /** What the file says itself, without its columns. */
 function toldBy(recording: Recording) {
-  const { source, startedAt, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
+  const { source, sources, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
   return {
     source,
-    startedAt,
+    sources,
+    sport: recording.sport,
+    craft: recording.craft,
+    intervals: recording.intervals,
+    curves: recording.curves,
+    rules: recording.rules.length > 0 ? recording.rules : [gateRule(recording)],
     utcOffsetS,
     logger,
     sampleRateHz: samples?.sampleRateHz ?? null,
@@ -285,7 +342,8 @@ function toldBy(recording: Recording) {
     parameters,
     instruments,
     corrections: recording.corrections ?? null,
-    channels: (samples?.channels ?? []).map(({ name, position, side, unit, missing }) => ({
+    channels: (samples?.channels ?? []).map(({ quantity, name, position, side, unit, missing }) => ({
+      quantity,
       name,
       position,
       side,
@@ -308,15 +366,18 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
     if (samples) reserveFor(engine, samples, method);
     const located = fixes ? trackOf(engine, fixes) : null;
     const track = located?.track ?? null;
-    const rowed = samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
-    const { gates, strokes, countedM, findings, ...answer } = rowed;
+    const rowed = rowedOf(engine, recording, track, method);
+    const { gates, strokes, countedM, findings, gateRules = underOneRule(gates), ...answer } = rowed;
     const powers = seatPowers(strokes, gates);
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
+    const place = track === null ? null : firstFix(track);
+    const began = startOf(recording, place);
     return {
       ...answer,
       ...method,
       ...toldBy(recording),
-      ...venueClock({ ...recording, clockStartS: clock.startS }, track === null ? null : firstFix(track)),
+      ...began,
+      ...venueClock({ ...recording, ...began, clockStartS: clock.startS }, place),
       findings: [
         ...recording.findings,
         ...(located?.findings ?? []),
@@ -324,11 +385,17 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
         ...(definitions === 'biorow' && strokes.count > 0 ? [NO_BLADE_ANGLE] : []),
       ],
       gates,
+      gateRules,
       strokes,
-      summary: summarise(engine, strokes, gates, clock, countedM, track, repairsOf(recording)),
+      summary: withFileTotals(
+        engine,
+        recording,
+        summarise(engine, strokes, gates, clock, countedM, track, repairsOf(recording)),
+      ),
+      totals: deviceTotals(engine, recording),
       powerDuration: powerDurationOf(engine, strokes, powers),
       track,
-      pieces: piecesOf(engine, strokes, powers[0].powerW, recording.markedPieces, track),
+      pieces: piecesOf(engine, strokes, powers[0].powerW, markedByDevice(recording), track),
     };
   });
 }

@@ -1,9 +1,23 @@
 // The engine's answer about one recording: columns of plain numbers, ready to be transferred, NaN where a value does
 // not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Corrections } from '../recording/corrected.ts';
+import type { CurveSet } from '../recording/curve-set.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Instruments } from '../recording/instruments.ts';
-import type { Boat, CrewMember, LoggerSession, Parameters, Side, Source } from '../recording/recording.ts';
+import type { Interval, Totals } from '../recording/interval.ts';
+import type { Quantity } from '../recording/quantity.ts';
+import type {
+  Boat,
+  Craft,
+  CrewMember,
+  FileSource,
+  LoggerSession,
+  Parameters,
+  Side,
+  Source,
+  Sport,
+} from '../recording/recording.ts';
+import type { Rule } from '../recording/rule.ts';
 import type { VenueClock } from '../recording/venue-clock.ts';
 import type { CrewEstimate } from './power/crew-estimate.ts';
 import type { PowerMethod } from './power/power-models.ts';
@@ -166,7 +180,25 @@ export interface Agreement {
   readonly meanDifference: number | null;
 }
 
+/** Heart rate over a whole recording, beats a minute; the greatest of any five seconds. */
+export interface HeartRate {
+  readonly meanBpm: number;
+  readonly maximumBpm: number;
+}
+
+/** What a device counts beside the strokes. */
+export interface DeviceTotals {
+  /** Sum of the intervals at work, where the device keeps intervals. */
+  readonly workS: number | null;
+  /** The device's own totals, where its file holds a summary; never mixed with ours. */
+  readonly device: Totals | null;
+  /** False where no stroke is kept on its own and the rate was summed up instead. */
+  readonly strokesAreCounted: boolean;
+  readonly heartRate: HeartRate | null;
+}
+
 export interface Summary {
+  /** From the first event to the last. */
   readonly durationS: number | null;
   readonly distanceM: number | null;
   readonly strokeCount: number;
@@ -184,6 +216,7 @@ export interface Summary {
 }
 
 export interface ChannelSummary {
+  readonly quantity: Quantity;
   readonly name: string;
   readonly position: string;
   readonly side: Side | null;
@@ -206,6 +239,11 @@ export interface Measuring extends Method {
 
 export interface Analysis extends Measuring, VenueClock {
   readonly source: Source;
+  readonly sources: readonly FileSource[];
+  readonly sport: Sport;
+  readonly craft: Craft;
+  /** The time on the wall where the recording's clock reads zero, where no zone tells UTC; ISO 8601 without zone. */
+  readonly startedLocal: string | null;
   /** UTC where the recording's clock reads zero; `recordedFrom` is when it begins. */
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;
@@ -223,8 +261,13 @@ export interface Analysis extends Measuring, VenueClock {
   /** What people corrected in what the file says; null where nothing. */
   readonly corrections: Corrections | null;
   readonly gates: readonly Gate[];
+  /** By whose rules the numbers were measured. */
+  readonly rules: readonly Rule[];
+  /** For each gate, the rule of every field that was measured, as an index into `rules`. */
+  readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
   readonly strokes: StrokeTable;
   readonly summary: Summary;
+  readonly totals: DeviceTotals;
   readonly crewTiming: {
     readonly catchSpreadMs: number | null;
     readonly finishSpreadMs: number | null;
@@ -234,6 +277,10 @@ export interface Analysis extends Measuring, VenueClock {
   readonly powerDuration: readonly PowerDurationCurve[];
   readonly track: Track | null;
   readonly pieces: readonly Piece[];
+  /** What the device kept as its own pieces. */
+  readonly intervals: readonly Interval[];
+  /** Curves as the device gives them, one a stroke: not of sampled gates, whose curves are asked for by stroke. */
+  readonly curves: readonly CurveSet[];
   /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */
   readonly vendorAgreement: Readonly<Record<string, Agreement>> | null;
 }

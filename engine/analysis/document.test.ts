@@ -34,6 +34,8 @@ const TOP = [
   'levers',
   'timingReference',
   'selected',
+  'rules',
+  'intervals',
 ];
 const GATE_STROKE = [
   'seat',

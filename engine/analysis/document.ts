@@ -1,10 +1,11 @@
 // The document that `analyze` prints: fields are added, never renamed.
-import type { Side } from '../recording/recording.ts';
+import type { FileSource, Side } from '../recording/recording.ts';
 import { knownRepairs, repairWords } from '../recording/repair.ts';
 import {
   GATE_FIELDS,
   STROKE_KINDS,
   type Analysis,
+  type DeviceTotals,
   type Gate,
   type GateField,
   type Signature,
@@ -69,8 +70,10 @@ function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
     });
     return {
       ...gateName(analysis, gate),
-      // How many strokes a gate took part in: those in which its turn at the catch was seen.
-      strokeCount: spreadOf(index, 'catchAngleDeg').count,
+      // By whose rule each value was measured, as an index into `rules`.
+      by: { ...analysis.gateRules[index] },
+      // How many strokes a gate took part in: those in which its turn at the catch was seen, or a power written.
+      strokeCount: spreadOf(index, 'catchAngleDeg').count || spreadOf(index, 'powerW').count,
       ...Object.fromEntries(means),
       workQuartersPct: quarters(mean),
       ...Object.fromEntries(offsets),
@@ -162,9 +165,25 @@ function rounded(record: object): { [key: string]: Json } {
   );
 }
 
-function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): Json {
+function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): { [key: string]: Json } {
   return { ...rounded(summary), estimatedSeats: estimatedSeats.map((estimate) => rounded(estimate)) };
 }
+
+/** One file, its device, and what was counted of it: by us from its rows, and by the device itself. */
+const sourceDocument = ({ start, totals, deviceTotals, device, ...source }: FileSource): Json => ({
+  ...source,
+  device: device && { ...device },
+  start: { ...start },
+  totals: totals && rounded(totals),
+  deviceTotals: deviceTotals && rounded(deviceTotals),
+});
+
+const totalsDocument = ({ workS, device, strokesAreCounted, heartRate }: DeviceTotals): { [key: string]: Json } => ({
+  workS: number(workS),
+  device: device && rounded(device),
+  strokesAreCounted,
+  heartRate: heartRate && rounded(heartRate),
+});
 
 /** A finding with its repairs, which are small records of their own. */
 const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][number]): Json => ({
@@ -190,6 +209,11 @@ export function analysisDocument(
     source: { ...source },
     session: {
       startedAt: analysis.startedAt,
+      startedLocal: analysis.startedLocal,
+      sport: analysis.sport.kind,
+      craft: analysis.craft,
+      sources: analysis.sources.map(sourceDocument),
+      clocks: analysis.sources.map(() => ({ offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 })),
       utcOffsetS: analysis.utcOffsetS,
       recordedFrom: analysis.recordedFrom,
       timeZone: analysis.timeZone,
@@ -209,7 +233,7 @@ export function analysisDocument(
       ...rounded(repair),
       sentence: repairWords(repair),
     })),
-    summary: summaryDocument(summary),
+    summary: { ...summaryDocument(summary), ...totalsDocument(analysis.totals) },
     gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field)),
     rowers: rowerPowers(gates, (gate) => forwardSpread(analysis.strokes, gate, 'powerW').mean).map(
       ({ seat, powerW }) => ({
@@ -244,5 +268,7 @@ export function analysisDocument(
     levers: analysis.levers,
     timingReference: analysis.timingReference,
     selected: selectedDocument(analysis, include),
+    rules: analysis.rules.map((rule) => ({ ...rule })),
+    intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
   };
 }

@@ -1,5 +1,5 @@
 // `analyze FILE [--definitions SET] [--power-model MODEL] [--levers LENGTH] [--reference stroke|crew|SEAT]
-// [--include KIND,…] [--repair] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
+// [--include KIND,…] [--repair] [--any-sport] [--strokes] [--out FILE.json]`: the engine's answer as JSON.
 // Exit status: 0 with a document, 2 when the file cannot be read as a recording, 64 for wrong arguments.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ import { loadEngine } from '../kernel/node.ts';
 const USAGE = [
   `usage: analyze FILE [--definitions ${DEFINITION_SETS.join('|')}]`,
   `[--power-model ${POWER_MODELS.join('|')}] [--levers ${LEVER_LENGTHS.join('|')}] [--reference stroke|crew|SEAT]`,
-  `[--include ${STROKE_KINDS.join('|')}[,…]] [--repair] [--strokes] [--out FILE.json]`,
+  `[--include ${STROKE_KINDS.join('|')}[,…]] [--repair] [--any-sport] [--strokes] [--out FILE.json]`,
 ].join(' ');
 const EXIT_UNREADABLE = 2;
 const EXIT_USAGE = 64;
@@ -36,6 +36,8 @@ interface Arguments {
   readonly include: readonly StrokeKind[];
   /** Whether the repairs that the findings offer are applied. */
   readonly repair: boolean;
+  /** Whether a recording of another sport is read too. */
+  readonly anySport: boolean;
   readonly out: string | null;
 }
 
@@ -59,6 +61,7 @@ function argumentsOf(words: string[]): Arguments | null {
         include: { type: 'string' },
         strokes: { type: 'boolean', default: false },
         repair: { type: 'boolean', default: false },
+        'any-sport': { type: 'boolean', default: false },
         out: { type: 'string' },
       },
     });
@@ -66,11 +69,19 @@ function argumentsOf(words: string[]): Arguments | null {
     if (file === undefined || others.length > 0) return null;
     const { definitions, 'power-model': powerModel, levers } = values;
     if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
-    const { strokes, repair, out = null } = values;
+    const { strokes, repair, 'any-sport': anySport, out = null } = values;
     const timingReference = readReference(values.reference);
     const include = kindsOf(values.include);
     if (timingReference === null || include === null) return null;
-    return { file, method: { definitions, powerModel, levers, timingReference }, include, strokes, repair, out };
+    return {
+      file,
+      method: { definitions, powerModel, levers, timingReference },
+      include,
+      strokes,
+      repair,
+      anySport,
+      out,
+    };
   } catch {
     return null;
   }
@@ -90,9 +101,9 @@ function complain(status: number, line: string): void {
   process.exitCode = status;
 }
 
-async function answer({ file, method, include, strokes, repair, out }: Arguments): Promise<void> {
+async function answer({ file, method, include, strokes, repair, anySport, out }: Arguments): Promise<void> {
   const engine = await loadEngine();
-  const read = await readRecording(engine, fileSource(file), {});
+  const read = await readRecording(engine, fileSource(file), { anySport });
   if (!read.ok) return complain(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const analysis = repair ? repaired(engine, read.value, method) : analyse(engine, read.value, method);
   const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include }))}\n`;

@@ -1,26 +1,31 @@
 // By whose rule a number was measured. Two numbers of one name are comparable only under the same rule.
 
-export type MeasuringDevice =
-  | 'peach'
-  | 'nk-empower'
-  | 'web-oarlock'
-  | 'rp3'
-  | 'quiske'
-  | 'concept2'
-  | 'smartrow'
-  | 'satellite'
-  | 'impeller'
-  | 'watch'
-  | 'phone'
-  | 'cox-box'
-  | 'unknown';
+export const MEASURING_DEVICES = [
+  'peach',
+  'nk-empower',
+  'web-oarlock',
+  'rp3',
+  'quiske',
+  'concept2',
+  'smartrow',
+  'satellite',
+  'impeller',
+  'watch',
+  'phone',
+  'cox-box',
+  'unknown',
+] as const;
+export type MeasuringDevice = (typeof MEASURING_DEVICES)[number];
+
+/** Where a force is taken: at the pin along the boat, across the gate, at the handle, or from a flywheel. */
+export const FORCE_PLACES = ['pin-along-boat', 'gate-normal', 'handle', 'flywheel'] as const;
 
 export interface Rule {
   readonly device: MeasuringDevice;
   /** As the file writes it; null where it does not say. */
   readonly firmware: string | null;
-  /** Where the force is taken: at the pin along the boat, across the gate, at the handle, or from a flywheel; null for none. */
-  readonly force: 'pin-along-boat' | 'gate-normal' | 'handle' | 'flywheel' | null;
+  /** Null where no force is measured. */
+  readonly force: (typeof FORCE_PLACES)[number] | null;
   /** Force at which slip ends and wash begins, N; null where there is none or it is not known. */
   readonly slipN: number | null;
   readonly washN: number | null;

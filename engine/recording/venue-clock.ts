@@ -52,6 +52,17 @@ export function zoneOffsetS(timeZone: string, atMs: number): number | null {
   }
 }
 
+/** UTC of a time on the wall of a zone, ISO 8601 ending in Z; null where either is not known. */
+export function utcOfLocal(local: string | null, timeZone: string | null): string | null {
+  const wallMs = local === null ? Number.NaN : Date.parse(`${local}Z`);
+  if (timeZone === null || Number.isNaN(wallMs)) return null;
+  const near = zoneOffsetS(timeZone, wallMs);
+  if (near === null) return null;
+  // The offset of the wall's own moment, which differs only in the hours around a change of the clocks.
+  const offsetS = zoneOffsetS(timeZone, wallMs - near * MS_PER_S) ?? near;
+  return new Date(wallMs - offsetS * MS_PER_S).toISOString().replace('.000Z', 'Z');
+}
+
 /** `place` is the first fix of the track, null without one. */
 export function venueClock({ startedAt, utcOffsetS, clockStartS }: Recorded, place: Place | null): VenueClock {
   const timeZone = place === null ? null : timeZoneAt(place);

@@ -36,7 +36,7 @@ describe.each(keptOutings())('an outing that version $analysisVersion kept', ({ 
     const { facts } = recordOf(kept);
     const names = new Set(namesIn(facts));
     const wanted = namesIn(present.facts).filter(
-      (name) => !/^(?:logger|rowerPowersW|instruments\.sensors\[\])\./u.test(name),
+      (name) => !/^(?:logger|rowerPowersW|instruments\.sensors\[\]|rules\[\])\./u.test(name),
     );
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
     const former = new Set(namesIn((kept as LibraryRecord).facts));

@@ -11,7 +11,16 @@ import {
   type PowerModel,
 } from '#engine/analysis/power/power-models.ts';
 import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
-import type { Boat, CrewMember, LoggerSession, Parameters } from '#engine/recording/recording.ts';
+import {
+  type Boat,
+  type Craft,
+  type CrewMember,
+  type LoggerSession,
+  type Parameters,
+  ROWING,
+  type Sport,
+} from '#engine/recording/recording.ts';
+import { FORCE_PLACES, MEASURING_DEVICES, type Rule } from '#engine/recording/rule.ts';
 
 /** One metric of one gate over the strokes that count; null where too few strokes have it. */
 export interface MetricFacts {
@@ -27,6 +36,8 @@ export interface MetricFacts {
 export interface SeatFacts extends Gate {
   readonly name: string | null;
   readonly metrics: Readonly<Record<GateField, MetricFacts>>;
+  /** By whose rule its oar was measured, as an index into the outing's rules; null where nobody noted it. */
+  readonly rule: number | null;
 }
 
 /** What a list, a filter or a trend needs to know of an outing. */
@@ -35,6 +46,13 @@ export interface OutingFacts {
   readonly startedAt: string | null;
   /** Seconds to add to UTC for the venue's clock at that moment. */
   readonly utcOffsetS: number | null;
+  /** The time on the wall at the first sample where no zone tells UTC; ISO 8601 without zone, or null. */
+  readonly startedLocal: string | null;
+  /** Of what kind the file is: 'peach-all-data', 'fit' … '' where nobody noted it. */
+  readonly format: string;
+  readonly sport: Sport;
+  readonly craft: Craft;
+  readonly rules: readonly Rule[];
   /** Null where the file does not name its logger and its session. */
   readonly logger: LoggerSession | null;
   readonly durationS: number | null;
@@ -117,6 +135,16 @@ const metricsPartly: z.ZodMiniType<Metrics> = z.catch(
   Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_METRIC_FACTS])) as Metrics,
 );
 
+const rule: z.ZodMiniType<Rule> = z.object({
+  device: z.enum(MEASURING_DEVICES),
+  firmware: text,
+  force: z.nullable(z.enum(FORCE_PLACES)),
+  slipN: z.nullable(z.number()),
+  washN: z.nullable(z.number()),
+});
+
+const sport: z.ZodMiniType<Sport> = z.object({ kind: z.enum(['rowing', 'other', 'unknown']), name: text });
+
 function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   const number = part<number | null>(z.nullable(z.number()), null);
   const seat: z.ZodMiniType<SeatFacts> = z.object({
@@ -124,6 +152,7 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
     side,
     name: part(text, null),
     metrics,
+    rule: part<number | null>(z.nullable(whole), null),
   });
   const boat: z.ZodMiniType<Boat> = z.object({
     name: part(text, null),
@@ -147,6 +176,11 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   return z.object({
     startedAt: part<string | null>(text, null),
     utcOffsetS: number,
+    startedLocal: part<string | null>(text, null),
+    format: part(z.string(), ''),
+    sport: part(sport, ROWING),
+    craft: part<Craft>(z.enum(['water', 'erg', 'unknown']), 'water'),
+    rules: part<readonly Rule[]>(z.array(rule), []),
     logger: part<LoggerSession | null>(z.nullable(z.object({ serial: z.string(), session: z.string() })), null),
     durationS: number,
     boat: part(boat, NO_BOAT),

@@ -21,7 +21,7 @@ function metricFacts(values: Float64Array): MetricFacts {
 }
 
 /** Per gate over the strokes that count. */
-function seatFacts({ gates, strokes, crew }: Analysis, counted: Int32Array): SeatFacts[] {
+function seatFacts({ gates, gateRules, strokes, crew }: Analysis, counted: Int32Array): SeatFacts[] {
   return gates.map(({ seat, side }, gate) => {
     const metrics = GATE_FIELDS.map((field): [GateField, MetricFacts] => [
       field,
@@ -34,6 +34,8 @@ function seatFacts({ gates, strokes, crew }: Analysis, counted: Int32Array): Sea
       side,
       name: crew.find((member) => member.seat === seat)?.name ?? null,
       metrics: Object.fromEntries(metrics) as Record<GateField, MetricFacts>,
+      // A device measures all of an oar by one rule.
+      rule: Object.values(gateRules[gate] ?? {})[0] ?? null,
     };
   });
 }
@@ -68,6 +70,11 @@ export function factsOf(analysis: Analysis): OutingFacts {
   return {
     startedAt: recordedFrom,
     utcOffsetS: venueOffsetS,
+    startedLocal: analysis.startedLocal,
+    format: analysis.source.format,
+    sport: analysis.sport,
+    craft: analysis.craft,
+    rules: analysis.rules,
     logger,
     durationS: summary.durationS,
     boat,
@@ -76,8 +83,9 @@ export function factsOf(analysis: Analysis): OutingFacts {
     instruments,
     distanceM: summary.distanceM,
     strokeCount: summary.strokeCount,
-    rateSpm: means.rateSpm,
-    speedMps: means.speedMps,
+    // Without single strokes the outing's own are the only ones there are.
+    rateSpm: means.rateSpm ?? summary.rateSpm,
+    speedMps: means.speedMps ?? summary.speedMps,
     rowerPowerW: means.rowerPowerW,
     crewPowerW: means.crewPowerW,
     rowerPowersW: Object.fromEntries(

@@ -1,6 +1,7 @@
 // An analysis of nothing: what a test hands around when only the way matters.
 import { BOAT_FIELDS, GATE_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { ROWING } from '#engine/recording/recording.ts';
 
 const noBoatValues = (): Record<BoatField, Float64Array> => {
   const entries = BOAT_FIELDS.map((field) => [field, new Float64Array()]);
@@ -19,6 +20,10 @@ export function emptyAnalysis(): Analysis {
     levers: 'full',
     timingReference: 'stroke',
     source: { fileName: 'outing.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
+    sources: [],
+    sport: ROWING,
+    craft: 'water',
+    startedLocal: null,
     startedAt: null,
     utcOffsetS: null,
     recordedFrom: null,
@@ -44,6 +49,11 @@ export function emptyAnalysis(): Analysis {
     findings: [],
     corrections: null,
     gates: [],
+    rules: [],
+    gateRules: [],
+    intervals: [],
+    curves: [],
+    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null },
     strokes: {
       count: 0,
       gateCount: 0,

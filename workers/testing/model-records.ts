@@ -1,6 +1,7 @@
 // A club's library, invented: outings through two seasons, whose numbers belong together as those of real ones do.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { ROWING } from '#engine/recording/recording.ts';
 import { ANALYSIS_VERSION } from '../storage/kept-versions.ts';
 import type { MetricFacts } from '../storage/kept-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
@@ -83,6 +84,11 @@ export function modelRecord(index: number): LibraryRecord {
     facts: {
       startedAt: index % 50 === 49 ? null : new Date(startedMs).toISOString().replace(/\.\d+Z$/u, 'Z'),
       utcOffsetS: 7200,
+      startedLocal: null,
+      format: 'peach-all-data',
+      sport: ROWING,
+      craft: 'water',
+      rules: [],
       logger: null,
       durationS: (strokeCount / rateSpm) * 60 * 1.4,
       boat,
@@ -112,6 +118,7 @@ export function modelRecord(index: number): LibraryRecord {
         seat,
         side: side === 'both' ? null : side,
         name,
+        rule: null,
         metrics: noMetrics(),
       })),
     },

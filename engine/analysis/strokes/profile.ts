@@ -3,6 +3,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
 import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
+import { strokeStarts } from './stroke-starts.ts';
 import { emptyStrokeTable } from './stroke-table.ts';
 import { VENDOR_GATE_COLUMNS } from '../vendor-agreement.ts';
 
@@ -28,10 +29,6 @@ const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
 
 /** The device's own stroke numbers. */
 export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
-
-/** Eighty strokes a minute are beyond any crew. */
-const SHORTEST_STROKE_S = 0.75;
-const LONGEST_STROKE_S = 8.5;
 
 /** Nobody rests as long within an outing. */
 const LONGEST_REST_S = 6 * 60 * 60;
@@ -69,14 +66,7 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
   const table = emptyStrokeTable(count, gates.length);
   const rateSpm = measuredColumn(vendor, 'Rating');
   const endS = Float64Array.from(vendor.timeS);
-  const startS = endS.map((end, stroke) => {
-    const period = end - (endS[stroke - 1] ?? NaN);
-    // A row left out of the export leaves a longer gap than any stroke lasts, a damaged time a shorter one.
-    if (period >= SHORTEST_STROKE_S && period < LONGEST_STROKE_S) return end - period;
-    const byRate = 60 / (rateSpm[stroke] ?? NaN);
-    // No stroke begins before the one before it has ended.
-    return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
-  });
+  const startS = strokeStarts(endS, rateSpm);
   for (const column of vendor.columns) {
     const field = column.name === 'RecoveryTime' ? 'recoveryTimeS' : VENDOR_GATE_COLUMNS[column.name]?.field;
     const gate = gates.findIndex(({ seat, side }) => seat === column.seat && side === column.side);

@@ -10,6 +10,7 @@ const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, 
 const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts => ({
   seat,
   side,
+  rule: null,
   name: null,
   metrics: Object.fromEntries(GATE_FIELDS.map((field) => [field, fact(value)])) as Record<GateField, MetricFacts>,
 });

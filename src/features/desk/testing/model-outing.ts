@@ -9,6 +9,7 @@ import {
 } from '#engine/analysis/analysis.ts';
 import { MOMENT_OF, OFFSET_FIELDS } from '#engine/analysis/crew/timing-reference.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { ROWING } from '#engine/recording/recording.ts';
 
 const CLOCK_START_S = 1983.66;
 const PERIOD_S = 1.74;
@@ -86,6 +87,10 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     levers: 'full',
     timingReference: 'stroke',
     source: { fileName: 'model.txt', bytes: 1, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
+    sources: [],
+    sport: ROWING,
+    craft: 'water',
+    startedLocal: null,
     startedAt: '2024-04-13T07:59:04Z',
     utcOffsetS: 3600,
     recordedFrom: '2024-04-13T07:59:04Z',
@@ -111,6 +116,11 @@ export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: Mode
     corrections: null,
     findings: [],
     gates,
+    rules: [],
+    gateRules: gates.map(() => ({})),
+    intervals: [],
+    curves: [],
+    totals: { workS: null, device: null, strokesAreCounted: true, heartRate: null },
     strokes: {
       count: strokeCount,
       gateCount: gates.length,

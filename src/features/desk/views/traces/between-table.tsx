@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Range } from '../../contract/selection/selection.ts';
-import { traceChannelName, decimalsOf, shownUnit, type Quantity } from './channels.ts';
+import { traceChannelName, decimalsOf, shownUnit, type TraceQuantity } from './channels.ts';
 import styles from './between-table.module.css';
 
 interface BetweenTableProps {
@@ -13,7 +13,7 @@ interface BetweenTableProps {
   /** Which the times are counted from. */
   readonly originS: number;
   /** The drawn channels by quantity. */
-  readonly quantities: readonly Quantity[];
+  readonly quantities: readonly TraceQuantity[];
   readonly statistics: ReadonlyMap<number, TraceStatistics> | null;
   readonly force: ForceUnit;
   readonly onClose: () => void;

@@ -3,12 +3,12 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
 import { BetweenTable } from './between-table.tsx';
-import type { Quantity } from './channels.ts';
+import type { TraceQuantity } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';
 
 interface BetweenProps {
   readonly feed: Feed;
-  readonly quantities: readonly Quantity[];
+  readonly quantities: readonly TraceQuantity[];
   readonly originS: number;
 }
 

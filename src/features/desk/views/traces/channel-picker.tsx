@@ -1,11 +1,11 @@
 // Which channels are drawn: quantities down, seats across, one press for one channel or for a whole quantity.
 import { Plus } from 'lucide-react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { channelLabel, traceChannelName, type Quantity, type TraceChannel } from './channels.ts';
+import { channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
 import styles from './channel-picker.module.css';
 
 interface ChannelPickerProps {
-  readonly quantities: readonly Quantity[];
+  readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
   /** Seats that the desk does not show at the moment. */
   readonly isHidden: (channel: TraceChannel) => boolean;

@@ -1,6 +1,7 @@
 // What the channels of a recording are called here, and in which order they are offered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import { gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -10,7 +11,9 @@ export interface TraceChannel {
   readonly index: number;
   /** The same for the same channel of another recording. */
   readonly key: string;
-  readonly quantity: string;
+  /** The maker's name. */
+  readonly name: string;
+  readonly measures: Quantity;
   /** Null for the hull. */
   readonly seat: number | null;
   readonly side: Side | null;
@@ -20,62 +23,71 @@ export interface TraceChannel {
   readonly unit: string;
 }
 
-export interface Quantity {
+export interface TraceQuantity {
   /** The maker's name of the channel. */
   readonly name: string;
+  readonly measures: Quantity;
   readonly title: string;
   readonly unit: string;
   readonly channels: readonly TraceChannel[];
 }
 
 /** In the order of the picker; what a file has beyond these comes after them under the maker's own name. */
-const TITLES: Readonly<Record<string, string>> = {
-  GateAngle: 'Angle',
-  GateForceX: 'Force',
-  GateForceY: 'Force across',
-  GateForceR: 'Force, resultant',
-  HandleForce: 'Handle force',
-  GateAngleVel: 'Angular speed',
-  'Seat Posn': 'Seat position',
-  'Seat Posn Vel': 'Seat speed',
-  StretcherForceX: 'Stretcher force',
-  Speed: 'Speed',
-  Accel: 'Acceleration',
-  'Roll Angle': 'Roll',
-  'Pitch Angle': 'Pitch',
-  'Yaw Angle': 'Yaw',
-  Rudder: 'Rudder',
-  Distance: 'Distance',
-  'Normalized Time': 'Phase of the stroke',
+const TITLES: Readonly<Partial<Record<Quantity, string>>> = {
+  'oar-angle': 'Angle',
+  'gate-force-x': 'Force',
+  'gate-force-y': 'Force across',
+  'other:GateForceR': 'Force, resultant',
+  'handle-force': 'Handle force',
+  'oar-speed': 'Angular speed',
+  'seat-position': 'Seat position',
+  'other:Seat Posn Vel': 'Seat speed',
+  'stretcher-force': 'Stretcher force',
+  'boat-speed': 'Speed',
+  'stroke-rate': 'Stroke rate',
+  'heart-rate': 'Heart rate',
+  power: 'Power',
+  acceleration: 'Acceleration',
+  roll: 'Roll',
+  pitch: 'Pitch',
+  yaw: 'Yaw',
+  'other:Rudder': 'Rudder',
+  distance: 'Distance',
+  altitude: 'Altitude',
+  'stroke-phase': 'Phase of the stroke',
 };
-const ORDER = Object.keys(TITLES);
-const place = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+const ORDER: readonly string[] = Object.keys(TITLES);
+const place = (quantity: Quantity): number => (ORDER.includes(quantity) ? ORDER.indexOf(quantity) : ORDER.length);
 
 const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/s', 'm/s2': 'm/s²' };
 
 const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
 
 /** Every quantity the recording has traces of. */
-export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): Quantity[] {
-  const all = channels.map(({ name, position, side, unit }, index): TraceChannel => ({
+export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): TraceQuantity[] {
+  const all = channels.map(({ quantity, name, position, side, unit }, index): TraceChannel => ({
     index,
     key: `${name}|${position}|${side ?? ''}`,
-    quantity: name,
+    name,
+    measures: quantity,
     seat: seatOf(position),
     side,
     rower: crew.find(({ seat }) => seat === seatOf(position))?.name ?? null,
     unit,
   }));
-  const names = [...new Set(all.map(({ quantity }) => quantity))].toSorted((a, b) => place(a) - place(b));
-  return names.map((name) => {
-    const own = all
-      .filter(({ quantity }) => quantity === name)
-      .toSorted(
-        // As the cox sees them: stroke first.
-        (a, b) => (b.seat ?? 0) - (a.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
-      );
-    return { name, title: TITLES[name] ?? name, unit: own[0]?.unit ?? '', channels: own };
-  });
+  const kinds = new Map(all.map(({ name, measures }) => [name, measures]));
+  return [...kinds]
+    .toSorted(([, a], [, b]) => place(a) - place(b))
+    .map(([name, measures]) => {
+      const own = all
+        .filter((channel) => channel.name === name)
+        .toSorted(
+          // As the cox sees them: stroke first.
+          (a, b) =>
+            (b.seat ?? 0) - (a.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
+        );
+      return { name, measures, title: TITLES[measures] ?? name, unit: own[0]?.unit ?? '', channels: own };
+    });
 }
 
 /** "5", "5P", "Boat". */

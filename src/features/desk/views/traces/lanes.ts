@@ -1,5 +1,5 @@
 // The lanes of the traces: one for each quantity with all its seats laid over each other, or one for each channel.
-import { channelRowLabel, type Quantity, type TraceChannel } from './channels.ts';
+import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
 
 export type Layout = 'overlaid' | 'stacked';
 
@@ -11,7 +11,7 @@ export interface Lane {
   readonly channels: readonly TraceChannel[];
 }
 
-export function lanesOf(quantities: readonly Quantity[], drawn: ReadonlySet<string>, layout: Layout): Lane[] {
+export function lanesOf(quantities: readonly TraceQuantity[], drawn: ReadonlySet<string>, layout: Layout): Lane[] {
   return quantities.flatMap(({ name, title, unit, channels }): Lane[] => {
     const chosen = channels.filter(({ key }) => drawn.has(key));
     if (chosen.length === 0) return [];

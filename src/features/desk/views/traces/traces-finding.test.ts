@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { quantitiesOf } from './channels.ts';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
 
-const channel = (name: string, position: string, unit: string) => ({ name, position, side: null, unit, missing: 0 });
+const channel = (quantity: Quantity, name: string, position: string, unit: string) => ({
+  quantity,
+  name,
+  position,
+  side: null,
+  unit,
+  missing: 0,
+});
 const quantities = quantitiesOf({
   crew: [],
-  channels: [channel('GateForceX', '1', 'kgf'), channel('GateForceX', '2', 'kgf'), channel('Speed', 'Boat', 'm/s')],
+  channels: [
+    channel('gate-force-x', 'GateForceX', '1', 'kgf'),
+    channel('gate-force-x', 'GateForceX', '2', 'kgf'),
+    channel('boat-speed', 'Speed', 'Boat', 'm/s'),
+  ],
 });
 const statistics = new Map([
   [0, { channel: 0, count: 3000, minimum: -2, maximum: 70, mean: 20 }],

@@ -3,7 +3,7 @@ import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
-import { traceChannelName, decimalsOf, isForce, shownUnit, type Quantity, type TraceChannel } from './channels.ts';
+import { traceChannelName, decimalsOf, isForce, shownUnit, type TraceQuantity, type TraceChannel } from './channels.ts';
 
 type Statistics = ReadonlyMap<number, TraceStatistics>;
 
@@ -12,14 +12,14 @@ interface Measured {
   readonly of: TraceStatistics;
 }
 
-const measuredIn = ({ channels }: Quantity, statistics: Statistics): Measured[] =>
+const measuredIn = ({ channels }: TraceQuantity, statistics: Statistics): Measured[] =>
   channels.flatMap((channel) => {
     const of = statistics.get(channel.index);
     return of === undefined || of.count === 0 ? [] : [{ channel, of }];
   });
 
 /** Of the force if it is drawn, else of the first quantity: which seat goes furthest, and which least far. */
-export function tracesFinding(shown: readonly Quantity[], statistics: Statistics, force: ForceUnit): string {
+export function tracesFinding(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): string {
   const quantity = shown.find(({ unit }) => isForce(unit)) ?? shown[0];
   if (quantity === undefined) return 'No channel is chosen.';
   const measured = measuredIn(quantity, statistics).toSorted((a, b) => b.of.maximum - a.of.maximum);
@@ -39,7 +39,7 @@ export function tracesFinding(shown: readonly Quantity[], statistics: Statistics
   return `${quantity.title} in the selection goes highest at seat ${traceChannelName(most.channel)}, to ${value(most.of.maximum)}, and least high at seat ${traceChannelName(least.channel)}, to ${value(least.of.maximum)}; ${drawn} drawn.`;
 }
 
-export function tracesTable(shown: readonly Quantity[], statistics: Statistics, force: ForceUnit): FigureRows {
+export function tracesTable(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): FigureRows {
   return {
     columns: ['Channel', 'Unit', 'Minimum', 'Maximum', 'Mean', 'Samples'],
     rows: shown.flatMap((quantity) => {

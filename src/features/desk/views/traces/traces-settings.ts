@@ -1,5 +1,6 @@
 // What the traces show and how, kept while the coach looks at other views.
 import { create } from 'zustand';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import type { Layout } from './lanes.ts';
 import type { AxisBy } from './time-axis.ts';
 
@@ -16,5 +17,11 @@ export const useTracesSettings = create<TracesSettings>(() => ({
   axis: 'time',
 }));
 
-/** What is shown first: the two quantities of rowing, and what they are rowed for. */
-export const FIRST_QUANTITIES: readonly string[] = ['GateAngle', 'GateForceX', 'Speed'];
+/** What is shown first: the two quantities of rowing, what they are rowed for, and what a watch has of it. */
+export const FIRST_QUANTITIES: ReadonlySet<Quantity> = new Set([
+  'oar-angle',
+  'gate-force-x',
+  'boat-speed',
+  'stroke-rate',
+  'heart-rate',
+]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
@@ -9,7 +10,14 @@ import { oneWaiting } from '../../contract/one-waiting.ts';
 import { axesOf } from './time-axis.ts';
 import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
+const QUANTITIES: Readonly<Record<string, Quantity>> = {
+  GateAngle: 'oar-angle',
+  GateForceX: 'gate-force-x',
+  Speed: 'boat-speed',
+};
+
 const channel = (name: string, position: string, unit: string, side: 'port' | 'starboard' | null = null) => ({
+  quantity: QUANTITIES[name] ?? (`other:${name}` as const),
   name,
   position,
   side,

@@ -2,17 +2,17 @@
 import { useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../../contract/view.ts';
-import { quantitiesOf, type Quantity, type TraceChannel } from './channels.ts';
+import { quantitiesOf, type TraceQuantity, type TraceChannel } from './channels.ts';
 import { lanesOf, type Lane } from './lanes.ts';
 import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
 
 export interface ShownChannels {
   /** Everything there is to choose from. */
-  readonly quantities: readonly Quantity[];
+  readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
   readonly isHidden: (channel: TraceChannel) => boolean;
   /** What is chosen and not hidden, by quantity, by lane and as indexes into `Analysis.channels`. */
-  readonly shown: readonly Quantity[];
+  readonly shown: readonly TraceQuantity[];
   readonly lanes: readonly Lane[];
   readonly channels: readonly number[];
 }
@@ -35,7 +35,7 @@ export function useShownChannels(analysis: Analysis, selection: Selection): Show
   }, [quantities, chosen, isHidden, layout]);
 }
 
-const firstChannels = (quantities: readonly Quantity[]): string[] => {
-  const first = quantities.filter(({ name }) => FIRST_QUANTITIES.includes(name));
+const firstChannels = (quantities: readonly TraceQuantity[]): string[] => {
+  const first = quantities.filter(({ measures }) => FIRST_QUANTITIES.has(measures));
   return (first.length > 0 ? first : quantities.slice(0, 2)).flatMap(({ channels }) => channels.map(({ key }) => key));
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
@@ -16,11 +17,18 @@ const profile = (channel: number, signal: (share: number) => number): CycleProfi
 };
 
 const plain = modelOuting({ strokeCount: 10 });
-const channel = (name: string) => ({ name, position: 'Boat', side: null, unit: '', missing: 0 });
+const channel = (quantity: Quantity) => ({
+  quantity,
+  name: quantity,
+  position: 'Boat',
+  side: null,
+  unit: '',
+  missing: 0,
+});
 /** With an impeller, an accelerometer whose samples never change, and no gyroscope. */
 const outing = {
   ...plain,
-  channels: [...plain.channels, channel('Speed'), channel('Accel')],
+  channels: [...plain.channels, channel('boat-speed'), channel('acceleration')],
   strokes: {
     ...plain.strokes,
     boat: { ...plain.strokes.boat, maximumSpeedMps: plain.strokes.boat.speedMps.map((v) => 1.2 * v) },
@@ -45,7 +53,7 @@ describe('the channels of the hull', () => {
     expect(speed).toEqual({ index: speedAt, reason: '' });
     expect(acceleration.index).toBeNull();
     expect(acceleration.reason).toContain('never changes');
-    expect(roll.reason).toContain('no channel “Roll Angle”');
+    expect(roll.reason).toContain('no channel of it');
   });
 
   it('give acceleration from speed where there is no accelerometer, without bands', async () => {

@@ -1,11 +1,11 @@
 // Which of the recording's channels say how the hull moves, and why one says nothing.
 import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
+import type { Quantity } from '#engine/recording/quantity.ts';
 
 export type HullQuantity = 'speed' | 'acceleration' | 'roll' | 'pitch' | 'yaw';
 
 interface HullLook {
-  /** The channel's name in the recording. */
-  readonly channel: string;
+  readonly channel: Quantity;
   /** A column of the stroke table that exists exactly where the channel measures something. */
   readonly measured: BoatField;
   readonly name: string;
@@ -14,17 +14,17 @@ interface HullLook {
 }
 
 export const HULL: Readonly<Record<HullQuantity, HullLook>> = {
-  speed: { channel: 'Speed', measured: 'maximumSpeedMps', name: 'Speed', unit: 'm/s', decimals: 2 },
+  speed: { channel: 'boat-speed', measured: 'maximumSpeedMps', name: 'Speed', unit: 'm/s', decimals: 2 },
   acceleration: {
-    channel: 'Accel',
+    channel: 'acceleration',
     measured: 'maximumAccelerationMps2',
     name: 'Acceleration',
     unit: 'm/s²',
     decimals: 1,
   },
-  roll: { channel: 'Roll Angle', measured: 'rollRangeDeg', name: 'Roll', unit: '°', decimals: 1 },
-  pitch: { channel: 'Pitch Angle', measured: 'pitchRangeDeg', name: 'Pitch', unit: '°', decimals: 2 },
-  yaw: { channel: 'Yaw Angle', measured: 'yawRangeDeg', name: 'Yaw', unit: '°', decimals: 2 },
+  roll: { channel: 'roll', measured: 'rollRangeDeg', name: 'Roll', unit: '°', decimals: 1 },
+  pitch: { channel: 'pitch', measured: 'pitchRangeDeg', name: 'Pitch', unit: '°', decimals: 2 },
+  yaw: { channel: 'yaw', measured: 'yawRangeDeg', name: 'Yaw', unit: '°', decimals: 2 },
 };
 
 export const HULL_QUANTITIES: readonly HullQuantity[] = ['speed', 'acceleration', 'roll', 'pitch', 'yaw'];
@@ -46,17 +46,17 @@ const SENSOR: Readonly<Record<HullQuantity, string>> = {
 
 function hullChannel(analysis: Analysis, quantity: HullQuantity): HullChannel {
   const { channel, measured, name } = HULL[quantity];
-  const index = analysis.channels.findIndex((one) => one.position === 'Boat' && one.name === channel);
+  const index = analysis.channels.findIndex((one) => one.position === 'Boat' && one.quantity === channel);
   if (index < 0) {
     return {
       index: null,
-      reason: `${name} is absent: the recording has no channel “${channel}”. It comes from ${SENSOR[quantity]}; tick it when you export.`,
+      reason: `${name} is absent: the recording has no channel of it. It comes from ${SENSOR[quantity]}; tick it when you export.`,
     };
   }
   if (!analysis.strokes.boat[measured].some(Number.isFinite)) {
     return {
       index: null,
-      reason: `${name} is absent: the channel “${channel}” never changes or holds no number. Check ${SENSOR[quantity]}.`,
+      reason: `${name} is absent: its channel never changes or holds no number. Check ${SENSOR[quantity]}.`,
     };
   }
   return { index, reason: '' };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ROW_KINDS, type RowKind, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
+import { STROKE_KINDS } from '../analysis.ts';
+import { loggedStrokes } from './logged-strokes.ts';
+
+const column = (field: StrokeColumn['field'], of: StrokeColumn['of'], ...values: readonly number[]): StrokeColumn => ({
+  field,
+  makersName: field,
+  makersUnit: '',
+  of,
+  rule: 0,
+  values: Float64Array.from(values),
+});
+
+const setOf = (
+  endS: readonly number[],
+  columns: readonly StrokeColumn[],
+  { kinds = [], seat = null }: { readonly kinds?: readonly RowKind[]; readonly seat?: number | null } = {},
+): StrokeSet => ({
+  source: 0,
+  seat,
+  side: null,
+  endS: Float64Array.from(endS),
+  number: Float64Array.from(endS.keys()),
+  interval: new Int32Array(endS.length),
+  kind: Uint8Array.from(endS, (_, row) => ROW_KINDS.indexOf(kinds[row] ?? 'stroke')),
+  columns,
+});
+
+const HULL = [column('rateSpm', 'hull', 30, 30, 30), column('speedMps', 'hull', 4, 4.1, 4.2)];
+
+describe('strokes of a device that keeps one row a stroke', () => {
+  it('begin where the one before ended, the first by its rate', () => {
+    const { strokes, gates } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], HULL)] });
+    expect([...strokes.boat.startS]).toEqual([0, 2, 4]);
+    expect([...strokes.boat.speedMps]).toEqual([4, 4.1, 4.2]);
+    expect(gates).toEqual([]);
+    expect(strokes.gateCount).toBe(0);
+  });
+
+  it('leave out what only the oarlock counted, and count a rest as no work', () => {
+    const power = column('powerW', 'rower', 200, 210, 90);
+    const { strokes, oarOnly, gateRules } = loggedStrokes({
+      strokeSets: [setOf([2, 4, 6], [...HULL, power], { kinds: ['stroke', 'oar-only', 'rest'], seat: 3 })],
+    });
+    expect(oarOnly).toBe(1);
+    expect([...strokes.gate.powerW]).toEqual([200, 90]);
+    expect([...strokes.kind].map((kind) => STROKE_KINDS[kind])).toEqual(['work', 'paddle']);
+    expect(gateRules).toEqual([{ powerW: 0 }]);
+  });
+
+  it('of two oarlocks stand beside one another, by seat, each with its own clock taken away', () => {
+    const two = setOf([2.4, 4.4, 6.4], [column('powerW', 'rower', 1, 2, 3)], { seat: 2 });
+    const bow = setOf([2, 4, 6], [...HULL, column('powerW', 'rower', 4, 5, 6)], { seat: 1 });
+    const { strokes, gates } = loggedStrokes({ strokeSets: [two, bow] });
+    expect(gates.map(({ seat }) => seat)).toEqual([1, 2]);
+    expect([...strokes.gate.powerW]).toEqual([4, 1, 5, 2, 6, 3]);
+  });
+
+  it('have arcs that follow from their angles, and no number that nobody wrote', () => {
+    const angles = [column('catchAngleDeg', 'rower', -50, -51, -52), column('finishAngleDeg', 'rower', 30, NaN, 31)];
+    const { strokes } = loggedStrokes({ strokeSets: [setOf([2, 4, 6], [...HULL, ...angles])] });
+    expect([...strokes.gate.arcDeg]).toEqual([80, NaN, 83]);
+    expect(strokes.gate.powerW.every(Number.isNaN)).toBe(true);
+  });
+
+  it('are none where there is no set', () => {
+    expect(loggedStrokes({ strokeSets: [] }).strokes.count).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+// The stroke table of devices that keep one row a stroke: a boat's computer, an oarlock, an ergometer. Nothing is
+// measured here; what a device says is put where a panel looks for it, under the device's rule.
+import type { Side } from '../../recording/recording.ts';
+import type { Recording } from '../../recording/recording.ts';
+import { ROW_KINDS, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
+import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
+import { emptyStrokeTable } from '../strokes/stroke-table.ts';
+import { strokeStarts } from '../strokes/stroke-starts.ts';
+import { matchedRows } from './matched-rows.ts';
+
+type BoatStrokeField = Extract<StrokeField, keyof StrokeTable['boat']>;
+type GateStrokeField = Extract<StrokeField, GateField>;
+
+const isBoatField = (field: StrokeField): field is BoatStrokeField =>
+  (BOAT_FIELDS as readonly string[]).includes(field);
+const isGateField = (field: StrokeField): field is GateStrokeField =>
+  (GATE_FIELDS as readonly string[]).includes(field);
+
+export interface LoggedStrokes {
+  readonly gates: readonly Gate[];
+  readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
+  readonly strokes: StrokeTable;
+  /** How many strokes of an oar stand in no row of the boat's computer, and so in no mean. */
+  readonly oarOnly: number;
+}
+
+const STROKE = ROW_KINDS.indexOf('stroke');
+const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
+const WORK = STROKE_KINDS.indexOf('work');
+const PADDLE = STROKE_KINDS.indexOf('paddle');
+
+/** One rower whose seat nobody said is the first. */
+const FIRST_SEAT = 1;
+
+interface GateSet {
+  readonly gate: Gate;
+  readonly set: StrokeSet;
+}
+
+const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
+
+/** Sets that measure a rower, bow to stroke, port before starboard. */
+function gateSetsOf(sets: readonly StrokeSet[]): GateSet[] {
+  return sets
+    .filter(({ columns }) => columns.some(({ of, field }) => of === 'rower' && isGateField(field)))
+    .map((set) => ({ gate: { seat: set.seat ?? FIRST_SEAT, side: set.side }, set }))
+    .toSorted((a, b) => a.gate.seat - b.gate.seat || sideOrder(a.gate.side) - sideOrder(b.gate.side));
+}
+
+/** The set whose rows are the strokes of the outing: the first that says how the boat went, else the first. */
+const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
+  sets.find(({ columns }) => columns.some(({ of, field }) => of === 'hull' && field === 'speedMps')) ?? sets[0] ?? null;
+
+const valuesOf = (set: StrokeSet, field: StrokeField, of: 'hull' | 'rower'): Float64Array | null =>
+  set.columns.find((column) => column.field === field && column.of === of)?.values ?? null;
+
+/** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
+export function loggedStrokes({ strokeSets }: Pick<Recording, 'strokeSets'>): LoggedStrokes {
+  const lead = leadingSet(strokeSets);
+  if (lead === null) return { gates: [], gateRules: [], strokes: emptyStrokeTable(0, 0), oarOnly: 0 };
+  const rows = Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
+  const gateSets = gateSetsOf(strokeSets);
+  const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), lead, rows);
+  const gateRules = gateSets.map(({ set }, gate) => fillGate(strokes, gate, set, rowsFor(set, lead, rows)));
+  deriveArcs(strokes);
+  const oarOnly = lead.kind.length - rows.length;
+  return { gates: gateSets.map(({ gate }) => gate), gateRules, strokes, oarOnly };
+}
+
+function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array {
+  if (set === lead) return rows;
+  return matchedRows(
+    rows.length === 0 ? new Float64Array() : Float64Array.from(rows, (row) => lead.endS[row] ?? NaN),
+    set.endS,
+  );
+}
+
+function withHull(table: StrokeTable, lead: StrokeSet, rows: Int32Array): StrokeTable {
+  const taken = (values: ArrayLike<number>): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
+  const boat = { ...table.boat };
+  for (const { field, of, values } of lead.columns) {
+    if (isBoatField(field) && (of === 'hull' || field === 'rateSpm')) boat[field] = taken(values);
+  }
+  // An ergometer has no hull: its distance and speed are those of the machine.
+  for (const field of ['distanceM', 'speedMps'] as const) {
+    const own = valuesOf(lead, field, 'rower');
+    if (own !== null && valuesOf(lead, field, 'hull') === null) boat[field] = taken(own);
+  }
+  const endS = taken(lead.endS);
+  const startS = strokeStarts(endS, boat.rateSpm);
+  return {
+    ...table,
+    number: taken(lead.number),
+    kind: Uint8Array.from(rows, (row) => (lead.kind[row] === STROKE ? WORK : PADDLE)),
+    boat: { ...boat, startS, endS, rateSpm: boat.rateSpm.map((rate, row) => rateOf(rate, startS[row], endS[row])) },
+  };
+}
+
+/** As the device says it, else by the stroke's own length. */
+const rateOf = (rateSpm: number, startS = NaN, endS = NaN): number =>
+  Number.isNaN(rateSpm) ? 60 / (endS - startS) : rateSpm;
+
+/** Puts the fields of one rower beside the strokes; the rules of those that hold a number. */
+function fillGate(
+  { gate: columns, gateCount }: StrokeTable,
+  gate: number,
+  set: StrokeSet,
+  rows: Int32Array,
+): Partial<Record<GateField, number>> {
+  const rules: Partial<Record<GateField, number>> = {};
+  for (const { field, of, rule, values } of set.columns) {
+    if (of !== 'rower' || !isGateField(field)) continue;
+    rows.forEach((row, stroke) => {
+      columns[field][stroke * gateCount + gate] = row < 0 ? NaN : (values[row] ?? NaN);
+    });
+    if (values.some(Number.isFinite)) rules[field] = rule;
+  }
+  return rules;
+}
+
+/** Arcs follow from the angles where the device does not write them. */
+function deriveArcs({ gate, count, gateCount }: StrokeTable): void {
+  for (let cell = 0; cell < count * gateCount; cell++) {
+    const value = (field: GateField): number => gate[field][cell] ?? NaN;
+    if (Number.isNaN(value('arcDeg'))) gate.arcDeg[cell] = value('finishAngleDeg') - value('catchAngleDeg');
+    if (Number.isNaN(value('effectiveArcDeg'))) {
+      gate.effectiveArcDeg[cell] = value('arcDeg') - value('catchSlipDeg') - value('finishSlipDeg');
+    }
+  }
+}

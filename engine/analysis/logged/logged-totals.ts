@@ -1,0 +1,90 @@
+// Totals of a recording whose device counted: its intervals, its own summary, the heart rate.
+import type { Engine } from '../../kernel/engine.ts';
+import type { Quantity } from '../../recording/quantity.ts';
+import type { Recording, Samples } from '../../recording/recording.ts';
+import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import type { DeviceTotals, HeartRate, Summary } from '../analysis.ts';
+import { meanOf } from '../statistics.ts';
+
+/** Outside these a strap slipped or a sensor saw the stroke, beats a minute. */
+const LEAST_BPM = 30;
+const MOST_BPM = 230;
+/** The greatest heart rate is that of so many seconds, so that one wrong beat is none. */
+const GREATEST_OVER_S = 5;
+/** Nobody rows below this, and a rate above it is a sensor's. */
+const LEAST_RATE_SPM = 8;
+const MOST_RATE_SPM = 60;
+
+const isBeat = (bpm: number): boolean => bpm >= LEAST_BPM && bpm <= MOST_BPM;
+
+/** Of values at an even step; null where there is none. */
+export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartRate | null {
+  const beats = Float64Array.from(Array.from(valuesBpm).filter(isBeat));
+  const meanBpm = meanOf(beats);
+  if (meanBpm === null) return null;
+  const rows = Math.max(1, Math.min(beats.length, Math.round(GREATEST_OVER_S / stepS)));
+  let sum = 0;
+  let maximumBpm = 0;
+  beats.forEach((bpm, row) => {
+    sum += bpm - (row >= rows ? (beats[row - rows] ?? 0) : 0);
+    if (row + 1 >= rows) maximumBpm = Math.max(maximumBpm, sum / rows);
+  });
+  return { meanBpm, maximumBpm };
+}
+
+function channelValues(engine: Engine, samples: Samples | null, quantity: Quantity): Float32Array | null {
+  const channel = samples?.channels.find((one) => one.quantity === quantity);
+  return channel === undefined ? null : engine.f32(channel.column.address, channel.column.length);
+}
+
+function heartRateOfRecording(engine: Engine, { samples, strokeSets }: Recording): HeartRate | null {
+  const sampled = channelValues(engine, samples, 'heart-rate');
+  if (sampled !== null && samples !== null) return heartRateOf(sampled, 1 / samples.sampleRateHz);
+  const perStroke = strokeSets.flatMap(({ columns }) => columns).find(({ field }) => field === 'heartRateBpm');
+  // A stroke lasts two to three seconds.
+  return perStroke === undefined ? null : heartRateOf(perStroke.values, GREATEST_OVER_S / 2);
+}
+
+const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
+
+const hasStrokes = ({ strokeSets }: Recording): boolean =>
+  strokeSets.some(({ kind }) => kind.some((one) => one !== OAR_ONLY));
+
+export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals {
+  const [source] = recording.sources;
+  return {
+    workS: source?.totals?.workS ?? null,
+    device: source?.deviceTotals ?? null,
+    strokesAreCounted:
+      recording.strokeSets.length === 0
+        ? recording.samples === null || isMotion(recording.samples)
+        : hasStrokes(recording),
+    heartRate: heartRateOfRecording(engine, recording),
+  };
+}
+
+/** Gates or a hull sampled often enough to see a stroke. */
+const isMotion = ({ channels }: Samples): boolean => channels.some(({ quantity }) => quantity === 'oar-angle');
+
+/** Mean rate of a recording without single strokes, strokes a minute; null where nothing was rowed. */
+function meanRate(engine: Engine, samples: Samples | null): number | null {
+  const rates = channelValues(engine, samples, 'stroke-rate');
+  if (rates === null) return null;
+  return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
+}
+
+/** Our totals of the file in the place of those that its strokes or samples give: what the device counted is more. */
+export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
+  const totals = recording.sources[0]?.totals ?? null;
+  if (totals === null) return summary;
+  const { elapsedS, workS, distanceM, strokes } = totals;
+  const ownS = workS ?? elapsedS;
+  return {
+    ...summary,
+    durationS: elapsedS ?? workS ?? summary.durationS,
+    distanceM: distanceM ?? summary.distanceM,
+    strokeCount: strokes ?? summary.strokeCount,
+    rateSpm: summary.rateSpm ?? meanRate(engine, recording.samples),
+    speedMps: summary.speedMps ?? (distanceM !== null && ownS !== null && ownS > 0 ? distanceM / ownS : null),
+  };
+}

@@ -1,0 +1,46 @@
+// Two devices of one boat count the same strokes on clocks that are a little apart: strokes belong together that end at
+// the same moment once the usual difference of the clocks is taken away. That difference is the clocks', never lateness.
+
+/** Index of the value nearest to `at` in rising values; -1 where there is none. */
+function nearest(values: Float64Array, at: number, from: number): number {
+  let best = from;
+  while (best + 1 < values.length && Math.abs((values[best + 1] ?? NaN) - at) <= Math.abs((values[best] ?? NaN) - at)) {
+    best += 1;
+  }
+  return values.length === 0 ? -1 : best;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function nearestOfEach(endS: Float64Array, otherS: Float64Array, lagS: number): Int32Array {
+  let from = 0;
+  return Int32Array.from(endS, (end) => {
+    from = Math.max(0, nearest(otherS, end + lagS, from));
+    return otherS.length === 0 ? -1 : from;
+  });
+}
+
+/** Half a stroke: what is further away is another stroke. */
+const REACH = 0.5;
+
+/**
+ * For each stroke of one device, the row of another device's stroke, -1 where it has none. Times are ends of strokes, s,
+ * both rising. No row is given twice.
+ */
+export function matchedRows(endS: Float64Array, otherS: Float64Array): Int32Array {
+  const first = nearestOfEach(endS, otherS, 0);
+  const lags = Array.from(first, (row, stroke) => (otherS[row] ?? NaN) - (endS[stroke] ?? NaN)).filter(Number.isFinite);
+  const lagS = median(lags);
+  const periodS = median(Array.from(endS, (end, stroke) => end - (endS[stroke - 1] ?? NaN)).filter(Number.isFinite));
+  const rows = nearestOfEach(endS, otherS, lagS);
+  const distance = (stroke: number): number =>
+    Math.abs((otherS[rows[stroke] ?? -1] ?? NaN) - lagS - (endS[stroke] ?? NaN));
+  return rows.map((row, stroke) => {
+    if (!(distance(stroke) < REACH * periodS)) return -1;
+    const isTaken =
+      (rows[stroke - 1] === row && distance(stroke - 1) <= distance(stroke)) ||
+      (rows[stroke + 1] === row && distance(stroke + 1) < distance(stroke));
+    return isTaken ? -1 : row;
+  });
+}

@@ -1,0 +1,73 @@
+// A recording whose device kept strokes, intervals or a value a second, as the answer the analysis gives of it.
+import type { Finding } from '../../recording/finding.ts';
+import type { Interval } from '../../recording/interval.ts';
+import type { MarkedPiece, Recording } from '../../recording/recording.ts';
+import { impossibleFindings } from '../sensors/doctor/absurd.ts';
+import { takeImpossible } from '../sensors/doctor/impossible.ts';
+import { orNull } from '../statistics.ts';
+import { loggedStrokes } from './logged-strokes.ts';
+
+const OAR_ONLY = (count: number): Finding => ({
+  code: 'oar-only-strokes',
+  severity: 'info',
+  message: `The oarlock counted ${count === 1 ? 'a stroke' : `${count} strokes`} that the boat's computer did not: they are in no mean and no distance.`,
+});
+
+/** A device's totals and ours agree within this share, or within a stroke of ten metres for each interval. */
+const AGREEING_SHARE = 0.01;
+const STROKE_M = 12;
+
+function totalsFinding({ sources }: Recording): Finding[] {
+  const [source] = sources;
+  const ours = source?.totals?.distanceM ?? null;
+  const theirs = source?.deviceTotals?.distanceM ?? null;
+  if (ours === null || theirs === null || !(theirs > 0)) return [];
+  const allowedM = Math.max(AGREEING_SHARE * theirs, STROKE_M * (source?.totals?.intervals ?? 1));
+  if (Math.abs(ours - theirs) <= allowedM) return [];
+  return [
+    {
+      code: 'totals-differ',
+      severity: 'warning',
+      message: `The rows of the file add up to ${ours.toFixed(0)} m, its own summary says ${theirs.toFixed(0)} m: both are kept.`,
+    },
+  ];
+}
+
+/** Clock of the first and last thing that happened, s. */
+function clockOf(recording: Recording, endS: Float64Array, startS: Float64Array, timeS: ArrayLike<number>) {
+  const { fixes, intervals } = recording;
+  const starts = [
+    startS.find(Number.isFinite),
+    endS.find(Number.isFinite),
+    timeS[0],
+    fixes?.timeS[0],
+    intervals[0]?.startS,
+  ];
+  const ends = [endS.findLast(Number.isFinite), timeS[timeS.length - 1], fixes?.timeS.at(-1), intervals.at(-1)?.endS];
+  const finite = (values: readonly (number | undefined)[]): number[] =>
+    values.flatMap((value) => (value !== undefined && Number.isFinite(value) ? [value] : []));
+  return {
+    clockStartS: orNull(Math.min(...finite(starts))),
+    clockEndS: orNull(Math.max(...finite(ends))),
+  };
+}
+
+/** @param timeS of the samples, s; empty where there are none. */
+export function rowedFromLog(recording: Recording, timeS: ArrayLike<number>) {
+  const { gates, gateRules, strokes, oarOnly } = loggedStrokes(recording);
+  const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
+  const findings = [...totalsFinding(recording), ...(oarOnly > 0 ? [OAR_ONLY(oarOnly)] : []), ...impossible];
+  return { gates, gateRules, strokes, findings, ...clockOf(recording, strokes.boat.endS, strokes.boat.startS, timeS) };
+}
+
+const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';
+
+/** Pieces as the device kept them; none where it kept one over all, which says nothing. */
+export function markedByDevice({
+  intervals,
+  markedPieces,
+}: Pick<Recording, 'intervals' | 'markedPieces'>): readonly MarkedPiece[] {
+  const work = intervals.filter(isPiece);
+  if (work.length < 2 && intervals.every(isPiece)) return markedPieces;
+  return [...markedPieces, ...work.map(({ startS, endS, name }) => ({ startS, endS, comment: name ?? '' }))];
+}

@@ -1,0 +1,17 @@
+// Devices that keep one row a stroke say when it ended; it began where the one before it ended.
+
+/** Eighty strokes a minute are beyond any crew. */
+const SHORTEST_STROKE_S = 0.75;
+const LONGEST_STROKE_S = 8.5;
+
+/** Start of each stroke, s: the end of the one before, else by its rate (strokes a minute); NaN where neither tells. */
+export function strokeStarts(endS: Float64Array, rateSpm: Float64Array): Float64Array {
+  return endS.map((end, stroke) => {
+    const period = end - (endS[stroke - 1] ?? NaN);
+    // A row left out leaves a longer gap than any stroke lasts, a damaged time a shorter one.
+    if (period >= SHORTEST_STROKE_S && period < LONGEST_STROKE_S) return end - period;
+    const byRate = 60 / (rateSpm[stroke] ?? NaN);
+    // No stroke begins before the one before it has ended.
+    return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
+  });
+}
