@@ -23,12 +23,26 @@ export function pageListener(folder = join(root, 'dist')) {
   });
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.once('pipe', (source) => endTogether(source, response));
     files(request, response, () => {
       // What is not there today may be there tomorrow.
       response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Not found');
     });
   };
+}
+
+/**
+ * A file that is gone before it is opened, or grew shorter or longer while it is sent, breaks this one answer off, and not the server:
+ * its length is already promised. Whoever leaves before the end leaves no open file behind.
+ */
+function endTogether(source, response) {
+  const promised = Number(response.getHeader('Content-Length'));
+  source.once('error', () => response.destroy());
+  source.prependOnceListener('end', () => {
+    if (source.bytesRead !== promised) response.destroy();
+  });
+  response.once('close', () => source.destroy());
 }
 
 /** A port that is taken is said in a sentence. */

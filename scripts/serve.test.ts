@@ -1,6 +1,7 @@
 // The local server over a real socket: every answer carries the headers, also those that say that there is nothing.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,19 @@ import { listenerWithoutAccounts } from './serve.mjs';
 let folder: string;
 let server: Server;
 let address: string;
+/** What happens to the files in the moment between an answer that was begun and the file that it opens. */
+let meanwhile = (): void => undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'strokeside-served-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>The page</title>');
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
-  server = createServer(listenerWithoutAccounts(folder));
+  const listener = listenerWithoutAccounts(folder);
+  server = createServer((request, response) => {
+    listener(request, response);
+    meanwhile();
+  });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
@@ -59,4 +66,77 @@ it('goes on when a file is taken away under it, and finds one that came', async 
   }
   expect((await fetch(address)).status).toBe(200);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
+});
+
+describe('a file that is taken away while it is asked for', () => {
+  const LARGE = 32 * 1024 * 1024;
+  const part = async (): Promise<string> => {
+    const path = join(folder, 'assets/part-5e6f.bin');
+    await writeFile(path, new Uint8Array(LARGE).fill(7));
+    return path;
+  };
+  /** The first bytes of an answer that nobody goes on reading for now. */
+  const begun = async () => {
+    const answer = await fetch(`${address}/assets/part-5e6f.bin`);
+    const reader = answer.body?.getReader();
+    if (reader === undefined) throw new Error('The answer is empty.');
+    const first = await reader.read();
+    let bytes = first.value?.length ?? 0;
+    const rest = async (): Promise<number> => {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) bytes += next.value.length;
+      return bytes;
+    };
+    return { reader, rest };
+  };
+  const stillServes = async (): Promise<void> => expect((await fetch(address)).status).toBe(200);
+
+  it('between being found and being opened breaks this answer off, and no other', async () => {
+    const path = await part();
+    meanwhile = () => rmSync(path);
+    try {
+      await expect(fetch(`${address}/assets/part-5e6f.bin`)).rejects.toThrow();
+    } finally {
+      meanwhile = () => undefined;
+    }
+    await stillServes();
+  });
+
+  it('while it is sent is sent to its end', async () => {
+    const path = await part();
+    const { rest } = await begun();
+    await rm(path);
+    expect(await rest()).toBe(LARGE);
+    await stillServes();
+  });
+
+  it('in part breaks this answer off, and leaves nobody waiting', async () => {
+    const path = await part();
+    const { rest } = await begun();
+    await truncate(path, 1000);
+    await expect(rest()).rejects.toThrow();
+    await stillServes();
+  });
+
+  it('with its folder, and put back by a new build, is found again', async () => {
+    await part();
+    await rm(join(folder, 'assets'), { recursive: true });
+    expect((await fetch(`${address}/assets/part-5e6f.bin`)).status).toBe(404);
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'assets/index-1a2b.js'), 'export {};');
+    expect((await fetch(`${address}/assets/index-1a2b.js`)).status).toBe(200);
+  });
+
+  it('is closed when whoever asked for it leaves', async () => {
+    await part();
+    const sources: { destroyed: boolean }[] = [];
+    const watch = (_request: unknown, response: ServerResponse): void => {
+      response.once('pipe', (source: { destroyed: boolean }) => sources.push(source));
+    };
+    server.prependListener('request', watch);
+    const { reader } = await begun();
+    server.off('request', watch);
+    expect(sources.map(({ destroyed }) => destroyed)).toEqual([false]);
+    await reader.cancel();
+    await expect.poll(() => sources.map(({ destroyed }) => destroyed)).toEqual([true]);
+  });
 });
