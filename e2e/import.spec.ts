@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Request, test } from '@playwright/test';
+import { outingOfSeason } from '#fixtures/season.ts';
 import { drop, endless, row, SAMPLE } from './support/drop.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
@@ -129,6 +132,30 @@ for (const { name, text } of [
     await expect(page.getByRole('button', { name: `Try again ${name}` })).toBeVisible();
   });
 }
+
+test('a folder dropped from the system is looked into, however deep, and what is left in it is named', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('season');
+  await mkdir(join(folder, 'May/second week'), { recursive: true });
+  const inside = [
+    ['first.txt', outingOfSeason(0)],
+    ['May/second week/last.txt', outingOfSeason(1)],
+    ['May/crew.jpg', 'a picture'],
+    ['.DS_Store', 'a leaving of the system'],
+  ] as const;
+  for (const [path, content] of inside) await writeFile(join(folder, path), content);
+
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  // As the system hands it over: what a script puts into a transfer has no folders.
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
+  }
+  await expect(page.getByRole('link', { name: /^Open /u })).toHaveCount(2);
+  await expect(page.getByText('1 file is no text export and was skipped: crew.jpg.')).toBeVisible();
+});
 
 test('a file name is shown as text, never as markup', async ({ page }) => {
   const name = '<img src=x onerror=alert(1)>.txt';

@@ -331,10 +331,18 @@ test('a version is taken promptly, however busy another tab is', async ({ browse
       };
       for (let line = 0; line < 3; line += 1) void askOn();
     });
+    await page.evaluate(() => {
+      // What the button says until the page goes is read in the page that comes.
+      new MutationObserver(() => {
+        const words = document.querySelector('button[aria-busy=true]')?.textContent;
+        if (words != null) sessionStorage.setItem('busy-button', words);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
     const before = Date.now();
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await page.locator(`meta[name=version][content=${name}]`).waitFor({ state: 'attached', timeout: 120_000 });
     took.push(Date.now() - before);
+    expect(await page.evaluate(() => sessionStorage.getItem('busy-button'))).toBe('Reloading …');
     await context.close();
   }
   const sorted = took.toSorted((a, b) => a - b);

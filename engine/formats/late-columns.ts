@@ -1,5 +1,6 @@
 // Rows that other threads read, on their way into the columns of the engine that keeps them: those of the columns that
 // are wanted first at once, those of all others when there is time, a batch at a turn.
+import { freeBuffer } from './free-buffer.ts';
 import type { ColumnStore, PackedRows } from './text/column-store.ts';
 
 interface LateRows {
@@ -8,20 +9,11 @@ interface LateRows {
   readonly fromRow: number;
 }
 
-/** What is transferred to a closed port is freed at once; the garbage collector would let half a file lie for seconds. */
-function closedPort(): MessagePort {
-  const { port1, port2 } = new MessageChannel();
-  port1.close();
-  port2.close();
-  return port1;
-}
-
 export class LateColumns {
   readonly #store: ColumnStore;
   readonly #isFirst: (column: number) => boolean;
   /** Batches of which the columns wanted first are in place. */
   readonly #waiting: LateRows[] = [];
-  readonly #nowhere = closedPort();
 
   /** `isFirst` says of a column of the store whether it is wanted first. */
   constructor(store: ColumnStore, isFirst: (column: number) => boolean) {
@@ -41,7 +33,7 @@ export class LateColumns {
     const next = this.#waiting.shift();
     if (next === undefined) return false;
     this.#store.unpack(next.packed, next.fromRow, (column) => !this.#isFirst(column));
-    this.#nowhere.postMessage(null, [next.packed.packed]);
+    freeBuffer(next.packed.packed);
     return true;
   }
 

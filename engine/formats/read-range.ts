@@ -1,11 +1,11 @@
 // A range of a file's samples, read by an engine of its own: its task, what it says, and the reading.
 import type { Engine } from '../kernel/engine.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import { detect, type DetectedText } from './detect.ts';
+import type { DetectedText } from './detect.ts';
+import { detectSource } from './detect-source.ts';
 import { lineStart } from './line-start.ts';
 import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
 import { PeachReading } from './peach/peach-reading.ts';
-import { readHead } from './read-recording.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
 import { ColumnStore, type PackedRows, rowsWithoutGaps } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';
@@ -68,7 +68,7 @@ export async function readRange(
   const { signal } = options;
   const mark = engine.mark();
   try {
-    const detected = detect(source.fileName, await readHead(source, options));
+    const detected = await detectSource(source, options);
     if (!detected.ok || detected.value.kind !== 'peach') return emit({ kind: 'broken' }, []);
     const text = detected.value;
     const startAfter = (byte: number): Promise<number> => lineStart(source, byte, text, options);

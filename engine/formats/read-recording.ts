@@ -3,8 +3,8 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detect, HEAD_BYTES } from './detect.ts';
-import { attempt, guarded } from './attempt.ts';
+import { detectSource } from './detect-source.ts';
+import { attempt } from './attempt.ts';
 import { readWhole } from './whole/read-whole.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 
@@ -21,7 +21,7 @@ export async function readRecording(
 ): Promise<Result<Recording>> {
   const mark = engine.mark();
   const result = await attempt(source, options, async () => {
-    const detected = detect(source.fileName, await readHead(source, options));
+    const detected = await detectSource(source, options);
     if (!detected.ok) return detected;
     if (detected.value.kind === 'whole') return readWhole(engine, source, detected.value.format, options);
     const reading = new PeachReading(engine, source, detected.value, options);
@@ -29,17 +29,4 @@ export async function readRecording(
   });
   if (!result.ok) engine.release(mark);
   return result;
-}
-
-export async function readHead(source: ByteSource, options: ReadOptions): Promise<Uint8Array> {
-  const head = new Uint8Array(Math.min(HEAD_BYTES, source.bytes));
-  let length = 0;
-  for await (const chunk of guarded(source).chunks(0, head.length)) {
-    options.signal?.throwIfAborted();
-    const part = chunk.subarray(0, head.length - length);
-    head.set(part, length);
-    length += part.length;
-    if (length === head.length) break;
-  }
-  return head.subarray(0, length);
 }

@@ -20,14 +20,14 @@ import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import { attempt, guarded } from './attempt.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detect } from './detect.ts';
+import { detectSource } from './detect-source.ts';
 import { LateColumns } from './late-columns.ts';
 import { lineStart } from './line-start.ts';
 import { quantityOf } from './peach/channel-names.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import type { PeriodicTable } from './peach/periodic-table.ts';
 import { type RangeMessage, type RangeTask, readRange } from './read-range.ts';
-import { readHead, readRecording } from './read-recording.ts';
+import { readRecording } from './read-recording.ts';
 
 export { LateColumns, type RangeMessage, type RangeTask, readRange };
 
@@ -102,7 +102,7 @@ export class SplitReading {
   /** Null when the file is not to be read in ranges. */
   async #readJoined(): Promise<Result<SplitRecording | null>> {
     this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
-    const head = detect(this.#source.fileName, await readHead(this.#source, this.#options));
+    const head = await detectSource(this.#source, this.#options);
     if (!head.ok) return head;
     if (head.value.kind !== 'peach') return success(null);
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;

@@ -71,6 +71,7 @@ export class Berths {
   /** Their bytes are gone from the device: nothing could load them again. */
   readonly #irreplaceable = new Set<OutingId>();
   #opened = 0;
+  #runs: boolean | null = null;
 
   constructor(options: BerthOptions) {
     this.#options = options;
@@ -89,7 +90,7 @@ export class Berths {
     origin: Origin,
     open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>,
   ): Promise<Result<OpenedOuting>> {
-    if (!this.#options.canRun()) return cannotRun();
+    if (!this.#canRun()) return cannotRun();
     const { source } = origin;
     const isSmall = 'file' in source && source.file.size <= SMALL_BYTES;
     const { worker, opened } = await this.#openInOne(open);
@@ -187,6 +188,12 @@ export class Berths {
     if (worker !== null) this.#end(worker, notOpen());
   }
 
+  /** A browser's answer stays what it is, and costs a third of a millisecond: too much for every one of many files. */
+  #canRun(): boolean {
+    this.#runs ??= this.#options.canRun();
+    return this.#runs;
+  }
+
   /** Ends every worker; open calls answer with a failure. */
   dispose(): void {
     for (const worker of this.#workers) worker.terminate();
@@ -216,7 +223,7 @@ export class Berths {
   async #livingBerth(outing: OutingId): Promise<Result<Berth>> {
     const berth = this.#berths.get(outing);
     if (berth === undefined) return notOpen();
-    if (!this.#options.canRun()) return cannotRun();
+    if (!this.#canRun()) return cannotRun();
     if (berth.worker !== null && berth.worker.alive) return success(berth);
     const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
     this.#reopening.set(outing, reopening);

@@ -1,15 +1,20 @@
 // The bytes of a dropped File, a buffer at a time: the file is never held.
 import type { ByteSource } from '#engine/formats/byte-source.ts';
+import { freeBuffer } from '#engine/formats/free-buffer.ts';
 
 /** Measured: smaller buffers cost a round trip each, larger ones gain nothing. */
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
-/** Safari, and Node, cannot fill a buffer that they are given. */
-function byobReader(stream: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStreamBYOBReader | null {
+/**
+ * Whether its streams fill a buffer that they are given: in WebKit and in Node they do not. A stream of nothing is asked, since WebKit
+ * begins to read when a stream is made, and holds all of a file that nobody takes from it.
+ */
+function fillsBuffers(blob: Blob): boolean {
   try {
-    return stream.getReader({ mode: 'byob' });
+    blob.slice(0, 0).stream().getReader({ mode: 'byob' });
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -57,6 +62,7 @@ async function* readParts(blob: Blob): AsyncGenerator<Uint8Array> {
       next.catch(() => undefined);
     }
     yield new Uint8Array(bytes);
+    freeBuffer(bytes);
   }
 }
 
@@ -67,8 +73,8 @@ export function blobSource(blob: Blob, fileName: string): ByteSource {
     ...(blob instanceof File && { modifiedMs: blob.lastModified }),
     chunks(fromByte = 0, toByte = blob.size) {
       const range = blob.slice(fromByte, toByte);
-      const reader = byobReader(range.stream());
-      return reader === null ? readParts(range) : readInto(reader);
+      if (range.size <= BUFFER_BYTES || !fillsBuffers(blob)) return readParts(range);
+      return readInto(range.stream().getReader({ mode: 'byob' }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { MemoryLocks } from '../testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
 import { HoldThread, type HoldAnswer } from './hold-thread.ts';
 
-const FILE = new File(['bytes'], 'morning.txt');
+const FILE = new File(['Time\tGateAngle\n'], 'morning.txt');
 
 let disk: MemoryFiles;
 let answers: HoldAnswer[];
@@ -48,4 +48,13 @@ it('puts nothing aside that was given up before its turn', async () => {
   await Promise.all([first, second, gone]);
   expect(answers).toContainEqual({ kind: 'held', key: 'b', isWhole: false });
   expect(Object.keys(disk.list()).filter((path) => path.startsWith('incoming/b/'))).toEqual([]);
+});
+
+it('puts nothing aside that is no recording, and has nothing to let go of then', async () => {
+  const letter = new File(['Dear crew,\nsee you at six.\n'], 'letter.txt');
+  await thread.serve({ kind: 'hold', key: 'a', file: letter });
+  expect(answers).toEqual([{ kind: 'held', key: 'a', isWhole: false }]);
+  await thread.serve({ kind: 'let-go', key: 'a' });
+  expect(answers.at(-1)).toEqual({ kind: 'gone', key: 'a' });
+  expect(disk.list()).toEqual({});
 });

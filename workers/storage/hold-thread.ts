@@ -1,4 +1,7 @@
 // What the thread that puts files aside does with what it is told.
+import { attempt } from '#engine/formats/attempt.ts';
+import { detectSource } from '#engine/formats/detect-source.ts';
+import { blobSource } from '../reading/blob-source.ts';
 import { holdFile, letGoOf } from './held-files.ts';
 
 export type HoldRequest =
@@ -13,6 +16,8 @@ export type HoldAnswer =
 export class HoldThread {
   readonly #answer: (answer: HoldAnswer) => void;
   readonly #wanted = new Map<string, AbortController>();
+  /** Keys of files that are no recordings, of which nothing was put aside. */
+  readonly #refused = new Set<string>();
   #working: Promise<void> = Promise.resolve();
 
   constructor(answer: (answer: HoldAnswer) => void) {
@@ -42,7 +47,9 @@ export class HoldThread {
   async #hold(key: string, file: File, signal: AbortSignal): Promise<void> {
     let isWhole = false;
     try {
-      isWhole = !signal.aborted && (await holdFile(key, file, signal)).ok;
+      if (signal.aborted) return;
+      if (await isRecording(file, signal)) isWhole = (await holdFile(key, file, signal)).ok;
+      else this.#refused.add(key);
     } catch (error) {
       // Given up in between: the file that was begun is removed by whoever gave it up.
       if (!signal.aborted) throw error;
@@ -53,9 +60,16 @@ export class HoldThread {
 
   async #letGo(key: string): Promise<void> {
     try {
-      await letGoOf(key);
+      if (!this.#refused.delete(key)) await letGoOf(key);
     } finally {
       this.#answer({ kind: 'gone', key });
     }
   }
+}
+
+/** What is none will not be read on the next visit either, and of many files every one would cost a dozen questions to the disk. */
+async function isRecording(file: File, signal: AbortSignal): Promise<boolean> {
+  const source = blobSource(file, file.name);
+  const detected = await attempt(source, { signal }, () => detectSource(source, { signal }));
+  return detected.ok;
 }
