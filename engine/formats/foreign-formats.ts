@@ -97,8 +97,6 @@ export function foreignBytes(head: Uint8Array): Foreign | null {
 
 /** Words of the first lines, in the order in which they decide. */
 const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/<TrainingCenterDatabase/, 'a TCX activity'],
-  [/<gpx[\s>]/i, 'a GPX track'],
   [/<kml[\s>]/i, 'a KML track'],
   [/peak_force_pos/, 'an RP3 export'],
   [/^"?Quiske[,;]/m, 'a Quiske export'],

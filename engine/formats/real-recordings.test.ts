@@ -138,8 +138,6 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
   it.each([
     ['coxorb/graph-cr-only.csv', 'CoxOrb'],
     ['crewnerd/interval-10hz.csv', 'CrewNerd'],
-    ['gpx/river.gpx', 'GPX'],
-    ['tcx/one-line.tcx', 'TCX'],
     ['nk/link-1.30.csv', 'NK SpeedCoach'],
     ['nk/speedcoach-xl.csv', 'NK SpeedCoach'],
     ['nk/logbook-dump.csv', 'NK Logbook'],

@@ -14,7 +14,7 @@ const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts',
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
-  engine: { rooms: [], packages: ['@photostructure/tz-lookup', 'hyparquet-writer'] },
+  engine: { rooms: [], packages: ['@photostructure/tz-lookup', 'hyparquet-writer', 'saxes'] },
   workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.

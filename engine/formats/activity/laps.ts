@@ -31,17 +31,20 @@ export function workS(laps: readonly ActivityLap[], elapsedS: number): number | 
   return sum > 0 && sum <= 1.01 * elapsedS ? sum : null;
 }
 
-/** Of laps that follow one another without a gap, those of one length: three or more of them. */
-function splitsOf(laps: readonly ActivityLap[]): ReadonlySet<ActivityLap> {
-  const splits = new Set(laps.filter(({ isByDistance }) => isByDistance));
-  if (!laps.every(isWork)) return splits;
-  const isOn = laps.every(
-    (lap, index) => index === 0 || !(lap.startS - (laps[index - 1]?.endS ?? NaN) > LONGEST_GAP_S),
-  );
-  const usual = median(laps.map(({ distanceM }) => distanceM));
-  const equal = laps.filter(({ distanceM }) => Math.abs(distanceM - usual) <= EQUAL_SHARE * usual);
-  if (isOn && equal.length >= FEWEST_EQUAL && equal.length > laps.length / 2) for (const lap of laps) splits.add(lap);
-  return splits;
+const isOn = (lap: ActivityLap, before: ActivityLap | undefined): boolean =>
+  before === undefined || !(lap.startS - before.endS > LONGEST_GAP_S);
+
+/**
+ * Whether laps only divide what was rowed on: they follow one another without rest or gap, and most are of one length. A
+ * single lap that the device ended at a distance is a piece that was set.
+ */
+function areSplits(laps: readonly ActivityLap[]): boolean {
+  if (!laps.every((lap, index) => isWork(lap) && isOn(lap, laps[index - 1]))) return false;
+  const automatic = laps.filter(({ isByDistance }) => isByDistance);
+  const looked = automatic.length > 1 ? automatic : laps;
+  const usual = median(looked.map(({ distanceM }) => distanceM));
+  const equal = looked.filter(({ distanceM }) => Math.abs(distanceM - usual) <= EQUAL_SHARE * usual).length;
+  return equal >= (looked === automatic ? 2 : FEWEST_EQUAL) && equal > looked.length / 2;
 }
 
 const isLongEnough = ({ workS, distanceM, strokes }: ActivityLap): boolean =>
@@ -54,7 +57,7 @@ export function intervalsOf(
   [firstS, lastS]: readonly [number, number],
 ): Interval[] {
   if (laps.length < 2) return [];
-  const splits = splitsOf(laps);
+  const by = areSplits(laps) ? 'split' : 'lap';
   return laps.flatMap((lap): Interval[] => {
     const within = (rawS: number): number => Math.min(lastS, Math.max(firstS, clock.at(rawS)));
     const startS = within(lap.startS);
@@ -68,8 +71,6 @@ export function intervalsOf(
       elapsedS: endS - startS,
       strokes: orNull(lap.strokes),
     };
-    return [
-      { startS, endS, kind: isRest ? 'rest' : 'work', name: null, by: splits.has(lap) ? 'split' : 'lap', totals },
-    ];
+    return [{ startS, endS, kind: isRest ? 'rest' : 'work', name: null, by, totals }];
   });
 }

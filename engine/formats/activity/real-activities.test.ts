@@ -97,6 +97,61 @@ const EXPECTED: readonly Expected[] = [
     intervals: 1,
     device: null,
   },
+  {
+    file: 'tcx/crewnerd.tcx',
+    utc: '2016-04-02T08:15:08Z',
+    sport: 'rowing',
+    workS: 3351,
+    elapsedS: 3924,
+    distanceM: 10269.5,
+    strokes: 1214,
+    intervals: 3,
+    device: [3351, 10219],
+  },
+  {
+    file: 'tcx/one-line.tcx',
+    utc: '2021-05-08T14:29:52Z',
+    sport: 'rowing',
+    workS: 1040.9,
+    elapsedS: 1040.9,
+    distanceM: 5018,
+    strokes: 578,
+    intervals: 1,
+    device: [1040.9, 5018],
+  },
+  {
+    file: 'tcx/painsled.tcx',
+    utc: '2020-11-24T21:55:17Z',
+    sport: 'rowing',
+    workS: null,
+    elapsedS: 413.3,
+    distanceM: 830.1,
+    strokes: 115,
+    intervals: 1,
+    device: [477.7, 0],
+  },
+  {
+    file: 'tcx/rowing-in-motion.tcx',
+    utc: '2015-10-17T12:45:55Z',
+    sport: 'rowing',
+    workS: null,
+    elapsedS: 6201,
+    distanceM: 13368.9,
+    strokes: 1694,
+    intervals: 1,
+    device: [6406.4, 13368.9],
+  },
+  {
+    file: 'gpx/river.gpx',
+    utc: '2022-07-20T18:48:02Z',
+    sport: 'rowing',
+    workS: null,
+    elapsedS: 2089,
+    distanceM: 3208.3,
+    strokes: null,
+    intervals: 1,
+    device: null,
+  },
 ];
 
 const near = (value: number | null | undefined): unknown =>
@@ -139,6 +194,15 @@ describe.skipIf(absent)('activities of real watches and phones (skipped where ..
     expect(cycling.ok ? '' : cycling.failure.sentence).toBe(
       '"watch-row.fit" is a cycling activity: it stays out of your rowing.',
     );
+  });
+
+  it('knows machines, the zone of two clocks and the pieces between rests', async () => {
+    expect((await recordingOf('tcx/one-line.tcx')).craft).toBe('erg');
+    expect((await recordingOf('tcx/painsled.tcx')).craft).toBe('erg');
+    expect((await recordingOf('tcx/rowing-in-motion.tcx')).utcOffsetS).toBe(-4 * 3600);
+    const { intervals, fixes } = await recordingOf('tcx/crewnerd.tcx');
+    expect(intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(Array(3).fill('work by lap'));
+    expect(fixes?.timeS).toHaveLength(3377);
   });
 
   it('a SpeedCoach row is a stroke, an oarlock program adds its own', async () => {

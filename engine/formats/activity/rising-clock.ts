@@ -8,6 +8,8 @@ const LONGEST_PAUSE_S = 12 * 3600;
 /** Rows a little out of order are of one moment; a clock that falls further was set. */
 const SHORTEST_FALL_S = 5;
 const USUAL_STEP_S = 1;
+/** No recorder's clock is finer. */
+const MS_PER_S = 1000;
 
 interface Stretch {
   readonly fromRawS: number;
@@ -42,7 +44,7 @@ export function risingClock(rawS: Float64Array): RisingClock {
     } else {
       stretch = { ...stretch, toRawS: Math.max(raw, stretch.toRawS), rows: stretch.rows + 1 };
     }
-    lastS = Math.max(lastS, raw + stretch.shiftS);
+    lastS = Math.max(lastS, Math.round((raw + stretch.shiftS) * MS_PER_S) / MS_PER_S);
     return lastS;
   });
   if (stretch !== null) stretches.push(stretch);

@@ -77,8 +77,8 @@ export class DeveloperFields {
     const standard = this.#applications.get(index) === ROWING_STANDARD ? STANDARD_NAMES[number] : undefined;
     const units = values.get('units');
     this.#fields.set(`${index}/${number}`, {
-      name: standard ?? (typeof written === 'string' ? written : ''),
-      units: typeof units === 'string' ? units : '',
+      name: standard ?? (typeof written === 'string' ? written.trim() : ''),
+      units: typeof units === 'string' ? units.trim() : '',
       base: numberFrom(values.get('base'), 2),
       // A scale of zero is none.
       scale: numberFrom(values.get('scale'), 1) || 1,

@@ -1,0 +1,112 @@
+import type { Finding } from '../../recording/finding.ts';
+import { type Device, ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { plainRule } from '../../recording/rule.ts';
+import type { Activity, PointColumn } from '../activity/activity.ts';
+import { loggedActivity } from '../activity/logged-activity.ts';
+import { isMachine, sportOfWord } from '../activity/sport.ts';
+import type { Format, WholeFile } from '../format.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { numberIn, readXml } from '../xml/elements.ts';
+import { momentIn, zoneOf } from '../xml/moment.ts';
+import { columnsOf, newPoint, type XmlPoint } from '../xml/points.ts';
+
+interface Gpx {
+  readonly creator: string | null;
+  /** What the first track is called a kind of. */
+  readonly type: string | null;
+  readonly points: readonly XmlPoint[];
+  readonly findings: readonly Finding[];
+}
+
+/** Names of version 1.0, of 1.1 and of the usual extensions. */
+const COLUMNS: Readonly<Record<string, PointColumn>> = {
+  ele: 'altitudeM',
+  speed: 'speedMps',
+  hr: 'heartRateBpm',
+  heartrate: 'heartRateBpm',
+  cad: 'rateSpm',
+  cadence: 'rateSpm',
+  power: 'powerW',
+  watts: 'powerW',
+  powerinwatts: 'powerW',
+};
+
+function takePointText(point: XmlPoint, name: string, text: string): void {
+  if (name === 'time') point.moment = momentIn(text);
+  const column = COLUMNS[name.toLowerCase()];
+  const value = numberIn(text);
+  if (column !== undefined && !Number.isNaN(value)) point.values[column] = value;
+}
+
+function readGpx(text: string): Gpx {
+  const points: XmlPoint[] = [];
+  let creator: string | null = null;
+  let type: string | null = null;
+  let point: XmlPoint | null = null;
+  const finishPoint = (): void => {
+    if (point !== null) points.push(point);
+    point = null;
+  };
+  const findings = readXml(text, {
+    open(name, attributes) {
+      if (name === 'gpx') creator = attributes['creator'] ?? null;
+      if (name !== 'trkpt') return;
+      // One whose end is damaged ends where the next begins.
+      finishPoint();
+      point = newPoint();
+      point.values.latitudeDeg = numberIn(attributes['lat'] ?? '');
+      point.values.longitudeDeg = numberIn(attributes['lon'] ?? '');
+    },
+    close(name, value, parent) {
+      if (name === 'trkpt') finishPoint();
+      else if (point !== null) takePointText(point, name, value);
+      else if (name === 'type' && parent === 'trk') type ??= value;
+    },
+  });
+  return { creator, type, points, findings };
+}
+
+/** Programs of coxed boats say nothing of a sport. */
+const isRowingProgram = (creator: string | null): boolean => /coxorb|crewnerd|coxmate|rowing/i.test(creator ?? '');
+
+function activityOf({ creator, type, points, findings }: Gpx): Activity {
+  const first = points.find(({ moment }) => moment !== null)?.moment ?? null;
+  const zone = zoneOf(first, null);
+  const device: Device | null =
+    creator === null ? null : { maker: creator, model: null, serial: null, firmware: null, software: null };
+  return {
+    points: columnsOf(points, zone.shiftS),
+    added: [],
+    addedCurves: [],
+    oarRule: plainRule('unknown'),
+    rows: null,
+    laps: [],
+    sport: type === null && isRowingProgram(creator) ? ROWING : sportOfWord(type),
+    craft: isMachine(creator) ? 'erg' : 'unknown',
+    device,
+    utcOffsetS: zone.utcOffsetS,
+    isLocalTime: zone.isLocalTime,
+    deviceTotals: null,
+    findings,
+  };
+}
+
+function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
+  const gpx = readGpx(text);
+  if (gpx.points.every(({ moment }) => moment === null)) {
+    return failure('no-rows', 'is a GPX file without a single point that has a time: open one that holds a track.');
+  }
+  return success(loggedActivity(activityOf(gpx), nowMs));
+}
+
+/** Tracks of watches, phones and cox boxes. */
+export const GPX: Format = {
+  id: 'gpx',
+  name: 'a GPX track',
+  devices: ['Garmin', 'Strava', 'CoxOrb', 'Komoot'],
+  endings: ['gpx'],
+  kind: 'xml',
+  recognise: ({ text }) => /<(?:\w+:)?gpx[\s>/]/i.test(text),
+  read,
+};

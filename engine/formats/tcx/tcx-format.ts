@@ -1,0 +1,109 @@
+import type { Finding } from '../../recording/finding.ts';
+import type { Device, Sport } from '../../recording/recording.ts';
+import { plainRule } from '../../recording/rule.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { type Activity, type ActivityPoints, hasValues } from '../activity/activity.ts';
+import { loggedActivity } from '../activity/logged-activity.ts';
+import { isMachine, sportOfWord, UNKNOWN_SPORT } from '../activity/sport.ts';
+import type { Format, WholeFile } from '../format.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { momentIn, zoneOf } from '../xml/moment.ts';
+import { columnsOf } from '../xml/points.ts';
+import { lapOf, lapTotals } from './tcx-laps.ts';
+import { readTcx, type Tcx } from './tcx-reading.ts';
+
+/** A counter of metres never falls so often and never stays so low: these are the metres of each stroke. */
+const FALLING_SHARE = 0.2;
+const LONGEST_STROKE_M = 25;
+
+/** Metres of each stroke summed up, where a program wrote those instead of the distance; null where it did not. */
+function summedStrokes({ distanceM }: ActivityPoints): Float64Array | null {
+  const known = distanceM.filter((value) => !Number.isNaN(value));
+  const falls = known.filter((value, row) => value < (known[row - 1] ?? -Infinity)).length;
+  if (falls <= FALLING_SHARE * known.length || known.some((value) => value >= LONGEST_STROKE_M)) return null;
+  let total = 0;
+  return distanceM.map((value) => (Number.isNaN(value) ? NaN : (total += value)));
+}
+
+const nameOf = (texts: ReadonlyMap<string, string>): string | null => texts.get('Name') || null;
+
+/** "4.62" of its parts; null where there are none. */
+function versionOf(texts: ReadonlyMap<string, string>): string | null {
+  const [major, minor] = [texts.get('VersionMajor'), texts.get('VersionMinor')];
+  return major === undefined || minor === undefined ? null : `${major}.${minor}`;
+}
+
+function deviceOf({ creator, author }: Tcx): Device | null {
+  const maker = nameOf(creator) ?? nameOf(author);
+  if (maker === null) return null;
+  const serial = creator.get('UnitId');
+  const [program, version] = [nameOf(author), versionOf(author)];
+  return {
+    maker,
+    model: null,
+    serial: serial === undefined || serial === '0' ? null : serial,
+    firmware: versionOf(creator),
+    software: program === null ? null : [program, version].filter((part) => part !== null).join(' '),
+  };
+}
+
+/** Programs of machines call everything cycling; without a place, numbers have to tell. */
+function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
+  const said = sportOfWord(sport);
+  const isOfMachine = isMachine(nameOf(creator), nameOf(author));
+  return said.name === 'cycling' && isOfMachine && !hasValues(points.latitudeDeg) ? UNKNOWN_SPORT : said;
+}
+
+const oneOf = (activities: number): Finding => ({
+  code: 'several-activities',
+  severity: 'warning',
+  message: `The file holds ${activities} activities; only the first was read.`,
+});
+
+function activityOf(tcx: Tcx): Activity {
+  const first = tcx.points.find(({ moment }) => moment !== null)?.moment ?? null;
+  const zone = zoneOf(first, momentIn(tcx.id) ?? momentIn(tcx.laps[0]?.get('StartTime') ?? ''));
+  const points = columnsOf(tcx.points, zone.shiftS);
+  const summed = summedStrokes(points);
+  const laps = tcx.laps.map((lap) => lapOf(lap, lapShiftS(tcx, zone.utcOffsetS)));
+  return {
+    points: summed === null ? points : { ...points, distanceM: summed },
+    added: [],
+    addedCurves: [],
+    oarRule: plainRule('unknown'),
+    rows: summed === null ? null : 'stroke',
+    laps,
+    sport: sportOf(tcx, points),
+    craft: isMachine(nameOf(tcx.creator), nameOf(tcx.author)) ? 'erg' : 'unknown',
+    device: deviceOf(tcx),
+    utcOffsetS: zone.utcOffsetS,
+    isLocalTime: zone.isLocalTime,
+    deviceTotals: lapTotals(laps),
+    findings: [...tcx.findings, ...(tcx.activities > 1 ? [oneOf(tcx.activities)] : [])],
+  };
+}
+
+/** Laps' starts without a zone are of the wall, like the file's own note of its start. */
+function lapShiftS({ laps }: Tcx, utcOffsetS: number | null): number {
+  const start = momentIn(laps[0]?.get('StartTime') ?? '');
+  return start?.offsetS === null && utcOffsetS !== null ? -utcOffsetS : 0;
+}
+
+function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
+  const tcx = readTcx(text);
+  if (tcx.points.every(({ moment }) => moment === null)) {
+    return failure('no-rows', 'is a TCX file without a single point that has a time: open one that holds a track.');
+  }
+  return success(loggedActivity(activityOf(tcx), nowMs));
+}
+
+/** Activities of watches and phones. */
+export const TCX: Format = {
+  id: 'tcx',
+  name: 'a TCX activity',
+  devices: ['Garmin', 'Polar', 'CrewNerd', 'Rowing in Motion', 'PainSled', 'Kinomap', 'Open Rowing Monitor'],
+  endings: ['tcx'],
+  kind: 'xml',
+  recognise: ({ text }) => /<(?:\w+:)?TrainingCenterDatabase[\s>/]/.test(text),
+  read,
+};

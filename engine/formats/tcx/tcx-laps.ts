@@ -1,0 +1,45 @@
+// What stands in a TCX activity beside its points.
+import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
+import type { ActivityLap } from '../activity/activity.ts';
+import { numberIn } from '../xml/elements.ts';
+import { momentIn } from '../xml/moment.ts';
+
+/** Texts of one lap by the names of their elements. */
+export type LapTexts = Map<string, string>;
+
+const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity', 'TriggerMethod']);
+
+/** Averages of extensions repeat names: only what stands in the lap itself counts. */
+export function takeLapText(lap: LapTexts, name: string, text: string, parent: string): void {
+  if (parent === 'Lap' && LAP_ELEMENTS.has(name)) lap.set(name, text);
+}
+
+export function lapOf(lap: LapTexts, shiftS: number): ActivityLap {
+  const startS = (momentIn(lap.get('StartTime') ?? '')?.atS ?? NaN) + shiftS;
+  const workS = numberIn(lap.get('TotalTimeSeconds') ?? '');
+  const intensity = lap.get('Intensity')?.toLowerCase();
+  return {
+    startS,
+    endS: startS + workS,
+    workS,
+    distanceM: numberIn(lap.get('DistanceMeters') ?? ''),
+    strokes: NaN,
+    isActive: intensity === undefined ? null : intensity !== 'resting',
+    isByDistance: lap.get('TriggerMethod')?.toLowerCase() === 'distance',
+  };
+}
+
+/** Sums of the laps, which are the device's own counts; null without laps. */
+export function lapTotals(laps: readonly ActivityLap[]): Totals | null {
+  if (laps.length === 0) return null;
+  const sum = (values: readonly number[]): number | null => {
+    const known = values.filter((value) => !Number.isNaN(value));
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  };
+  return {
+    ...NO_TOTALS,
+    distanceM: sum(laps.map(({ distanceM }) => distanceM)),
+    workS: sum(laps.map(({ workS }) => workS)),
+    intervals: laps.length,
+  };
+}

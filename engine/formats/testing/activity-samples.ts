@@ -1,0 +1,46 @@
+// What watches, phones and their programs write, for the import check.
+import { FIT } from '../fit/fit-format.ts';
+import type { Format } from '../format.ts';
+import { GPX } from '../gpx/gpx-format.ts';
+import { TCX } from '../tcx/tcx-format.ts';
+import type { Sample } from './check-import.ts';
+import { fitOuting, type FitQuirks } from './fit-outing.ts';
+import { simulatedOuting } from './simulated-outing.ts';
+import { gpxOuting, type GpxQuirks, tcxOuting, type TcxQuirks } from './xml-outing.ts';
+
+const outing = simulatedOuting();
+
+const sampleOf = (format: Format, name: string, content: string | Uint8Array): Sample => ({ name, format, content });
+
+const FITS: Readonly<Record<string, FitQuirks>> = {
+  'FIT of a watch': { restLaps: true },
+  'FIT of a SpeedCoach': { rowPerStroke: true, counted: 'per-lap', speedCoach: true, header: 12 },
+  'FIT of the draft standard': {
+    rowPerStroke: true,
+    counted: 'through',
+    oarlock: 'standard',
+    curves: true,
+    bigEndian: true,
+  },
+  'FIT of Rowsandall': { rowPerStroke: true, counted: 'through', oarlock: 'rowsandall', noChecksum: true },
+  'FIT with compressed times': { compressedTimes: true, counted: 'through' },
+};
+
+const TCXS: Readonly<Record<string, TcxQuirks>> = {
+  'TCX of a watch': {},
+  'TCX in one line': { oneLine: true, creator: 'KinomapVirtualRow' },
+  'TCX of CrewNerd': { sport: 'Other', zone: 'offset', prefix: 'ax:', author: 'CrewNerd' },
+  'TCX of Rowing in Motion': { sport: 'Other', zone: 'none', brokenTags: true, minusOne: true, prefix: '' },
+  'TCX of PainSled': { sport: 'Biking', metresPerStroke: true, creator: 'Concept2', author: 'ExerScreen' },
+};
+
+const GPXS: Readonly<Record<string, GpxQuirks>> = {
+  'GPX of a watch': { type: 'rowing_v2', prefix: 'ns3:' },
+  'GPX of CoxOrb': { version: '1.0', creator: 'CoxOrb' },
+};
+
+export const ACTIVITY_SAMPLES: readonly Sample[] = [
+  ...Object.entries(FITS).map(([name, quirks]) => sampleOf(FIT, name, fitOuting(outing, quirks))),
+  ...Object.entries(TCXS).map(([name, quirks]) => sampleOf(TCX, name, tcxOuting(outing, quirks))),
+  ...Object.entries(GPXS).map(([name, quirks]) => sampleOf(GPX, name, gpxOuting(outing, quirks))),
+];

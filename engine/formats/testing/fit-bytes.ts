@@ -1,0 +1,131 @@
+// Writes FIT as its protocol says: definitions where a layout is new, data, header, checksum.
+import { checksum } from '../fit/checksum.ts';
+
+/** Numbers of the types that are written here. */
+export const ENUM = 0x00;
+export const SINT8 = 0x01;
+export const UINT8 = 0x02;
+export const SINT16 = 0x83;
+export const UINT16 = 0x84;
+export const SINT32 = 0x85;
+export const UINT32 = 0x86;
+export const TEXT = 0x07;
+export const UINT32Z = 0x8c;
+export const BYTE = 0x0d;
+
+const BYTES: Readonly<Record<number, number>> = {
+  [ENUM]: 1,
+  [SINT8]: 1,
+  [UINT8]: 1,
+  [SINT16]: 2,
+  [UINT16]: 2,
+  [SINT32]: 4,
+  [UINT32]: 4,
+  [UINT32Z]: 4,
+  [TEXT]: 1,
+  [BYTE]: 1,
+};
+const INVALID: Readonly<Record<number, number>> = {
+  [ENUM]: 0xff,
+  [SINT8]: 0x7f,
+  [UINT8]: 0xff,
+  [SINT16]: 0x7fff,
+  [UINT16]: 0xffff,
+  [SINT32]: 0x7fffffff,
+  [UINT32]: 0xffffffff,
+  [UINT32Z]: 0,
+};
+
+/** A field as it is stored: already scaled; null for "not measured". Of a developer's field, `base` is its own type. */
+export interface StoredField {
+  readonly number: number;
+  readonly base: number;
+  readonly value: number | string | readonly number[] | null;
+  /** Only of a developer's field. */
+  readonly developer?: number;
+}
+
+const countOf = ({ value }: StoredField): number =>
+  typeof value === 'string' ? value.length + 1 : Array.isArray(value) ? value.length : 1;
+const sizeOf = (field: StoredField): number => countOf(field) * (BYTES[field.base] ?? 1);
+
+export interface FitSpelling {
+  readonly bigEndian?: boolean;
+  readonly header?: 12 | 14;
+  /** What the header says; the truth unless given. */
+  readonly dataSize?: number;
+  /** Programs that do not compute one write zero. */
+  readonly noChecksum?: boolean;
+}
+
+export class FitBytes {
+  readonly #spelling: FitSpelling;
+  readonly #body: number[] = [];
+  readonly #locals = new Map<string, number>();
+
+  constructor(spelling: FitSpelling = {}) {
+    this.#spelling = spelling;
+  }
+
+  /** Bytes of the messages so far, without the header. */
+  get length(): number {
+    return this.#body.length;
+  }
+
+  /** With `compressedS`, the message has no timestamp of its own and carries the low bits in its head. */
+  message(global: number, fields: readonly StoredField[], compressedS?: number): this {
+    const key = JSON.stringify([global, ...fields.map((one) => [one.number, one.base, sizeOf(one), one.developer])]);
+    let local = this.#locals.get(key);
+    if (local === undefined) {
+      // Compressed heads have two bits for the layout: the first four numbers are theirs.
+      const isCompressed = compressedS !== undefined;
+      const taken = new Set(this.#locals.values());
+      local = (isCompressed ? [0, 1, 2, 3] : [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]).find((one) => !taken.has(one));
+      if (local === undefined) throw new Error('more layouts than local numbers');
+      this.#locals.set(key, local);
+      this.#define(local, global, fields);
+    }
+    this.#body.push(compressedS === undefined ? local : 0x80 | (local << 5) | (compressedS & 0x1f));
+    for (const field of fields) this.#store(field);
+    return this;
+  }
+
+  #number(value: number, bytes: number): void {
+    const raw = value < 0 ? value + 2 ** (8 * bytes) : value;
+    const low = Array.from({ length: bytes }, (_, byte) => Math.floor(raw / 2 ** (8 * byte)) % 256);
+    this.#body.push(...(this.#spelling.bigEndian === true ? low.toReversed() : low));
+  }
+
+  #define(local: number, global: number, fields: readonly StoredField[]): void {
+    const own = fields.filter(({ developer }) => developer === undefined);
+    const added = fields.filter(({ developer }) => developer !== undefined);
+    const isBig = this.#spelling.bigEndian === true;
+    this.#body.push(0x40 | (added.length > 0 ? 0x20 : 0) | local, 0, isBig ? 1 : 0);
+    this.#number(global, 2);
+    this.#body.push(own.length, ...own.flatMap((field) => [field.number, sizeOf(field), field.base]));
+    if (added.length === 0) return;
+    this.#body.push(added.length, ...added.flatMap((field) => [field.number, sizeOf(field), field.developer ?? 0]));
+  }
+
+  #store({ base, value }: StoredField): void {
+    const bytes = BYTES[base] ?? 1;
+    if (typeof value === 'string') this.#body.push(...new TextEncoder().encode(value), 0);
+    else
+      for (const one of Array.isArray(value) ? value : [value ?? INVALID[base] ?? 0xff])
+        this.#number(Math.round(one), bytes);
+  }
+
+  /** The whole file. */
+  bytes(): Uint8Array {
+    const { header = 14, dataSize = this.#body.length, noChecksum = false } = this.#spelling;
+    const whole = new Uint8Array(header + this.#body.length + 2);
+    const view = new DataView(whole.buffer);
+    whole.set([header, 0x20, 0x54, 0x08]);
+    view.setUint32(4, dataSize, true);
+    whole.set([0x2e, 0x46, 0x49, 0x54], 8);
+    if (header === 14) view.setUint16(12, checksum(whole.subarray(0, 12)), true);
+    whole.set(this.#body, header);
+    if (!noChecksum) view.setUint16(whole.length - 2, checksum(whole.subarray(0, -2)), true);
+    return whole;
+  }
+}
