@@ -19,22 +19,18 @@ const PULLS_SHARE = 0.6;
 /** So much of the rest of the crew pulls on. */
 const OTHERS_SHARE = 0.75;
 
-type Pull = 'pulls' | 'misses' | 'between';
-
-function pullOf(share: number): Pull {
-  if (share >= PULLS_SHARE) return 'pulls';
-  // NaN: the oar was not driven at all.
-  return share >= MISSED_SHARE ? 'between' : 'misses';
-}
+/** Of the usual force rise; NaN where the oar was not driven at all. */
+const pulls = (share: number | undefined): boolean => share !== undefined && share >= PULLS_SHARE;
+const misses = (share: number | undefined): boolean => !(share !== undefined && share >= MISSED_SHARE);
 
 /** Strokes [from, to) in which a gate missed and had rowed before and rows again after. */
-function missedRuns(pulls: readonly Pull[]): StrokeRun[] {
+function missedRuns(shares: Float64Array): StrokeRun[] {
   const runs: StrokeRun[] = [];
-  for (let stroke = 1; stroke < pulls.length; stroke++) {
-    if (pulls[stroke] !== 'misses' || pulls[stroke - 1] !== 'pulls') continue;
+  for (let stroke = 1; stroke < shares.length; stroke++) {
+    if (!misses(shares[stroke]) || !pulls(shares[stroke - 1])) continue;
     let to = stroke;
-    while (to < pulls.length && pulls[to] !== 'pulls') to++;
-    if (to < pulls.length && to - stroke <= MOST_STROKES) runs.push([stroke, to]);
+    while (to < shares.length && !pulls(shares[to])) to++;
+    if (to < shares.length && to - stroke <= MOST_STROKES) runs.push([stroke, to]);
     stroke = to;
   }
   return runs;
@@ -64,7 +60,7 @@ export const crabs: Detector = (examined) => {
   const othersPull = (gate: number, stroke: number): boolean => {
     let pulling = 0;
     for (let other = 0; other < gateCount; other++) {
-      if (other !== gate && pullOf(share(stroke, other)) === 'pulls') pulling += 1;
+      if (other !== gate && pulls(share(stroke, other))) pulling += 1;
     }
     return pulling >= OTHERS_SHARE * (gateCount - 1);
   };
@@ -76,8 +72,9 @@ export const crabs: Detector = (examined) => {
   };
   return gates.flatMap((gate, index): Finding[] => {
     if (gate.force === null || Number.isNaN(usualN[index])) return [];
-    const pulls = Array.from({ length: count }, (_, stroke) => pullOf(share(stroke, index)));
-    return missedRuns(pulls)
+    const shares = new Float64Array(count);
+    for (let stroke = 0; stroke < count; stroke++) shares[stroke] = share(stroke, index);
+    return missedRuns(shares)
       .filter((run) => goesOn(run) && !isSilent(examined, index, run))
       .filter(([from, to]) => Array.from({ length: to - from }, (_, k) => from + k).every((k) => othersPull(index, k)))
       .map((run) => ({

@@ -98,6 +98,7 @@ const MOST_COMPARED = 120;
 interface Compared {
   readonly strokes: readonly number[];
   readonly values: Map<GateField, Float64Array[]>;
+  readonly medians: Map<GateField, readonly number[]>;
 }
 
 /** Several detectors ask for the same columns of the same table. */
@@ -109,7 +110,7 @@ function comparedOf(table: StrokeTable): Compared {
   const rowed: number[] = [];
   for (let stroke = 0; stroke < table.count; stroke++) if (ROWED.has(table.kind[stroke] ?? -1)) rowed.push(stroke);
   const step = Math.ceil(rowed.length / MOST_COMPARED);
-  const fresh: Compared = { strokes: rowed.filter((_, index) => index % step === 0), values: new Map() };
+  const fresh: Compared = { strokes: rowed.filter((_, index) => index % step === 0), values: new Map(), medians: new Map() };
   compared.set(table, fresh);
   return fresh;
 }
@@ -131,10 +132,16 @@ export function valuesByGate(table: StrokeTable, field: GateField): Float64Array
 }
 
 /** Of each gate, the median of a field over the usual strokes; NaN for a gate that has it in less than a third of them. */
-export const mediansByGate = (strokes: StrokeTable, field: GateField): number[] =>
-  valuesByGate(strokes, field).map((values) =>
+export function mediansByGate(table: StrokeTable, field: GateField): readonly number[] {
+  const { medians } = comparedOf(table);
+  const known = medians.get(field);
+  if (known) return known;
+  const own = valuesByGate(table, field).map((values) =>
     values.filter((value) => !Number.isNaN(value)).length >= values.length / 3 ? median(values) : NaN,
   );
+  medians.set(field, own);
+  return own;
+}
 
 export interface Typical {
   readonly middle: number;
