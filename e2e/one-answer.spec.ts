@@ -1,5 +1,5 @@
 // One outing, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
-// table of strokes and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
+// table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +7,18 @@ import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled, showView } from './support/desk.ts';
+import { factsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import {
   expectShown,
   numbersCompared,
+  numbersForTeam,
   numbersOf,
   numbersOfCsv,
   numbersOfSheet,
   numbersPrinted,
+  numbersSent,
   SEAT,
   type Twelve,
 } from './support/twelve-numbers.ts';
@@ -125,6 +128,11 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       truth,
       'in the library',
     );
+
+    const sent = numbersSent(await factsOnDevice(page));
+    for (const [metric, value] of Object.entries(numbersForTeam(analysis))) {
+      expect(sent[metric], `${metric} for a team`).toBeCloseTo(value, 9);
+    }
 
     // A page that is loaded anew has the outing kept and not open.
     for (const isOpen of [true, false]) {

@@ -39,3 +39,22 @@ export const recordsOnDevice = (page: Page): Promise<string[]> =>
   );
 
 export const folderOf = (fingerprint: string): string => fingerprint.replace(':', '-');
+
+/** What the library knows of its one outing, as it lies on the device. */
+export const factsOnDevice = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('strokeside');
+        opening.addEventListener('error', () => reject(new Error('No database.')));
+        opening.addEventListener('success', () => {
+          const records = opening.result.transaction('outings').objectStore('outings').getAll();
+          records.addEventListener('success', () => {
+            opening.result.close();
+            const [record] = records.result as { facts: object }[];
+            // The outline of the track is no number of anybody.
+            resolve({ ...record?.facts, outline: null });
+          });
+        });
+      }),
+  );

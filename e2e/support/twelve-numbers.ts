@@ -6,8 +6,12 @@ import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalo
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
+import { median } from '#engine/analysis/statistics.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { headingOf } from '#engine/exports/table.ts';
+import { readFacts } from '#workers/storage/kept-facts.ts';
+import { teamSeatRows } from '#src/sync/team-seats.ts';
+import { SEAT_METRICS } from '#src/outings/setup/seat-metrics.ts';
 import { lookOf } from '#src/features/compare/difference/metric-looks.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 
@@ -39,6 +43,31 @@ const isOfSeat = (name: Name): name is (typeof SEAT_FIELDS)[number] => SEAT_FIEL
 
 const named = (of: (name: Name) => number): Twelve =>
   Object.fromEntries([...CREW_NUMBERS, ...SEAT_FIELDS].map((name) => [name, of(name)])) as Twelve;
+
+/** What a team is sent of a rower: of the twelve the rate, the power, and of the others the middle stroke. */
+export function numbersSent(facts: unknown): Readonly<Record<string, unknown>> {
+  const rows = teamSeatRows({ facts: readFacts(facts).facts, athletes: { [SEAT]: 'place' } });
+  return { ...rows.find(({ seat }) => seat === SEAT)?.metrics };
+}
+
+/** The same as the engine says it, under the names that a team keeps. */
+export function numbersForTeam(analysis: Analysis): Readonly<Record<string, number>> {
+  const { rateSpm, powerW } = numbersOf(analysis, []);
+  const { strokes } = selectedStrokes(analysis.strokes);
+  const gate = analysis.gates.findIndex(({ seat }) => seat === SEAT);
+  const middles = SEAT_FIELDS.map((field): [string, number] => [
+    SEAT_METRICS[field],
+    median(gateColumnOf(analysis.strokes, field, gate, strokes)),
+  ]);
+  return { rate_spm: rateSpm, mean_power_w: powerW, ...Object.fromEntries(middles) };
+}
+
+const gateColumnOf = (
+  { gate: columns, gateCount }: Analysis['strokes'],
+  field: GateField,
+  gate: number,
+  strokes: Int32Array,
+): Float64Array => Float64Array.from(strokes, (stroke) => columns[field][stroke * gateCount + gate] ?? Number.NaN);
 
 interface AnalyzeDocument {
   readonly selected: {

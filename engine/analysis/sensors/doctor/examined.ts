@@ -110,7 +110,11 @@ function comparedOf(table: StrokeTable): Compared {
   const rowed: number[] = [];
   for (let stroke = 0; stroke < table.count; stroke++) if (ROWED.has(table.kind[stroke] ?? -1)) rowed.push(stroke);
   const step = Math.ceil(rowed.length / MOST_COMPARED);
-  const fresh: Compared = { strokes: rowed.filter((_, index) => index % step === 0), values: new Map(), medians: new Map() };
+  const fresh: Compared = {
+    strokes: rowed.filter((_, index) => index % step === 0),
+    values: new Map(),
+    medians: new Map(),
+  };
   compared.set(table, fresh);
   return fresh;
 }
