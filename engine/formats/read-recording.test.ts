@@ -205,7 +205,7 @@ describe('a trace and a profile', () => {
     const hull = traceGrid().map((row) => row.toSpliced(1, 4));
     const { samples, boat } = await read(hull, { delimiter: ',' });
     expect(samples?.channels.map((channel) => channel.name)).toEqual(['Speed', 'Distance', 'Accel', 'Roll Angle']);
-    expect(boat).toEqual({ name: null, seatCount: 0, rig: null, coxed: null });
+    expect(boat).toEqual({ name: null, seatCount: null, rig: null, coxed: null });
   });
 
   it('may stand behind lines of somebody else', async () => {

@@ -1,6 +1,7 @@
 // What people know better than the file: who sat where, on which side, with which oars. A corrected recording is a new
 // value over the same samples; the file itself and what was read from it stay as they are.
 import type { Engine } from '../kernel/engine.ts';
+import { boatSeats } from './boat-seats.ts';
 import type { Boat, CrewMember, Parameters, Recording, Rig, Side } from './recording.ts';
 import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import { repairedSamples } from './repaired-samples.ts';
@@ -30,7 +31,8 @@ function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Correct
     return { ...member, name: name === undefined ? member.name : name, side: sides[member.seat] ?? member.side };
   };
   const listed = new Set(crew.map(({ seat }) => seat));
-  const added = Array.from({ length: boat.seatCount }, (_, index) => index + 1)
+  const told = [...Object.keys(names), ...Object.keys(sides)].map((seat) => ({ seat: Number(seat) }));
+  const added = boatSeats(boat, told)
     .filter((seat) => !listed.has(seat) && (names[seat] !== undefined || sides[seat] !== undefined))
     .map((seat): CrewMember => corrected({ seat, side: null, name: null }));
   return [...crew, ...added].map(corrected).toSorted((a, b) => a.seat - b.seat);

@@ -127,7 +127,8 @@ export interface Parameters {
 
 export interface Boat {
   readonly name: string | null;
-  readonly seatCount: number;
+  /** Null where nobody said how many row. */
+  readonly seatCount: number | null;
   readonly rig: Rig | null;
   readonly coxed: boolean | null;
 }

@@ -2,9 +2,12 @@
 import type { Boat } from '#engine/recording/recording.ts';
 
 const SCULLING: Readonly<Record<number, string>> = { 1: 'single', 2: 'double', 4: 'quad', 8: 'octuple' };
+const RIG_WORDS = { sweep: 'sweep', scull: 'sculling' } as const;
+const UNKNOWN_CREW = 'crew size not known';
 const SWEEP: Readonly<Record<number, string>> = { 2: 'pair', 4: 'four', 8: 'eight' };
 
 export function boatWords({ seatCount, rig, coxed }: Boat): string {
+  if (seatCount === null) return rig === null ? UNKNOWN_CREW : `${RIG_WORDS[rig]}, ${UNKNOWN_CREW}`;
   const seats = seatCount === 1 ? '1 seat' : `${seatCount} seats`;
   if (rig === 'scull') return `${SCULLING[seatCount] ?? seats}, sculling`;
   if (rig === 'sweep') {
@@ -17,4 +20,5 @@ export function boatWords({ seatCount, rig, coxed }: Boat): string {
 
 /** The boat's name, else the file's without its ending. */
 export const outingName = (boat: Boat, fileName: string): string =>
-  boat.name ?? (fileName.replace(/\.(txt|csv|tsv)$/i, '').replaceAll('_', ' ') || fileName);
+  boat.name ??
+  (fileName.replace(/(?:\.(?:txt|csv|tsv|fit|tcx|gpx|xlsx|json|gz|zip))+$/i, '').replaceAll('_', ' ') || fileName);

@@ -85,7 +85,7 @@ export const OUTLINE_POINTS = 96;
 export const NO_METRIC_FACTS: MetricFacts = { median: null, iqr: null, mean: null, sd: null, count: 0 };
 
 /** Of a record that says nothing of its boat, oars and thresholds: as of a file that does not. */
-const NO_BOAT: Boat = { name: null, seatCount: 0, rig: null, coxed: null };
+const NO_BOAT: Boat = { name: null, seatCount: null, rig: null, coxed: null };
 const NO_RIG: Parameters = {
   driveStartKgf: 30,
   recoveryKgf: 15,
@@ -101,6 +101,12 @@ type Part = <T>(schema: z.ZodMiniType<T>, absent: T) => z.ZodMiniType<T>;
 const text = z.nullable(z.string());
 const side = z.nullable(z.enum(['port', 'starboard']));
 const whole = z.int().check(z.nonnegative());
+
+/** Records of before wrote nought where nobody said how many row. */
+const seatCount: z.ZodMiniType<number | null> = z.pipe(
+  z.nullable(whole),
+  z.transform((count) => (count === 0 ? null : count)),
+);
 
 const sensor = z.object({
   channel: z.string(),
@@ -156,7 +162,7 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   });
   const boat: z.ZodMiniType<Boat> = z.object({
     name: part(text, null),
-    seatCount: whole,
+    seatCount,
     rig: part<Boat['rig']>(z.nullable(z.enum(['sweep', 'scull'])), null),
     coxed: part<boolean | null>(z.nullable(z.boolean()), null),
   });

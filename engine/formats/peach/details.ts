@@ -1,4 +1,5 @@
 // What the text sections say about the outing: when, in which boat, who, with which oars.
+import { boatSeats } from '../../recording/boat-seats.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
 import { usualParameters } from '../../recording/usual-parameters.ts';
@@ -32,7 +33,7 @@ export function boatOf(sections: SectionRows, gates: readonly GateSeat[]): Boat 
   const written = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS ? seats : 0;
   return {
     name: text(record?.get('boat name')),
-    seatCount: Math.max(written, ...gates.map((gate) => gate.seat)),
+    seatCount: Math.max(written, ...gates.map((gate) => gate.seat)) || null,
     rig: rigOf(record?.get('rig'), gates),
     coxed: coxed === 'yes' ? true : coxed === 'no' ? false : null,
   };
@@ -65,7 +66,8 @@ export function crewOf(sections: SectionRows, boat: Boat, gates: readonly GateSe
   }
   const scull = boat.rig === 'scull';
   const rowed = (seat: number): boolean => gates.some((gate) => gate.seat === seat);
-  return Array.from({ length: boat.seatCount }, (_, index) => index + 1)
+  const named = [...names.keys(), ...sides.keys()].map((seat) => ({ seat }));
+  return boatSeats(boat, named)
     .filter((seat) => rowed(seat) || names.has(seat) || sides.has(seat) || sections.rows('Boat Info').length > 0)
     .map((seat) => ({
       seat,

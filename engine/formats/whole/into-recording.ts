@@ -19,12 +19,14 @@ function samplesOf(engine: Engine, series: Series): Samples | null {
   return { rowCount: even.timeS.length, sampleRateHz: 1 / even.stepS, timeS, channels, spans: even.spans };
 }
 
-/** A crew is as large as the file says, else as the seats whose strokes it holds; 0 where it measures nobody. */
-function boatOf({ boat, strokeSets, craft }: LoggedFile): Boat {
-  const seats = strokeSets.map(({ seat, columns }) => seat ?? (columns.some(({ of }) => of === 'rower') ? 1 : 0));
-  const seatCount = boat.seatCount ?? Math.max(craft === 'erg' ? 1 : 0, ...seats);
-  return { name: null, rig: null, coxed: null, ...boat, seatCount };
-}
+/** A crew is as large as the file says; a boat's computer or one oar of it does not tell. A machine has one rower. */
+const boatOf = ({ boat, craft }: LoggedFile): Boat => ({
+  name: null,
+  rig: null,
+  coxed: null,
+  seatCount: craft === 'erg' ? 1 : null,
+  ...boat,
+});
 
 /** With the oar that the file describes. */
 function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {

@@ -53,8 +53,9 @@ export function gateRowLabel(gate: Gate): string {
 export const gateShortLabel = (gate: Gate): string =>
   gate.side === null ? `${gate.seat}` : `${gate.seat}${gate.side === 'port' ? 'P' : 'S'}`;
 
-/** "1 bow", "8 stroke": the seat with the name of its place. */
-export function seatName(seat: number, seatCount: number): string {
+/** "1 bow", "8 stroke": the seat with the name of its place, as far as the size of the boat is known. */
+export function seatName(seat: number, seatCount: number | null): string {
+  if (seatCount === null) return `${seat}`;
   if (seatCount > 1 && seat === 1) return '1 bow';
   return seatCount > 1 && seat === seatCount ? `${seat} stroke` : `${seat}`;
 }

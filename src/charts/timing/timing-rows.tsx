@@ -15,7 +15,7 @@ export interface TimingRow extends Spread {
 interface TimingRowsProps {
   readonly rows: readonly TimingRow[];
   readonly unit: 'ms' | 'deg';
-  readonly seatCount: number;
+  readonly seatCount: number | null;
   readonly focusSeat: number;
   readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
 }

@@ -1,5 +1,6 @@
 // Who somebody is across outings: the place on a roster that a coach linked to the seat, else the name that the recording
 // gives. A seat without either is nobody that could be found again, whatever its number.
+import { boatSeats } from '#engine/recording/boat-seats.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface Manned {
@@ -19,7 +20,7 @@ const nameIn = ({ facts }: Manned, seat: number): string | null => {
   return name === '' ? null : name;
 };
 
-const seatsOf = ({ facts }: Manned): number[] => Array.from({ length: facts.boat.seatCount }, (_, index) => index + 1);
+const seatsOf = ({ facts }: Manned): number[] => boatSeats(facts.boat, facts.crew);
 
 /** Names that are linked to one place of a roster alone, wherever they are linked. */
 function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 // The seats of an outing, stroke first, with their sides and whom the recording names in them.
+import { boatSeats } from '#engine/recording/boat-seats.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface RecordSeat {
@@ -10,10 +11,12 @@ export interface RecordSeat {
 
 export function seatsOfRecord({ facts }: Pick<LibraryRecord, 'facts'>): RecordSeat[] {
   const { boat, crew, seats } = facts;
-  return Array.from({ length: boat.seatCount }, (_, index): RecordSeat => {
-    const seat = boat.seatCount - index;
-    const member = crew.find((one) => one.seat === seat);
-    const side = boat.rig === 'scull' ? 'both' : (member?.side ?? seats.find((one) => one.seat === seat)?.side ?? null);
-    return { seat, side, named: member?.name ?? null };
-  });
+  return boatSeats(boat, [...crew, ...seats])
+    .toReversed()
+    .map((seat): RecordSeat => {
+      const member = crew.find((one) => one.seat === seat);
+      const side =
+        boat.rig === 'scull' ? 'both' : (member?.side ?? seats.find((one) => one.seat === seat)?.side ?? null);
+      return { seat, side, named: member?.name ?? null };
+    });
 }

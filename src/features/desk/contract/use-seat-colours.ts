@@ -12,12 +12,15 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 6, 7, 8],
 };
 
+/** Of a boat whose size nobody said, every seat keeps the colour it has in an eight. */
+const SPREAD_OF_EIGHT = 8;
+
 const ORIGINAL = '--seat-of-eight-';
 
 /** For as long as the desk is open, `--seat-1` … mean the seats of this boat; panels and canvases need not know. */
-export function useSeatColours(seatCount: number): void {
+export function useSeatColours(seatCount: number | null): void {
   useLayoutEffect(() => {
-    const chosen = SPREAD[seatCount];
+    const chosen = SPREAD[seatCount ?? SPREAD_OF_EIGHT];
     if (chosen === undefined) return undefined;
     const { style } = document.documentElement;
     chosen.forEach((colour, index) => style.setProperty(`--seat-${index + 1}`, `var(${ORIGINAL}${colour})`));

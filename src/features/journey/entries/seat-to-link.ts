@@ -1,5 +1,6 @@
 // The seat a coach would link next for somebody without outings: of the newest recording of this device, the one with
 // their name, else one of their side, else the first that nobody is linked to.
+import { boatSeats } from '#engine/recording/boat-seats.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -21,9 +22,7 @@ const firstName = (name: string | null | undefined): string =>
 export function seatToLink(records: readonly LibraryRecord[], { name, side }: Rower): SeatToLink | null {
   const newestFirst = records.toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
   for (const { fingerprint, fileName, facts, athletes = {} } of newestFirst) {
-    const free = Array.from({ length: facts.boat.seatCount }, (_, at) => at + 1).filter(
-      (seat) => athletes[seat] === undefined,
-    );
+    const free = boatSeats(facts.boat, [...facts.crew, ...facts.seats]).filter((seat) => athletes[seat] === undefined);
     const memberOf = (seat: number) => facts.crew.find((one) => one.seat === seat);
     const sideOf = (seat: number) => memberOf(seat)?.side ?? facts.seats.find((one) => one.seat === seat)?.side ?? null;
     const called = firstName(name);

@@ -131,7 +131,7 @@ function BoatFields({ form: { text, values, change } }: FieldsProps) {
   );
 }
 
-function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { readonly seatCount: number }) {
+function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { readonly seatCount: number | null }) {
   const changeSeat = (seat: number, part: Partial<SeatForm>): void =>
     change({ seats: values.seats.map((one) => (one.seat === seat ? { ...one, ...part } : one)) });
   return (
@@ -191,7 +191,7 @@ function Field({ label, unit, children }: FieldProps) {
 
 interface SeatFieldsProps {
   readonly form: SeatForm;
-  readonly seatCount: number;
+  readonly seatCount: number | null;
   readonly hasSide: boolean;
   readonly onChange: (change: Partial<SeatForm>) => void;
 }

@@ -1,4 +1,5 @@
 // What the form of corrections holds, and the corrections that it means: only what differs from what is known so far.
+import { boatSeats } from '#engine/recording/boat-seats.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Side } from '#engine/recording/recording.ts';
@@ -27,7 +28,9 @@ export function formOf({ facts }: LibraryRecord): CorrectionsForm {
     rig: boat.rig,
     oarLength: rig.oarLengthM.toFixed(2),
     oarInboard: rig.oarInboardM.toFixed(2),
-    seats: Array.from({ length: boat.seatCount }, (_, index) => seatForm(boat.seatCount - index)),
+    seats: boatSeats(boat, [...crew, ...seats])
+      .toReversed()
+      .map(seatForm),
   };
 }
 

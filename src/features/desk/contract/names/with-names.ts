@@ -32,7 +32,9 @@ function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
 
 /** The crew with the roster's names where nobody else names a seat. */
 function crewWith({ crew, boat }: Analysis, roster: RosterNames): Crew {
-  const missing = [...roster.keys()].filter((seat) => seat <= boat.seatCount && !crew.some((one) => one.seat === seat));
+  const missing = [...roster.keys()].filter(
+    (seat) => seat <= (boat.seatCount ?? Infinity) && !crew.some((one) => one.seat === seat),
+  );
   return [...crew, ...missing.map((seat): CrewMember => ({ seat, side: null, name: null }))].map((member) => ({
     ...member,
     name: member.name ?? roster.get(member.seat) ?? null,

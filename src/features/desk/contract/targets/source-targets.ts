@@ -70,12 +70,12 @@ const SETS: readonly TargetSet[] = ROWS.map(
   }),
 );
 
-const isOf = (set: TargetSet, rig: Rig | null, seatCount: number): boolean =>
+const isOf = (set: TargetSet, rig: Rig | null, seatCount: number | null): boolean =>
   set.rig === rig && set.seatCount === seatCount;
 
-/** Classes of a boat; none where its rig is not known and for coxed pairs and fours, which the table leaves out. */
+/** Classes of a boat; none where its rig or size is not known and for coxed pairs and fours, which the table leaves out. */
 export const sourceTargetsFor = ({ rig, seatCount, coxed }: Boat): TargetSet[] =>
-  coxed === true && seatCount < 8 ? [] : SETS.filter((set) => isOf(set, rig, seatCount));
+  coxed === true && (seatCount ?? 0) < 8 ? [] : SETS.filter((set) => isOf(set, rig, seatCount));
 
 /** The set of a class by its name; null for a class the table does not have. */
 export const sourceTarget = (boatClass: string): TargetSet | null =>

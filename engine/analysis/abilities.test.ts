@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../kernel/engine.ts';
+import { loadEngine } from '../kernel/node.ts';
+import { ABLE_VIEWS, type Abilities, abilitiesOf, type Ability } from './abilities.ts';
+import { analyse } from './analyse.ts';
+import type { Analysis } from './analysis.ts';
+import { type Kind, KINDS, recordingOfKind } from './testing/kinds-of-recordings.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+const analysed = (kind: Kind): Analysis =>
+  engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+
+const written = ({ extent, lacks }: Ability): string => (lacks === null ? extent : `${extent}: ${lacks}`);
+
+const tableOf = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => written(abilities[view]));
+
+/** In the order of ABLE_VIEWS: overview, desk, metrics, power, crew, signature, force, rower, rower power, boat, traces, track. */
+const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
+  'traced crew': [...Array.from<string>({ length: 11 }).fill('full'), 'nothing: no-fixes'],
+  'oarlocks of all seats': [
+    'full',
+    'part',
+    'full',
+    'full',
+    'part: own-clocks',
+    'nothing: no-curves-kept',
+    'part',
+    'full',
+    'full',
+    'nothing: speed-by-stroke',
+    'nothing: rows-of-strokes',
+    'nothing: no-fixes',
+  ],
+  'one oarlock': [
+    'full',
+    'part',
+    'full',
+    'full',
+    'nothing: one-rower',
+    'nothing: no-curves-kept',
+    'part',
+    'full',
+    'full',
+    'nothing: speed-by-stroke',
+    'nothing: rows-of-strokes',
+    'part',
+  ],
+  'phone at 10 Hz': [
+    'part',
+    'part',
+    'part',
+    'nothing: no-force',
+    'nothing: one-rower',
+    'nothing: no-curves-kept',
+    'nothing: no-force',
+    'nothing: nobody-measured',
+    'nothing: no-force',
+    'nothing: speed-smoothed',
+    'full',
+    'full',
+  ],
+  'satellites and heart rate': [
+    'part',
+    'part',
+    'part',
+    'nothing: no-force',
+    'nothing: one-rower',
+    'nothing: no-curves-kept',
+    'nothing: no-force',
+    'part',
+    'nothing: no-force',
+    'nothing: speed-by-second',
+    'full',
+    'full',
+  ],
+  'ergometer with curves': [
+    'full',
+    'part',
+    'full',
+    'full',
+    'nothing: one-rower',
+    'full',
+    'full',
+    'full',
+    'full',
+    'nothing: no-boat',
+    'part: rows-of-strokes',
+    'nothing: indoors',
+  ],
+  'ergometer without curves': [
+    'part',
+    'part',
+    'part',
+    'part',
+    'nothing: one-rower',
+    'nothing: no-curves-written',
+    'nothing: no-curves-written',
+    'part',
+    'part',
+    'nothing: no-boat',
+    'part: rows-of-strokes',
+    'nothing: indoors',
+  ],
+};
+
+describe('what twelve views can show', () => {
+  it.each(KINDS)('of %s', (kind) => {
+    expect(tableOf(abilitiesOf(analysed(kind)))).toEqual(EXPECTED[kind]);
+  });
+
+  it('power where a watch wrote watts, and none by the rower', () => {
+    const watched = analysed('satellites and heart rate');
+    const power = { quantity: 'power', name: 'Power', position: '1', side: null, unit: 'W', missing: 0 } as const;
+    const { power: ofBoat, 'rower-power': ofRower } = abilitiesOf({
+      ...watched,
+      channels: [...watched.channels, power],
+    });
+    expect([written(ofBoat), written(ofRower)]).toEqual(['part', 'nothing: no-force']);
+  });
+
+  it('a boat that swings within the stroke, seen five times a second, and no other', () => {
+    const phone = analysed('one oarlock');
+    const seen = (rateHz: number, swingMps: number): string => {
+      const { boat } = phone.strokes;
+      const swung = {
+        ...boat,
+        minimumSpeedMps: boat.speedMps.map((speed) => speed - swingMps / 2),
+        maximumSpeedMps: boat.speedMps.map((speed) => speed + swingMps / 2),
+      };
+      return abilitiesOf({ ...phone, sampleRateHz: rateHz, strokes: { ...phone.strokes, boat: swung } }).boat.extent;
+    };
+    expect([seen(10, 0.6), seen(10, 0.014), seen(1, 0.6)]).toEqual(['full', 'nothing', 'nothing']);
+  });
+
+  it('the traces that a table of strokes was made from, as what is missing of them', () => {
+    const table = analysed('traced crew');
+    const excerpt = abilitiesOf({ ...table, sampleRateHz: null, channels: [], curves: [] });
+    expect(written(excerpt.signature)).toBe('nothing: not-exported');
+    expect(written(excerpt.traces)).toBe('nothing: not-exported');
+    expect(written(excerpt.crew)).toBe('part: not-exported');
+  });
+});

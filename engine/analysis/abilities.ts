@@ -1,0 +1,176 @@
+// What a recording can say, asked once by whoever shows it: never which file it came from, only what is in it.
+import type { Analysis, GateField, StrokeTable } from './analysis.ts';
+
+export const ABLE_VIEWS = [
+  'overview',
+  'desk',
+  'metrics',
+  'power',
+  'crew',
+  'signature',
+  'force',
+  'rower',
+  'rower-power',
+  'boat',
+  'traces',
+  'track',
+] as const;
+export type AbleView = (typeof ABLE_VIEWS)[number];
+
+/** What is missing, for `nothing` and where part of a view stays empty. */
+export const LACKS = [
+  /** Neither force nor power was measured. */
+  'no-force',
+  'one-rower',
+  /** Each seat has a clock of its own: nothing is told of timing between seats. */
+  'own-clocks',
+  /** The device keeps numbers of a stroke and no curve. */
+  'no-curves-kept',
+  /** The program of an ergometer wrote no curve. */
+  'no-curves-written',
+  'nobody-measured',
+  'speed-by-stroke',
+  'speed-by-second',
+  'speed-smoothed',
+  'no-speed',
+  'no-boat',
+  'rows-of-strokes',
+  'no-fixes',
+  'indoors',
+  /** A table of strokes whose maker's program exports the traces too. */
+  'not-exported',
+] as const;
+export type Lack = (typeof LACKS)[number];
+
+export interface Ability {
+  readonly extent: 'full' | 'part' | 'nothing';
+  /** Null where nothing is missing that would be missed. */
+  readonly lacks: Lack | null;
+}
+
+export type Abilities = Readonly<Record<AbleView, Ability>>;
+
+const FULL: Ability = { extent: 'full', lacks: null };
+const PART: Ability = { extent: 'part', lacks: null };
+const without = (lacks: Lack): Ability => ({ extent: 'nothing', lacks });
+
+/** A hull is seen within the stroke from so many samples a second on. */
+const LEAST_MOTION_HZ = 5;
+/** And where its speed swings this much in a stroke, m/s: satellites smooth it to a tenth of that. */
+const LEAST_SWING_MPS = 0.15;
+
+/** What the rows are about, and who was measured. */
+interface Holdings {
+  readonly isErg: boolean;
+  /** Strokes are found in the traces of oars. */
+  readonly isTraced: boolean;
+  /** The maker's table of strokes without the traces it was made from. */
+  readonly isExcerpt: boolean;
+  readonly seats: number;
+  readonly hasForce: boolean;
+  readonly hasPower: boolean;
+  readonly hasSampledPower: boolean;
+  readonly hasCurves: boolean;
+  readonly hasHeartRate: boolean;
+}
+
+const FORCES = ['peakForceN', 'averageForceN'] as const satisfies readonly GateField[];
+
+const isMeasured = ({ gate }: StrokeTable, fields: readonly GateField[]): boolean =>
+  fields.some((field) => gate[field].some(Number.isFinite));
+
+function holdingsOf(analysis: Analysis): Holdings {
+  const { sampleRateHz, sources, gates, strokes, curves, channels, totals, craft } = analysis;
+  // A reader counts where the device kept strokes or seconds; where it does not, the strokes are those of traces or of a table.
+  const isCounted = (sources[0]?.totals ?? null) !== null;
+  return {
+    isErg: craft === 'erg',
+    isTraced: sampleRateHz !== null && !isCounted,
+    isExcerpt: sampleRateHz === null && !isCounted,
+    seats: new Set(gates.map(({ seat }) => seat)).size,
+    hasForce: isMeasured(strokes, FORCES),
+    hasPower: isMeasured(strokes, ['powerW']),
+    hasSampledPower: channels.some(({ quantity }) => quantity === 'power'),
+    hasCurves: curves.length > 0,
+    hasHeartRate: totals.heartRate !== null,
+  };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Whether the boat is seen within the stroke: often enough, and moving as boats do. */
+function isBoatMotion({ sampleRateHz, strokes: { boat } }: Analysis): boolean {
+  const swings = Array.from(boat.maximumSpeedMps, (most, stroke) => most - (boat.minimumSpeedMps[stroke] ?? NaN));
+  return (sampleRateHz ?? 0) >= LEAST_MOTION_HZ && median(swings.filter(Number.isFinite)) >= LEAST_SWING_MPS;
+}
+
+function boatAbility(analysis: Analysis, { isErg, isTraced, isExcerpt }: Holdings): Ability {
+  if (isErg) return without('no-boat');
+  if (isTraced || isBoatMotion(analysis)) return FULL;
+  if (isExcerpt) return without('not-exported');
+  const { channels, sampleRateHz, strokes } = analysis;
+  if (channels.some(({ quantity }) => quantity === 'boat-speed')) {
+    return without((sampleRateHz ?? 0) >= LEAST_MOTION_HZ ? 'speed-smoothed' : 'speed-by-second');
+  }
+  return without(strokes.boat.speedMps.some(Number.isFinite) ? 'speed-by-stroke' : 'no-speed');
+}
+
+const noCurves = ({ isErg, isExcerpt }: Holdings): Lack =>
+  isExcerpt ? 'not-exported' : isErg ? 'no-curves-written' : 'no-curves-kept';
+
+function forceAbility({ isTraced, hasForce, hasCurves, isErg }: Holdings): Ability {
+  if (isTraced || hasCurves) return FULL;
+  if (hasForce) return PART;
+  return without(isErg ? 'no-curves-written' : 'no-force');
+}
+
+function crewAbility({ isTraced, isExcerpt, seats }: Holdings): Ability {
+  if (isTraced) return FULL;
+  if (seats < 2) return without('one-rower');
+  return { extent: 'part', lacks: isExcerpt ? 'not-exported' : 'own-clocks' };
+}
+
+/** By what was measured of the one who rowed. */
+function rowerAbility(holds: Holdings): Ability {
+  if (holds.isTraced || holds.hasForce || holds.hasCurves) return FULL;
+  return holds.seats > 0 || holds.hasHeartRate ? PART : without('nobody-measured');
+}
+
+const powerAbility = ({ isTraced, hasForce, hasCurves, hasPower }: Holdings): Ability =>
+  isTraced || ((hasForce || hasCurves) && hasPower) ? FULL : hasPower ? PART : without('no-force');
+
+function tracesAbility({ isTraced, isExcerpt, isErg }: Holdings, isSampled: boolean): Ability {
+  if (isTraced) return FULL;
+  if (isErg) return { extent: 'part', lacks: isSampled ? null : 'rows-of-strokes' };
+  if (isSampled) return FULL;
+  return without(isExcerpt ? 'not-exported' : 'rows-of-strokes');
+}
+
+function trackAbility({ track }: Analysis, { isErg, isTraced, seats }: Holdings): Ability {
+  if (isErg) return without('indoors');
+  if (track === null || track.timeS.length < 2) return without('no-fixes');
+  return isTraced || seats === 0 ? FULL : PART;
+}
+
+/** What each view can show of a recording, from what its analysis holds. */
+export function abilitiesOf(analysis: Analysis): Abilities {
+  const holds = holdingsOf(analysis);
+  const { isTraced, isExcerpt, hasForce, hasCurves, hasSampledPower } = holds;
+  const ofOars = isTraced || isExcerpt || hasForce || hasCurves ? FULL : PART;
+  const ofPower = powerAbility(holds);
+  return {
+    overview: ofOars,
+    desk: isTraced ? FULL : PART,
+    metrics: ofOars,
+    power: ofPower.extent === 'nothing' && hasSampledPower ? PART : ofPower,
+    crew: crewAbility(holds),
+    signature: isTraced || hasCurves ? FULL : without(noCurves(holds)),
+    force: forceAbility(holds),
+    rower: rowerAbility(holds),
+    'rower-power': ofPower,
+    boat: boatAbility(analysis, holds),
+    traces: tracesAbility(holds, analysis.sampleRateHz !== null),
+    track: trackAbility(analysis, holds),
+  };
+}

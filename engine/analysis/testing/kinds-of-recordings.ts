@@ -1,0 +1,178 @@
+// One outing as each kind of device would have kept it, for tests of what is shown of it.
+import type { Engine } from '../../kernel/engine.ts';
+import { intoRecording } from '../../formats/whole/into-recording.ts';
+import type { LoggedFile, Series } from '../../formats/whole/logged-file.ts';
+import { type Outing, simulatedOuting } from '../../formats/testing/simulated-outing.ts';
+import { type Recording, ROWING } from '../../recording/recording.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import { NO_START } from '../../recording/start.ts';
+import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import { eight, recordingOf } from './crew-signal.ts';
+
+export const KINDS = [
+  'traced crew',
+  'oarlocks of all seats',
+  'one oarlock',
+  'phone at 10 Hz',
+  'satellites and heart rate',
+  'ergometer with curves',
+  'ergometer without curves',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const HULL = 0;
+const ROWER = 1;
+const FORCED: Rule = { ...plainRule('web-oarlock'), force: 'handle' };
+const RULES = [plainRule('satellite'), FORCED];
+
+type Told = readonly [field: StrokeField, of: StrokeColumn['of'], value: (stroke: Outing['strokes'][number]) => number];
+
+const PACE: readonly Told[] = [
+  ['rateSpm', 'hull', ({ rateSpm }) => rateSpm],
+  ['distanceM', 'hull', ({ distanceM }) => distanceM],
+  ['speedMps', 'hull', ({ speedMps }) => speedMps],
+];
+
+const oarlock = (seat: number): readonly Told[] => [
+  ...PACE,
+  ['powerW', 'rower', ({ oars }) => oars[seat - 1]?.powerW ?? NaN],
+  ['peakForceN', 'rower', ({ oars }) => oars[seat - 1]?.peakN ?? NaN],
+  ['averageForceN', 'rower', ({ oars }) => oars[seat - 1]?.averageN ?? NaN],
+  ['catchAngleDeg', 'rower', ({ oars }) => oars[seat - 1]?.catchDeg ?? NaN],
+  ['finishAngleDeg', 'rower', ({ oars }) => oars[seat - 1]?.finishDeg ?? NaN],
+  ['catchSlipDeg', 'rower', ({ oars }) => oars[seat - 1]?.slipDeg ?? NaN],
+  ['finishSlipDeg', 'rower', ({ oars }) => oars[seat - 1]?.washDeg ?? NaN],
+];
+
+const MACHINE: readonly Told[] = [
+  ['rateSpm', 'rower', ({ rateSpm }) => rateSpm],
+  ['distanceM', 'rower', ({ distanceM }) => distanceM],
+  ['speedMps', 'rower', ({ speedMps }) => speedMps],
+  ['powerW', 'rower', ({ oars }) => oars[0]?.powerW ?? NaN],
+  ['driveLengthM', 'rower', ({ driveLengthM }) => driveLengthM],
+  ['heartRateBpm', 'rower', ({ heartRateBpm }) => heartRateBpm],
+];
+
+function setOf(outing: Outing, columns: readonly Told[], seat: number | null, lateS = 0): StrokeSet {
+  const { strokes } = outing;
+  return {
+    source: 0,
+    seat,
+    side: null,
+    endS: Float64Array.from(strokes, ({ endS }) => endS + lateS),
+    number: Float64Array.from(strokes, ({ number }) => number),
+    interval: Int32Array.from(strokes, ({ interval }) => interval),
+    kind: Uint8Array.from(strokes, () => ROW_KINDS.indexOf('stroke')),
+    columns: columns.map(([field, of, value]) => ({
+      field,
+      makersName: field,
+      makersUnit: '',
+      of,
+      rule: of === 'hull' ? HULL : ROWER,
+      values: Float64Array.from(strokes, value),
+    })),
+  };
+}
+
+/** Handle forces every 2.2 cm, shorter in short strokes. */
+function curvesOf({ strokes }: Outing): LoggedFile['curves'] {
+  const rows = strokes.map(({ oars, driveLengthM }) =>
+    (oars[0]?.curveN ?? []).slice(0, Math.floor(driveLengthM / 0.066)),
+  );
+  let end = 0;
+  return [
+    {
+      strokeSet: 0,
+      quantity: 'handle-force',
+      unit: 'N',
+      rule: ROWER,
+      over: 'handle-travel',
+      step: 0.066,
+      strokes: Int32Array.from(rows.keys()),
+      offsets: Int32Array.from([0, ...rows.map((row) => (end += row.length))]),
+      values: Float32Array.from(rows.flat()),
+    },
+  ];
+}
+
+function seriesOf({ seconds }: Outing, rateHz: number, withHeartRate: boolean): Series {
+  const rows = seconds.flatMap((second) => Array.from({ length: rateHz }, (_, at) => ({ second, at })));
+  const channel = (values: (second: Outing['seconds'][number]) => number): Float64Array =>
+    Float64Array.from(rows, ({ second }) => values(second));
+  const speed = { quantity: 'boat-speed', makersName: 'Speed', unit: 'm/s', of: 'hull' } as const;
+  const rate = { quantity: 'stroke-rate', makersName: 'Cadence', unit: 'spm', of: 'hull' } as const;
+  const heart = { quantity: 'heart-rate', makersName: 'Heart Rate', unit: 'bpm', of: 'rower' } as const;
+  return {
+    timeS: Float64Array.from(rows, ({ second, at }) => second.timeS + at / rateHz),
+    channels: [
+      { ...speed, values: channel(({ speedMps }) => speedMps) },
+      { ...rate, values: channel(({ rateSpm }) => rateSpm) },
+      ...(withHeartRate ? [{ ...heart, values: channel(({ heartRateBpm }) => heartRateBpm) }] : []),
+    ],
+  };
+}
+
+function logged(outing: Outing, part: Partial<LoggedFile>): LoggedFile {
+  const { workS, elapsedS, distanceM, strokes, intervals, startMs } = outing;
+  const totals = { distanceM, workS, elapsedS, strokes: strokes.length, intervals: intervals.length };
+  return {
+    start: { ...NO_START, utc: new Date(startMs).toISOString().replace('.000Z', 'Z') },
+    device: null,
+    sport: ROWING,
+    craft: 'water',
+    boat: {},
+    oars: [],
+    rules: RULES,
+    series: null,
+    strokeSets: [],
+    curves: [],
+    fixes: null,
+    intervals: intervals.map(({ startS, endS, distanceM: metres, strokes: own }) => ({
+      startS,
+      endS,
+      kind: 'work',
+      name: null,
+      by: 'device',
+      totals: { ...NO_TOTALS, distanceM: metres, workS: endS - startS, strokes: own.length },
+    })),
+    totals,
+    deviceTotals: totals,
+    findings: [],
+    ...part,
+  };
+}
+
+const fixesOf = ({ seconds }: Outing): LoggedFile['fixes'] => ({
+  timeS: Float64Array.from(seconds, ({ timeS }) => timeS),
+  latitudeDeg: Float64Array.from(seconds, ({ latitudeDeg }) => latitudeDeg),
+  longitudeDeg: Float64Array.from(seconds, ({ longitudeDeg }) => longitudeDeg),
+});
+
+const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (outing: Outing) => LoggedFile>> = {
+  'oarlocks of all seats': (outing) =>
+    logged(outing, {
+      boat: { seatCount: 4, rig: 'sweep' },
+      // Each on its own clock, the stroke seat's half a second off.
+      strokeSets: [1, 2, 3, 4].map((seat) => setOf(outing, oarlock(seat), seat, seat === 4 ? 0.5 : 0)),
+    }),
+  'one oarlock': (outing) => logged(outing, { strokeSets: [setOf(outing, oarlock(1), null)], fixes: fixesOf(outing) }),
+  'phone at 10 Hz': (outing) => logged(outing, { series: seriesOf(outing, 10, false), fixes: fixesOf(outing) }),
+  'satellites and heart rate': (outing) =>
+    logged(outing, { series: seriesOf(outing, 1, true), fixes: fixesOf(outing) }),
+  'ergometer with curves': (outing) =>
+    logged(outing, {
+      craft: 'erg',
+      strokeSets: [setOf(outing, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
+      curves: curvesOf(outing),
+    }),
+  'ergometer without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [setOf(outing, MACHINE, null)] }),
+};
+
+const SOURCE = { fileName: 'outing', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;
+
+/** Columns lie in engine memory. Two pieces with a rest between, four rowers. */
+export function recordingOfKind(engine: Engine, kind: Kind): Recording {
+  if (kind === 'traced crew') return recordingOf(engine, eight());
+  return intoRecording(engine, FILES[kind](simulatedOuting({ strokes: [40, 30], seats: 4 })), SOURCE);
+}
