@@ -45,7 +45,7 @@ describe('files that are no recordings', () => {
     ['random bytes', 'not-text', withTail(1, 2, 3, 4, 5, 6, 7)],
     ['a FIT activity of a header alone', 'no-rows', ascii('\u000e\u0010\u0020\u0008\u0000\u0000\u0000\u0000.FIT')],
     ['a track without points', 'no-rows', ascii('<?xml version="1.0"?><gpx version="1.1">')],
-    ['an NK session', 'unsupported-format', ascii('Session Information:,,,,Device Information:,,,\n')],
+    ['an NK session without strokes', 'no-rows', ascii('Session Information:,,,,Device Information:,,,\n')],
     ['a shopping list', 'no-telemetry', ascii('milk\nbread, butter\n')],
     ['a table of something else', 'no-telemetry', ascii('Time,Temperature\n1,20\n2,21\n')],
     ['one character', 'no-telemetry', ascii('T')],

@@ -102,8 +102,6 @@ const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^"?Quiske[,;]/m, 'a Quiske export'],
   [/COXORB/, 'a CoxOrb export'],
   [/Practice Elapsed Time \(s\)|^Workout #,/m, 'a CrewNerd export'],
-  [/Session Information|Per-Stroke Data|Avg Speed \(IMP\)|^Interval,Type,Distance\(m\)/m, 'an NK SpeedCoach export'],
-  [/sessionIntervalId|handleForceAvg/, 'an NK Logbook export'],
   [/RitmoTime/i, 'a RitmoTime export'],
   [/Stroke \(#\).*Work \(J\)/, 'a SmartRow export'],
   [/Total elapsed time \(s\)/, 'an ErgStick export'],

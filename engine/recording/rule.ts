@@ -2,6 +2,7 @@
 
 export const MEASURING_DEVICES = [
   'peach',
+  'nk-speedcoach',
   'nk-empower',
   'web-oarlock',
   'rp3',

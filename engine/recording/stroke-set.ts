@@ -64,5 +64,6 @@ export interface StrokeSet {
   readonly interval: Int32Array;
   /** Index into ROW_KINDS. */
   readonly kind: Uint8Array;
+  /** A field may stand here twice, under two rules, as satellite and impeller do: the first is the one to show. */
   readonly columns: readonly StrokeColumn[];
 }

@@ -1,5 +1,6 @@
 // What every format's writer writes, quirk by quirk: the import check goes through all of it.
+import { NK_SAMPLES } from '../nk/testing/samples.ts';
 import { ACTIVITY_SAMPLES } from './activity-samples.ts';
 import type { Sample } from './check-import.ts';
 
-export const SAMPLES: readonly Sample[] = [...ACTIVITY_SAMPLES];
+export const SAMPLES: readonly Sample[] = [...ACTIVITY_SAMPLES, ...NK_SAMPLES];

@@ -92,7 +92,11 @@ export interface TableRange {
   readonly isRow?: (cells: readonly string[]) => boolean;
 }
 
-const convert = (cell: string, as: CellKind): number => (as === 'clock' ? clockSeconds(cell) : cellNumber(cell));
+/** NaN for what is no number, and for one beyond all numbers. */
+function convert(cell: string, as: CellKind): number {
+  const value = as === 'clock' ? clockSeconds(cell) : cellNumber(cell);
+  return Number.isFinite(value) ? value : NaN;
+}
 
 interface TableRows {
   /** Lines of the rows. */

@@ -1,0 +1,136 @@
+// Values of a SpeedCoach's strokes, in our units and by whose rule.
+import { median } from '../../analysis/statistics.ts';
+import type { Finding } from '../../recording/finding.ts';
+import { plainRule, type Rule } from '../../recording/rule.ts';
+import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
+import { type Dimension, unitScale } from '../text/unit-scale.ts';
+import type { Preamble } from './preamble.ts';
+import type { NkColumn, StrokeRows } from './stroke-table.ts';
+
+/** Force at which NK's slip ends and its wash begins (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
+const THRESHOLD_N = { sweep: 200, scull: 100 } as const;
+/** Before it the angle of the peak is counted from the catch. */
+const OAR_ANGLE_FIRMWARE = 2.2;
+/** No stroke is as long, km: 'Distance/Stroke' stays metres where the totals are kilometres. */
+const LONGEST_STROKE_KM = 0.05;
+
+type By = 'speedcoach' | 'satellite' | 'impeller' | 'oarlock' | 'strap';
+
+interface Wanted {
+  readonly column: NkColumn;
+  readonly field: StrokeField;
+  readonly dimension: Dimension;
+  readonly by: By;
+}
+
+const SATELLITE: readonly Wanted[] = [
+  { column: 'gpsPerStroke', field: 'distanceM', dimension: 'distance', by: 'satellite' },
+  { column: 'gpsSpeed', field: 'speedMps', dimension: 'speed', by: 'satellite' },
+];
+const IMPELLER: readonly Wanted[] = [
+  { column: 'impPerStroke', field: 'distanceM', dimension: 'distance', by: 'impeller' },
+  { column: 'impSpeed', field: 'speedMps', dimension: 'speed', by: 'impeller' },
+];
+const OTHERS: readonly Wanted[] = [
+  { column: 'rate', field: 'rateSpm', dimension: 'rate', by: 'speedcoach' },
+  { column: 'heartRate', field: 'heartRateBpm', dimension: 'heartRate', by: 'strap' },
+  { column: 'power', field: 'powerW', dimension: 'power', by: 'oarlock' },
+  { column: 'work', field: 'workJ', dimension: 'work', by: 'oarlock' },
+  { column: 'catch', field: 'catchAngleDeg', dimension: 'angle', by: 'oarlock' },
+  { column: 'finish', field: 'finishAngleDeg', dimension: 'angle', by: 'oarlock' },
+  { column: 'slip', field: 'catchSlipDeg', dimension: 'angle', by: 'oarlock' },
+  { column: 'wash', field: 'finishSlipDeg', dimension: 'angle', by: 'oarlock' },
+  { column: 'forceAverage', field: 'averageForceN', dimension: 'force', by: 'oarlock' },
+  { column: 'forceMax', field: 'peakForceN', dimension: 'force', by: 'oarlock' },
+  { column: 'forceMaxAngle', field: 'angleOfPeakDeg', dimension: 'angle', by: 'oarlock' },
+];
+
+const EXCHANGED: Readonly<Partial<Record<NkColumn, NkColumn>>> = { power: 'work', work: 'power' };
+/** Power and work under one another's names are told by J = W · 60 / rate; this far off, as a factor, is another thing. */
+const SAME_FACTOR = 1.25;
+
+export interface NkColumns {
+  readonly rules: readonly Rule[];
+  readonly columns: readonly StrokeColumn[];
+  readonly findings: readonly Finding[];
+}
+
+const rulesOf = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By, Rule>> => {
+  const thresholdN = rig === null ? null : THRESHOLD_N[rig];
+  return {
+    speedcoach: plainRule('nk-speedcoach', device.firmware),
+    satellite: plainRule('satellite'),
+    impeller: plainRule('impeller'),
+    // Power of oarlocks before 2.18 is scaled otherwise: the firmware stands in the rule, the numbers as they are.
+    oarlock: {
+      device: 'nk-empower',
+      firmware: oarlockFirmware,
+      force: 'handle',
+      slipN: thresholdN,
+      washN: thresholdN,
+    },
+    strap: plainRule('unknown'),
+  };
+};
+
+/** Whether power and work stand under one another's names. */
+function isSwapped(power: Float64Array | null, work: Float64Array | null, rate: Float64Array | null): boolean {
+  if (power === null || work === null || rate === null) return false;
+  const factor = (watts: Float64Array, joules: Float64Array): number => {
+    const ratio = median(watts.map((value, row) => (value * 60) / ((rate[row] ?? NaN) * (joules[row] ?? NaN))));
+    return Math.max(ratio, 1 / ratio);
+  };
+  return factor(power, work) > SAME_FACTOR && factor(work, power) < SAME_FACTOR;
+}
+
+const has = (values: Float64Array | null): boolean => values !== null && values.some((value) => !Number.isNaN(value));
+const moved = (values: Float64Array | null): boolean => values !== null && values.some((value) => value > 0);
+
+function isWanted({ column }: Wanted, table: StrokeRows, firmware: string | null): boolean {
+  const values = table.columns[column];
+  if (column === 'forceMaxAngle' && !(Number.parseFloat(firmware ?? '') >= OAR_ANGLE_FIRMWARE)) return false;
+  // A satellite receiver or impeller that was not there leaves zeros, a strap too.
+  const isZeroMissing = column.startsWith('imp') || column.startsWith('gps') || column === 'heartRate';
+  return isZeroMissing ? moved(values) : has(values);
+}
+
+function scaleOf({ column, dimension }: Wanted, table: StrokeRows): number | null {
+  const unit = table.unitOf(column);
+  // Their units may stand exchanged over numbers that are right.
+  if (column === 'power' || column === 'work') return unitScale('power', unit) ?? unitScale('work', unit);
+  const scale = unitScale(dimension, unit);
+  const isPerStroke = column === 'gpsPerStroke' || column === 'impPerStroke';
+  return isPerStroke && scale === 1000 && median(table.columns[column] ?? []) > LONGEST_STROKE_KM ? 1 : scale;
+}
+
+/** Values of the table's rows, one for each; the caller takes those that are strokes. */
+export function nkColumns(table: StrokeRows, preamble: Preamble, isImpeller: boolean): NkColumns {
+  const byRule = rulesOf(preamble);
+  const rules: Rule[] = [];
+  const findings: Finding[] = [];
+  const swapped = isSwapped(table.columns.power, table.columns.work, table.columns.rate);
+  if (swapped) {
+    const message =
+      'Work and power stand under one another’s names, as some firmware writes them: they are told apart by power times 60 over rate.';
+    findings.push({ code: 'swapped-columns', severity: 'info', message });
+  }
+  const order = [...(isImpeller ? [...IMPELLER, ...SATELLITE] : [...SATELLITE, ...IMPELLER]), ...OTHERS];
+  const columns = order.flatMap((wanted): StrokeColumn[] => {
+    const from = { ...wanted, column: swapped ? (EXCHANGED[wanted.column] ?? wanted.column) : wanted.column };
+    if (!isWanted(from, table, preamble.device.firmware)) return [];
+    const scale = scaleOf(from, table);
+    const [makersName, makersUnit] = [table.nameOf(from.column), table.unitOf(from.column)];
+    if (scale === null) {
+      const message = `"${makersName}" is in "${makersUnit}", which is no unit we know: it is left out.`;
+      findings.push({ code: 'unknown-unit', severity: 'warning', message });
+      return [];
+    }
+    const { by, field } = wanted;
+    if (!rules.includes(byRule[by])) rules.push(byRule[by]);
+    const values = (table.columns[from.column] ?? new Float64Array(table.rowCount)).map((value) => value * scale);
+    if (field === 'heartRateBpm') for (const [row, value] of values.entries()) if (value === 0) values[row] = NaN;
+    const of = by === 'oarlock' || by === 'strap' ? 'rower' : 'hull';
+    return [{ field, makersName, makersUnit, of, rule: rules.indexOf(byRule[by]), values }];
+  });
+  return { rules, columns, findings };
+}

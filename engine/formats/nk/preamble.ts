@@ -1,0 +1,77 @@
+// What stands above the tables of a SpeedCoach's export: pairs of label and value, several beside one another.
+import type { Device, Oar, Rig, Side } from '../../recording/recording.ts';
+import { cellNumber, splitCells } from '../text/cells.ts';
+import { plainName, type TextLines } from '../text/small-table.ts';
+
+export interface Preamble {
+  readonly startTime: string | null;
+  /** Whether distance and speed are to be the impeller's. */
+  readonly isImpeller: boolean;
+  readonly device: Device;
+  /** Of the oarlock, as it writes it. */
+  readonly oarlockFirmware: string | null;
+  readonly boatName: string | null;
+  /** As in the oarlock's settings; a number no seat has says that nobody set them. */
+  readonly oar: Oar;
+  readonly rig: Rig | null;
+}
+
+/** What one label says first; '---' says nothing. */
+function valuesByLabel({ lines, delimiter }: TextLines, toLine: number): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const line of lines.slice(0, toLine)) {
+    const cells = splitCells(line, delimiter);
+    for (const [at, cell] of cells.entries()) {
+      const value = cells[at + 1] ?? '';
+      const label = plainName(cell);
+      if (!label.endsWith(':') || value === '' || value.startsWith('---') || value.endsWith(':')) continue;
+      if (!values.has(label)) values.set(label, value);
+    }
+  }
+  return values;
+}
+
+const SIDES: readonly (readonly [RegExp, Side])[] = [
+  [/^p/i, 'port'],
+  [/^s/i, 'starboard'],
+];
+
+const MOST_SEATS = 8;
+/** Sculls end at 3.0 m, sweep oars begin at 3.6 m. */
+const SHORTEST_SWEEP_M = 3.3;
+const OAR_M = { from: 2, to: 4.2 };
+const INBOARD_M = { from: 0.6, to: 1.4 };
+
+/** Metres of a length in cm; null where no oar is so long. */
+function lengthM(cell: string | undefined, { from, to }: typeof OAR_M): number | null {
+  const metres = cellNumber(cell) / 100;
+  return metres >= from && metres <= to ? metres : null;
+}
+
+export function preambleOf(text: TextLines, toLine: number): Preamble {
+  const values = valuesByLabel(text, toLine);
+  const of = (label: string): string | null => values.get(label) ?? null;
+  const seat = cellNumber(values.get('seat number:'));
+  const oarM = lengthM(values.get('oar length:'), OAR_M);
+  const link = of('link version:');
+  return {
+    startTime: of('start time:'),
+    isImpeller: /^imp/i.test(of('speed input:') ?? ''),
+    device: {
+      maker: 'NK',
+      model: of('model:') ?? of('model no.:'),
+      serial: of('serial:'),
+      firmware: of('firmware version:'),
+      software: link === null ? null : `LiNK ${link}`,
+    },
+    oarlockFirmware: of('firmware:'),
+    boatName: of('boat id:'),
+    oar: {
+      seat: Number.isInteger(seat) && seat >= 1 && seat <= MOST_SEATS ? seat : null,
+      side: SIDES.find(([word]) => word.test(of('port starboard:') ?? ''))?.[1] ?? null,
+      inboardM: lengthM(values.get('inboard length:'), INBOARD_M),
+      lengthM: oarM,
+    },
+    rig: oarM === null ? null : oarM < SHORTEST_SWEEP_M ? 'scull' : 'sweep',
+  };
+}

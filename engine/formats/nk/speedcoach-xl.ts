@@ -1,0 +1,106 @@
+// The oldest SpeedCoach's export: a row every so many metres, with the strokes counted so far.
+import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import { ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { NO_START } from '../../recording/start.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { headerLine, headNames, linesOf, smallTable } from '../text/small-table.ts';
+import { reached, unrolled } from '../whole/counting.ts';
+import { risingRows } from '../whole/rising.ts';
+import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+
+const COLUMNS = {
+  seconds: { names: ['Time(sec)'] },
+  clock: { names: ['Time'], as: 'clock' },
+  distance: { names: ['Distance(m)'] },
+  strokes: { names: ['Stroke'] },
+  rate: { names: ['Rate'] },
+  speed: { names: ['Speed(m/s)'] },
+  heartRate: { names: ['HR'] },
+} as const;
+
+/** It writes metres and seconds to tenths: a fall beyond is another start. */
+const RESTART = 0.5;
+/** Two headers that stand together in no other file. */
+const TELLING = ['Distance(m)', 'Rate'];
+const ALSO_TELLING = ['Speed(m/s)', 'Rate'];
+
+function channelsOf(
+  columns: ReturnType<typeof tableOf>['columns'],
+  distanceM: Float64Array | null,
+  rows: Int32Array,
+): SeriesChannel[] {
+  const listed = [
+    ['distance', 'Distance', 'm', 'hull', distanceM],
+    ['boat-speed', 'Speed', 'm/s', 'hull', columns.speed],
+    ['stroke-rate', 'Rate', 'spm', 'hull', columns.rate],
+    ['heart-rate', 'HR', 'bpm', 'rower', columns.heartRate?.map((value) => (value > 0 ? value : NaN)) ?? null],
+  ] as const;
+  return listed.flatMap(([quantity, makersName, unit, of, column]) => {
+    if (column === null || column.every((value) => Number.isNaN(value))) return [];
+    const values = Float64Array.from(rows, (row) => column[row] ?? NaN);
+    return [{ quantity, makersName, unit, of, values }];
+  });
+}
+
+const tableOf = (text: string) => {
+  const lines = linesOf(text);
+  const found = headerLine(lines, TELLING);
+  const header = found < 0 ? headerLine(lines, ALSO_TELLING) : found;
+  return smallTable(lines, { header: Math.max(0, header) }, COLUMNS);
+};
+
+const countOf = (column: Float64Array | null, slack: number): number | null =>
+  column === null ? null : Math.max(0, reached(column, { slack }));
+
+function read({ text }: WholeFile): Result<LoggedFile> {
+  const { columns, isCut, rowCount } = tableOf(text);
+  const time = columns.seconds ?? columns.clock;
+  if (time === null || rowCount === 0) {
+    return failure('no-rows', 'is a SpeedCoach export without rows: export the session again.');
+  }
+  const timeS = unrolled(time, { slack: RESTART });
+  const isRising = risingRows(timeS);
+  const rows = Int32Array.from([...timeS.keys()].filter((row) => isRising[row] === true));
+  const misplaced = timeS.filter((at) => !Number.isNaN(at)).length - rows.length;
+  const distanceM = columns.distance === null ? null : unrolled(columns.distance, { slack: RESTART });
+  const workS = countOf(time, RESTART);
+  return success({
+    start: NO_START,
+    device: { maker: 'NK', model: 'SpeedCoach XL', serial: null, firmware: null, software: null },
+    sport: ROWING,
+    craft: 'water',
+    boat: {},
+    oars: [],
+    rules: [],
+    series: {
+      timeS: Float64Array.from(rows, (row) => timeS[row] ?? NaN),
+      channels: channelsOf(columns, distanceM, rows),
+    },
+    strokeSets: [],
+    curves: [],
+    fixes: null,
+    intervals: [],
+    totals: {
+      ...NO_TOTALS,
+      distanceM: countOf(columns.distance, RESTART),
+      workS,
+      elapsedS: workS,
+      strokes: countOf(columns.strokes, RESTART),
+      intervals: 1,
+    },
+    deviceTotals: null,
+    findings: [...(isCut ? [TRUNCATED] : []), ...(misplaced > 0 ? [misplacedRows(misplaced)] : [])],
+  });
+}
+
+export const NK_SPEEDCOACH_XL: Format = {
+  id: 'nk-speedcoach-xl',
+  name: 'a SpeedCoach XL export',
+  devices: ['NK SpeedCoach XL'],
+  endings: ['csv'],
+  kind: 'text',
+  recognise: (head) => headNames(head, ...TELLING) || headNames(head, ...ALSO_TELLING),
+  read,
+};

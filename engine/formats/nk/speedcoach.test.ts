@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { StrokeField } from '../../recording/stroke-set.ts';
+import { type Outing, simulatedOuting } from '../testing/simulated-outing.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { NK_SPEEDCOACH } from './speedcoach.ts';
+import { type SpeedCoachWriting, writeSpeedCoach } from './testing/write-speedcoach.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 1);
+
+function readText(text: string, modifiedMs: number | null = null): LoggedFile {
+  const bytes = new TextEncoder().encode(text);
+  const result = NK_SPEEDCOACH.read({ fileName: 'a.csv', bytes, text, modifiedMs, nowMs: NOW_MS });
+  if (!result.ok) throw new Error(result.failure.sentence);
+  return result.value;
+}
+
+const read = (outing: Outing, writing: SpeedCoachWriting = {}): LoggedFile =>
+  readText(writeSpeedCoach(outing, writing).text);
+
+/** Values of a field, the first column of it. */
+const valuesOf = (file: LoggedFile, field: StrokeField): readonly number[] => [
+  ...(file.strokeSets[0]?.columns.find((column) => column.field === field)?.values ?? []),
+];
+
+const ruleOf = (file: LoggedFile, field: StrokeField) =>
+  file.rules[file.strokeSets[0]?.columns.find((column) => column.field === field)?.rule ?? -1];
+
+/** How far apart at most. */
+const apart = (a: readonly number[], b: readonly number[]): number =>
+  a.length === b.length ? Math.max(0, ...a.map((value, at) => Math.abs(value - (b[at] ?? NaN)))) : NaN;
+
+describe('a SpeedCoach’s strokes', () => {
+  const outing = simulatedOuting({ strokes: [20, 15, 10] });
+
+  it.each<SpeedCoachWriting>([
+    { generation: 'old' },
+    { generation: 'old', hasHours: false, hasRemnants: true },
+    { generation: 'new' },
+    { generation: 'new', units: 'kilometers' },
+    { generation: 'new', units: 'miles', isBare: true },
+    { generation: 'new', impeller: 'turns' },
+  ])('are those that were rowed, written as %j', (writing) => {
+    const file = read(outing, writing);
+    const { totals, strokeSets, intervals } = file;
+    expect(strokeSets[0]?.endS).toHaveLength(45);
+    expect(totals.strokes).toBe(45);
+    expect(totals.intervals).toBe(3);
+    const remnants = writing.hasRemnants === true;
+    expect(Math.abs((totals.workS ?? NaN) - outing.workS - (remnants ? 3 * 0.4 : 0))).toBeLessThan(0.2);
+    expect(Math.abs((totals.distanceM ?? NaN) - outing.distanceM - (remnants ? 3 * 1.4 : 0))).toBeLessThan(0.5);
+    expect(intervals.map(({ totals: { strokes } }) => strokes)).toEqual([20, 15, 10]);
+    expect([...(strokeSets[0]?.interval ?? [])].filter((interval) => interval === 1)).toHaveLength(15);
+    expect(
+      apart(
+        valuesOf(file, 'rateSpm'),
+        outing.strokes.map(({ rateSpm }) => rateSpm),
+      ),
+    ).toBeLessThan(0.051);
+    expect(
+      apart(
+        valuesOf(file, 'speedMps'),
+        outing.strokes.map(({ speedMps }) => speedMps),
+      ),
+    ).toBeLessThan(0.006);
+    expect(valuesOf(file, 'heartRateBpm')).toEqual(outing.strokes.map(({ heartRateBpm }) => heartRateBpm));
+    expect(ruleOf(file, 'speedMps')?.device).toBe('satellite');
+    expect(file.deviceTotals === null).toBe(writing.isBare === true);
+  });
+
+  it('end when they did, rests left out', () => {
+    const [set] = read(outing).strokeSets;
+    const restS = 60;
+    const worked = outing.strokes.map(({ endS, interval }) => endS - interval * restS);
+    expect(apart([...(set?.endS ?? [])], worked)).toBeLessThan(0.16);
+  });
+
+  it('have the place where they ended', () => {
+    const { fixes } = read(outing);
+    expect(
+      apart(
+        [...(fixes?.latitudeDeg ?? [])],
+        outing.strokes.map(({ latitudeDeg }) => latitudeDeg),
+      ),
+    ).toBeLessThan(1e-6);
+    expect(
+      apart(
+        [...(fixes?.longitudeDeg ?? [])],
+        outing.strokes.map(({ longitudeDeg }) => longitudeDeg),
+      ),
+    ).toBeLessThan(1e-6);
+  });
+
+  it('go on behind the hour where a spreadsheet cut the hours off', () => {
+    const long = simulatedOuting({ strokes: [1600] });
+    const file = read(long, { hasHours: false });
+    expect(long.workS).toBeGreaterThan(3700);
+    const { text } = writeSpeedCoach(long);
+    const cut = text.replaceAll(/\b00:(\d\d:\d\d\.\d)\b/g, '$1').replaceAll(/\b01:(\d\d:\d\d\.\d)\b/g, '$1');
+    expect(cut).not.toBe(text);
+    expect(readText(cut).totals.workS).toBeCloseTo(file.totals.workS ?? NaN, 1);
+    expect(readText(cut).findings).toEqual([]);
+  });
+
+  it('with a time that does not fit stand between those around them', () => {
+    const { text } = writeSpeedCoach(outing);
+    const lines = text.split('\n');
+    const row = lines.findLastIndex((line) => line.startsWith('1,')) - 3;
+    lines[row] = (lines[row] ?? '').replace(/00:00:(\d\d\.\d)/, '00:55:$1');
+    const file = readText(lines.join('\n'));
+    expect(file.findings.map(({ code }) => code)).toEqual(['odd-times']);
+    expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
+  });
+});
+
+describe('an oarlock beside a SpeedCoach', () => {
+  const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [5, 5, 30] });
+
+  it('gives its values in our units, whatever its own', () => {
+    for (const force of ['Newtons', 'lbs'] as const) {
+      const file = read(outing, { oarlock: 'port', force });
+      const [set] = file.strokeSets;
+      expect(set?.seat).toBe(2);
+      expect(set?.side).toBe('port');
+      expect(file.oars).toEqual([{ seat: 2, side: 'port', inboardM: 0.88, lengthM: 2.88 }]);
+      expect(file.boat).toEqual({ name: 'ARGO', rig: 'scull' });
+      const isStroke = [...(set?.kind ?? [])].map((kind) => kind === 0);
+      const oars = outing.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar] : []));
+      const strokes = (field: StrokeField): number[] => valuesOf(file, field).filter((_, row) => isStroke[row]);
+      expect(
+        apart(
+          strokes('peakForceN'),
+          oars.map(({ peakN }) => peakN),
+        ),
+      ).toBeLessThan(0.03);
+      expect(
+        apart(
+          strokes('averageForceN'),
+          oars.map(({ averageN }) => averageN),
+        ),
+      ).toBeLessThan(0.03);
+      expect(
+        apart(
+          strokes('catchAngleDeg'),
+          oars.map(({ catchDeg }) => catchDeg),
+        ),
+      ).toBeLessThan(0.051);
+      expect(
+        apart(
+          strokes('workJ'),
+          oars.map(({ workJ }) => workJ),
+        ),
+      ).toBeLessThan(0.051);
+      expect(ruleOf(file, 'peakForceN')).toEqual({
+        device: 'nk-empower',
+        firmware: '2.18',
+        force: 'handle',
+        slipN: 100,
+        washN: 100,
+      });
+    }
+  });
+
+  it('is in no distance with what the SpeedCoach did not count', () => {
+    const file = read(outing, { oarlock: 'starboard' });
+    const [set] = file.strokeSets;
+    expect([...(set?.kind ?? [])].filter((kind) => kind === 1)).toHaveLength(3);
+    expect(set?.endS).toHaveLength(33);
+    expect(file.totals.strokes).toBe(30);
+    expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
+    expect(file.findings.map(({ code }) => code)).toEqual(['oar-only-strokes']);
+    expect(valuesOf(file, 'peakForceN').filter((value) => Number.isNaN(value))).toEqual([]);
+  });
+
+  it('is told power from work by what they come to', () => {
+    for (const swapped of ['units', 'values'] as const) {
+      const file = read(outing, { oarlock: 'port', firmware: '2.08', swapped });
+      const first = outing.strokes[0]?.oars[0];
+      expect(valuesOf(file, 'powerW')[0]).toBeCloseTo(first?.powerW ?? NaN, 0);
+      expect(valuesOf(file, 'workJ')[0]).toBeCloseTo(first?.workJ ?? NaN, 0);
+      expect(file.findings.some(({ code }) => code === 'swapped-columns')).toBe(swapped === 'values');
+    }
+  });
+
+  it('has no angle of the peak where older firmware counts it from the catch', () => {
+    expect(valuesOf(read(outing, { oarlock: 'port', firmware: '2.13' }), 'angleOfPeakDeg')).toEqual([]);
+    const peaks = outing.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar.peakAngleDeg] : []));
+    const file = read(outing, { oarlock: 'port', firmware: '2.21' });
+    const read_ = valuesOf(file, 'angleOfPeakDeg').filter((_, row) => file.strokeSets[0]?.kind[row] === 0);
+    expect(apart(read_, peaks)).toBeLessThan(0.051);
+  });
+
+  it('has no seat where nobody set one', () => {
+    const file = read(outing, { oarlock: 'port', seat: '67305472' });
+    expect(file.strokeSets[0]?.seat).toBeNull();
+  });
+
+  it('has no values in a unit nobody knows, and says so', () => {
+    const { text } = writeSpeedCoach(outing, { oarlock: 'port' });
+    const file = readText(text.replaceAll('(Newtons)', '(Stone)'));
+    expect(valuesOf(file, 'peakForceN')).toEqual([]);
+    expect(file.findings.filter(({ code }) => code === 'unknown-unit').map(({ message }) => message)).toEqual([
+      '"Force Avg" is in "(Stone)", which is no unit we know: it is left out.',
+      '"Force Max" is in "(Stone)", which is no unit we know: it is left out.',
+    ]);
+  });
+});
+
+describe('the distance of a SpeedCoach', () => {
+  const outing = simulatedOuting({ strokes: [20, 10] });
+
+  it('is the impeller’s where it was set so and turned', () => {
+    const file = read(outing, { speedInput: 'Impeller', impeller: 'turns' });
+    expect(Math.abs((file.totals.distanceM ?? NaN) - 1.08 * outing.distanceM)).toBeLessThan(0.5);
+    expect(ruleOf(file, 'distanceM')?.device).toBe('impeller');
+    expect(file.findings.map(({ code }) => code)).toEqual(['two-distances']);
+    const both = file.strokeSets[0]?.columns.filter(({ field }) => field === 'speedMps') ?? [];
+    expect(both.map(({ rule }) => file.rules[rule]?.device)).toEqual(['impeller', 'satellite']);
+  });
+
+  it('is the satellites’ where the impeller stood still', () => {
+    const file = read(outing, { speedInput: 'Impeller', impeller: 'still' });
+    expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(0.5);
+    expect(ruleOf(file, 'distanceM')?.device).toBe('satellite');
+    expect(file.findings.map(({ code }) => code)).toEqual(['impeller-still']);
+  });
+});

@@ -1,0 +1,171 @@
+// An NK SpeedCoach's session as LiNK exports it: one row a stroke, with the oarlock's values where one was paired.
+import type { Finding } from '../../recording/finding.ts';
+import type { Interval, Totals } from '../../recording/interval.ts';
+import { ROWING } from '../../recording/recording.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { NO_START } from '../../recording/start.ts';
+import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
+import type { Format, WholeFile } from '../format.ts';
+import { startOfDate } from '../text/day-or-month.ts';
+import { linesOf, type TextLines } from '../text/small-table.ts';
+import { unitScale } from '../text/unit-scale.ts';
+import { reached } from '../whole/counting.ts';
+import { fixesOf } from '../whole/fixes.ts';
+import type { LoggedFile } from '../whole/logged-file.ts';
+import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { nkColumns } from './columns.ts';
+import { type Preamble, preambleOf } from './preamble.ts';
+import { type NkRows, nkRows, type RowInterval } from './rows.ts';
+import { isSpeedCoach, strokeRows, type StrokeRows, type SummaryRow, summaryRows } from './stroke-table.ts';
+
+/** Satellite and impeller further apart than this share are worth a word. */
+const WORTH_A_WORD = 0.05;
+
+const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
+
+/** Metres of each row of a column of distances, by its unit; null where there is none, or its unit is not known. */
+function metresOf(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Float64Array | null {
+  const scale = unitScale('distance', table.unitOf(column));
+  return scale === null ? null : (table.columns[column]?.map((value) => value * scale) ?? null);
+}
+
+/** What a counter that starts again in each interval reached in all of them. */
+const reachedIn = (values: Float64Array | null, intervals: readonly RowInterval[]): number =>
+  values === null
+    ? 0
+    : intervals.reduce((sum, { from, to }) => sum + reached(values.subarray(from, to), { slack: Infinity }), 0);
+
+/** A summary's row in our units. */
+function summaryTotals(row: SummaryRow, isImpeller: boolean, intervals: number): Totals {
+  const [distance, unit] = isImpeller ? [row.impDistance, row.impUnit] : [row.gpsDistance, row.gpsUnit];
+  return {
+    distanceM: known(distance * (unitScale('distance', unit) ?? NaN)),
+    workS: known(row.elapsedS),
+    elapsedS: null,
+    strokes: known(row.strokes),
+    intervals: known(intervals),
+  };
+}
+
+interface Distances {
+  readonly satelliteM: number;
+  readonly impellerM: number;
+  readonly isImpeller: boolean;
+  readonly byRow: Float64Array | null;
+}
+
+/** The impeller's where the settings say so and it moved, or where there is no other. */
+function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], preamble: Preamble): Distances {
+  const [satellite, impeller] = [metresOf(table, 'gpsDistance'), metresOf(table, 'impDistance')];
+  const [satelliteM, impellerM] = [reachedIn(satellite, intervals), reachedIn(impeller, intervals)];
+  const isImpeller = impellerM > 0 && (preamble.isImpeller || satelliteM === 0);
+  return { satelliteM, impellerM, isImpeller, byRow: isImpeller ? impeller : satellite };
+}
+
+function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly SummaryRow[]): Interval[] {
+  return rows.intervals.map((interval): Interval => {
+    const { number, startS, endS, from, to, strokes } = interval;
+    const summary = summaries.find((row) => row.intervals === number);
+    const metres = distances.byRow?.subarray(from, to);
+    const ours: Totals = {
+      distanceM: metres === undefined ? null : known(reached(metres, { slack: Infinity })),
+      workS: endS - startS,
+      elapsedS: endS - startS,
+      strokes,
+      intervals: 1,
+    };
+    const totals = summary === undefined ? ours : summaryTotals(summary, distances.isImpeller, 1);
+    return { startS, endS, kind: 'work', name: null, by: 'device', totals };
+  });
+}
+
+function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, preamble: Preamble): Finding[] {
+  const { satelliteM, impellerM, isImpeller } = distances;
+  const findings: Finding[] = [];
+  if (table.isCut) findings.push(TRUNCATED);
+  if (rows.misplaced > 0) findings.push(misplacedRows(rows.misplaced));
+  const alone = rows.kind.filter((kind) => kind === ROW_KINDS.indexOf('oar-only')).length;
+  if (alone > 0) {
+    const message = `The oarlock felt ${alone} strokes that the SpeedCoach did not count: they are in the oar’s means and in no distance.`;
+    findings.push({ code: 'oar-only-strokes', severity: 'info', message });
+  }
+  if (satelliteM > 0 && impellerM > 0 && Math.abs(impellerM / satelliteM - 1) > WORTH_A_WORD) {
+    const message = `The impeller counted ${Math.round(impellerM)} m and the satellites ${Math.round(satelliteM)} m: ${isImpeller ? 'the impeller’s' : 'the satellites’'} distance is shown, as the SpeedCoach was set.`;
+    findings.push({ code: 'two-distances', severity: 'info', message });
+  }
+  if (preamble.isImpeller && !isImpeller && table.columns.impDistance !== null) {
+    const message =
+      'The SpeedCoach was set to its impeller, which did not turn: distance and speed are the satellites’.';
+    findings.push({ code: 'impeller-still', severity: 'info', message });
+  }
+  return findings;
+}
+
+function logged(text: TextLines, table: StrokeRows, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): LoggedFile {
+  const preamble = preambleOf(text, table.header);
+  const rows = nkRows(table);
+  const distances = distancesOf(table, rows.intervals, preamble);
+  const { rules, columns, findings } = nkColumns(table, preamble, distances.isImpeller);
+  const hasOar = columns.some(({ rule }) => rules[rule]?.device === 'nk-empower');
+  const ofRows = (values: Float64Array): Float64Array => Float64Array.from(rows.kept, (row) => values[row] ?? NaN);
+  const { seat, side, inboardM, lengthM } = preamble.oar;
+  const [session] = summaryRows(text, 'session', table.header);
+  const strokeSet: StrokeSet = {
+    source: 0,
+    seat: hasOar ? seat : null,
+    side: hasOar ? side : null,
+    endS: rows.endS,
+    number: ofRows(table.columns.strokes ?? new Float64Array(table.rowCount).fill(NaN)),
+    interval: rows.interval,
+    kind: rows.kind,
+    columns: columns.map((column) => ({ ...column, values: ofRows(column.values) })),
+  };
+  const workS = rows.intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+  const { latitude, longitude } = table.columns;
+  return {
+    start: preamble.startTime === null ? NO_START : startOfDate(preamble.startTime, hints),
+    device: preamble.device,
+    sport: ROWING,
+    craft: 'water',
+    boat: { name: preamble.boatName, rig: preamble.rig },
+    oars: hasOar && [seat, side, inboardM, lengthM].some((value) => value !== null) ? [preamble.oar] : [],
+    rules,
+    series: null,
+    strokeSets: [strokeSet],
+    curves: [],
+    fixes: latitude && longitude ? fixesOf(rows.endS, ofRows(latitude), ofRows(longitude)) : null,
+    intervals: intervalsOf(rows, distances, summaryRows(text, 'intervals', table.header)),
+    totals: {
+      distanceM: distances.byRow === null ? null : Math.max(0, reachedIn(distances.byRow, rows.intervals)),
+      workS,
+      elapsedS: rows.intervals.length === 1 ? workS : null,
+      strokes: rows.intervals.reduce((sum, { strokes }) => sum + strokes, 0),
+      intervals: rows.intervals.length,
+    },
+    deviceTotals: session === undefined ? null : summaryTotals(session, distances.isImpeller, session.intervals),
+    findings: [...findings, ...findingsOf(table, rows, distances, preamble)],
+  };
+}
+
+function read({ text, modifiedMs, nowMs }: WholeFile): Result<LoggedFile> {
+  const lines = linesOf(text);
+  const table = strokeRows(lines);
+  if (table === null || table.columns.elapsedS === null) {
+    return failure(
+      'no-rows',
+      'is a SpeedCoach export without its table of strokes: export the session from LiNK again.',
+    );
+  }
+  if (table.rowCount === 0) return failure('no-rows', 'holds no stroke: export the session from LiNK again.');
+  return success(logged(lines, table, { modifiedMs, nowMs }));
+}
+
+export const NK_SPEEDCOACH: Format = {
+  id: 'nk-speedcoach',
+  name: 'an NK SpeedCoach export',
+  devices: ['NK SpeedCoach GPS', 'NK SpeedCoach GPS 2', 'NK EmPower Oarlock', 'NK LiNK Logbook'],
+  endings: ['csv'],
+  kind: 'text',
+  recognise: isSpeedCoach,
+  read,
+};

@@ -1,0 +1,150 @@
+// The table of strokes in every generation of a SpeedCoach's export: the same things under changing names and units.
+import { headerLine, plainName, type SmallTable, smallTable, type TextLines } from '../text/small-table.ts';
+import { splitCells } from '../text/cells.ts';
+import type { Head } from '../format.ts';
+
+/** Names that only the table of strokes has; any two of them are its header. */
+const TELLING_NAMES = [
+  'Distance (GPS)',
+  'GPS Distance',
+  'Distance (IMP)',
+  'Imp Distance',
+  'Split (GPS)',
+  'GPS Split',
+  'Split (IMP)',
+  'Imp Split',
+  'Speed (GPS)',
+  'GPS Speed',
+  'Speed (IMP)',
+  'Imp Speed',
+].map(plainName);
+
+const isStrokeHeader = (names: ReadonlySet<string>): boolean =>
+  TELLING_NAMES.filter((name) => names.has(name)).length >= 2;
+
+/** Names of headers and titles that only a SpeedCoach's export has. */
+const TITLES = ['Session Information:', 'Per-Stroke Data:', 'Session Detail Data:'].map(plainName);
+
+export const isSpeedCoach = ({ cells }: Head): boolean =>
+  cells.some((names) => isStrokeHeader(names) || TITLES.some((title) => names.has(title)));
+
+const COLUMNS = {
+  interval: { names: ['Interval'] },
+  elapsedS: { names: ['Elapsed Time'], as: 'clock' },
+  strokes: { names: ['Total Strokes', 'Stroke Count'] },
+  gpsDistance: { names: ['Distance (GPS)', 'GPS Distance'] },
+  impDistance: { names: ['Distance (IMP)', 'Imp Distance'] },
+  gpsSpeed: { names: ['Speed (GPS)', 'GPS Speed'] },
+  impSpeed: { names: ['Speed (IMP)', 'Imp Speed'] },
+  gpsPerStroke: { names: ['Distance/Stroke (GPS)', 'Distance/Stroke'] },
+  impPerStroke: { names: ['Distance/Stroke (IMP)'] },
+  rate: { names: ['Stroke Rate'] },
+  heartRate: { names: ['Heart Rate'] },
+  power: { names: ['Power', 'Avg Power'] },
+  work: { names: ['Work', 'Avg Work'] },
+  catch: { names: ['Catch'] },
+  slip: { names: ['Slip'] },
+  finish: { names: ['Finish'] },
+  wash: { names: ['Wash'] },
+  forceAverage: { names: ['Force Avg', 'Avg Force'] },
+  forceMax: { names: ['Force Max', 'Max Force'] },
+  forceMaxAngle: { names: ['Max Force Angle'] },
+  latitude: { names: ['GPS Lat.', 'GPS Lat'] },
+  longitude: { names: ['GPS Lon.', 'GPS Lon'] },
+} as const;
+
+export type NkColumn = keyof typeof COLUMNS;
+
+export interface StrokeRows extends SmallTable<typeof COLUMNS> {
+  /** Line of the header in the text. */
+  readonly header: number;
+  /** As the row of units has it, '' without one. */
+  readonly unitOf: (column: NkColumn) => string;
+  readonly nameOf: (column: NkColumn) => string;
+  /** Whether times are written with hours; a spreadsheet leaves minutes and seconds alone. */
+  readonly hasHours: boolean;
+}
+
+const HOURS = /\d:\d\d:\d\d/;
+
+/** A row of units: most of what stands there is in brackets. */
+function isUnits(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '');
+  return 2 * said.filter((cell) => /^\(.*\)$/.test(cell)).length > said.length;
+}
+
+/** Below the garbage that uninitialised memory is as a number. */
+const SMALLEST = 1e-30;
+
+/** Null where the text has no table of strokes. */
+export function strokeRows(text: TextLines): StrokeRows | null {
+  const header = text.lines.findIndex((line) => {
+    return line.length > 0 && isStrokeHeader(new Set(splitCells(line, text.delimiter).map(plainName)));
+  });
+  if (header < 0) return null;
+  const names = splitCells(text.lines[header] ?? '', text.delimiter);
+  const units = splitCells(text.lines[header + 1] ?? '', text.delimiter);
+  const hasUnits = isUnits(units);
+  const table = smallTable(text, { header, fromLine: header + (hasUnits ? 2 : 1) }, COLUMNS);
+  for (const column of Object.values(table.columns)) {
+    for (const [row, value] of column?.entries() ?? []) {
+      if (value !== 0 && Math.abs(value) < SMALLEST && column) column[row] = NaN;
+    }
+  }
+  return {
+    ...table,
+    header,
+    unitOf: (column) => (hasUnits ? (units[table.at[column]] ?? '') : ''),
+    nameOf: (column) => names[table.at[column]] ?? '',
+    hasHours: table.lineOf.some((line) => HOURS.test(text.lines[line] ?? '')),
+  };
+}
+
+const SUMMARY = {
+  intervals: { names: ['Total Intervals', 'Interval'] },
+  gpsDistance: { names: ['Total Distance (GPS)', 'Total Distance', 'GPS Distance', 'Distance (GPS)'] },
+  impDistance: { names: ['Total Distance (IMP)', 'Imp Distance', 'Distance (IMP)'] },
+  elapsedS: { names: ['Total Elapsed Time', 'Elapsed Time'], as: 'clock' },
+  strokes: { names: ['Total Strokes', 'Stroke Count'] },
+} as const;
+
+export interface SummaryRow {
+  /** How many intervals there were, or the interval's number. */
+  readonly intervals: number;
+  readonly gpsDistance: number;
+  readonly impDistance: number;
+  readonly elapsedS: number;
+  readonly strokes: number;
+  readonly gpsUnit: string;
+  readonly impUnit: string;
+}
+
+/** Rows of a summary above the strokes: of the session, or of its intervals. */
+export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryRow[] {
+  const names = kind === 'session' ? ['Total Intervals'] : ['Interval', 'Avg Stroke Rate'];
+  const header = headerLine(text, names);
+  if (header < 0 || header >= toLine) return [];
+  const end = text.lines.findIndex((line, at) => {
+    return at > header && splitCells(line, text.delimiter).every((cell) => cell === '');
+  });
+  const units = splitCells(text.lines[header + 1] ?? '', text.delimiter);
+  const range = {
+    header,
+    fromLine: header + (isUnits(units) ? 2 : 1),
+    toLine: end < 0 ? toLine : Math.min(end, toLine),
+  };
+  const { rowCount, columns, at } = smallTable(text, range, SUMMARY);
+  const valueOf = (column: Float64Array | null, row: number): number => {
+    const value = column?.[row] ?? NaN;
+    return value !== 0 && Math.abs(value) < SMALLEST ? NaN : value;
+  };
+  return Array.from({ length: rowCount }, (_, row) => ({
+    intervals: valueOf(columns.intervals, row),
+    gpsDistance: valueOf(columns.gpsDistance, row),
+    impDistance: valueOf(columns.impDistance, row),
+    elapsedS: valueOf(columns.elapsedS, row),
+    strokes: valueOf(columns.strokes, row),
+    gpsUnit: isUnits(units) ? (units[at.gpsDistance] ?? '') : '',
+    impUnit: isUnits(units) ? (units[at.impDistance] ?? '') : '',
+  }));
+}

@@ -1,0 +1,42 @@
+// Clocks of devices that write a row a stroke: what does not fit among the rest is set aside, and missing times are placed
+// between those that are known.
+
+/** The longest run of values that rise, as it stands among others: true for each value of it. Missing values are in none. */
+export function risingRows(values: ArrayLike<number>): boolean[] {
+  const tails: number[] = [];
+  const before = new Int32Array(values.length).fill(-1);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[tails[middle] ?? -1] ?? NaN) < value) low = middle + 1;
+      else high = middle;
+    }
+    before[row] = tails[low - 1] ?? -1;
+    tails[low] = row;
+  }
+  const rising = Array.from({ length: values.length }, () => false);
+  for (let row = tails.at(-1) ?? -1; row >= 0; row = before[row] ?? -1) rising[row] = true;
+  return rising;
+}
+
+/**
+ * Seconds, strictly rising, of rows some of which have none (NaN): those in between stand at even steps, those at the end
+ * `stepS` apart, those before the first within the time from `fromS`. Known times rise already.
+ */
+export function placedTimes(timeS: ArrayLike<number>, stepS: number, fromS = 0): Float64Array {
+  const placed = Float64Array.from(timeS);
+  let known = -1;
+  for (let row = 0; row <= placed.length; row++) {
+    const at = placed[row] ?? NaN;
+    if (row < placed.length && Number.isNaN(at)) continue;
+    const beginS = placed[known] ?? Math.min(fromS, Number.isNaN(at) ? fromS : at - 1e-3);
+    const gap = row - known;
+    const step = row === placed.length ? stepS : (at - beginS) / gap;
+    for (let missing = known + 1; missing < row; missing++) placed[missing] = beginS + (missing - known) * step;
+    known = row;
+  }
+  return placed;
+}

@@ -1,0 +1,16 @@
+// Findings that tables of strokes have in common.
+import type { Finding } from '../../recording/finding.ts';
+
+/** The file ends within a row. */
+export const TRUNCATED: Finding = {
+  code: 'truncated',
+  severity: 'warning',
+  message: 'The file ends within a row: what is left of it is not read, and more may be missing.',
+};
+
+/** Rows whose time does not fit among the others. */
+export const misplacedRows = (count: number): Finding => ({
+  code: 'odd-times',
+  severity: 'warning',
+  message: `${count === 1 ? 'One row has a time that does' : `${count} rows have times that do`} not fit among the others: the strokes stand between those around them.`,
+});
