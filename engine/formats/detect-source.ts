@@ -9,7 +9,8 @@ export async function detectSource(source: ByteSource, options: ReadOptions): Pr
   return detect(source.fileName, await readHead(source, options));
 }
 
-async function readHead(source: ByteSource, options: ReadOptions): Promise<Uint8Array> {
+/** The first bytes, as many as detection looks at. */
+export async function readHead(source: ByteSource, options: ReadOptions): Promise<Uint8Array> {
   const head = new Uint8Array(Math.min(HEAD_BYTES, source.bytes));
   let length = 0;
   for await (const chunk of guarded(source).chunks(0, head.length)) {

@@ -1,18 +1,24 @@
 // Bytes to a Recording: the one way in for every file, in the browser and under Node.
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { Result } from '../recording/result.ts';
+import { failure, type Result, success } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detectSource } from './detect-source.ts';
 import { attempt } from './attempt.ts';
-import { readWhole } from './whole/read-whole.ts';
+import { bytesSource } from './bytes-source.ts';
+import { type ContainerKind, containerOf } from './containers/container-kind.ts';
+import { readHead } from './detect-source.ts';
+import { detect } from './detect.ts';
 import { PeachReading } from './peach/peach-reading.ts';
+import { readWhole } from './whole/read-whole.ts';
+import { bytesOf } from './whole/whole-file.ts';
+
+const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 
 /**
  * Reads a recording into the engine's memory. What stays there is the columns of the samples, until the caller releases
  * it; after a failure nothing stays. Failures: `cancelled` when the signal is aborted, `unreadable-file` when the source
- * itself fails, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect`. One reading per engine at a
- * time.
+ * itself fails, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect` and of `unwrapped`. One reading per
+ * engine at a time.
  */
 export async function readRecording(
   engine: Engine,
@@ -21,12 +27,60 @@ export async function readRecording(
 ): Promise<Result<Recording>> {
   const mark = engine.mark();
   const result = await attempt(source, options, async () => {
-    const detected = await detectSource(source, options);
-    if (!detected.ok) return detected;
-    if (detected.value.kind === 'whole') return readWhole(engine, source, detected.value.format, options);
-    const reading = new PeachReading(engine, source, detected.value, options);
-    return reading.readAll();
+    const head = await readHead(source, options);
+    const container = containerOf(head);
+    return container === null
+      ? readOpen(engine, source, head, options)
+      : readContained(engine, source, container, options);
   });
   if (!result.ok) engine.release(mark);
   return result;
+}
+
+async function readOpen(
+  engine: Engine,
+  source: ByteSource,
+  head: Uint8Array,
+  options: ReadOptions,
+): Promise<Result<Recording>> {
+  const detected = detect(source.fileName, head);
+  if (!detected.ok) return detected;
+  if (detected.value.kind === 'whole') return readWhole(engine, source, detected.value.format, options);
+  const reading = new PeachReading(engine, source, detected.value, options);
+  return reading.readAll();
+}
+
+/** What is inside is read under its own name; the recording is that of the file which was opened. */
+async function readContained(
+  engine: Engine,
+  source: ByteSource,
+  kind: ContainerKind,
+  options: ReadOptions,
+): Promise<Result<Recording>> {
+  const { fileName, bytes } = source;
+  if (bytes > MOST_CONTAINER_BYTES) {
+    return failure('too-large', `"${fileName}" is an archive of more than 200 MB: unpack it and open the files in it.`);
+  }
+  const { unwrapped } = await import('./containers/unwrapped.ts');
+  const inner = await unwrapped(fileName, await bytesOf(source, options), kind);
+  if (!inner.ok) return inner;
+  const { within, findings } = inner.value;
+  const { modifiedMs } = source;
+  const plain = {
+    ...bytesSource(inner.value.fileName, inner.value.bytes),
+    ...(modifiedMs !== undefined && { modifiedMs }),
+  };
+  const { signal, anySport } = options;
+  const read = await readRecording(engine, plain, {
+    ...(signal && { signal }),
+    ...(anySport === true && { anySport }),
+  });
+  if (!read.ok) return read;
+  const opened = { fileName, bytes, ...(within !== null && { within }) };
+  return success({
+    ...read.value,
+    source: { ...read.value.source, ...opened },
+    sources: read.value.sources.map((one) => ({ ...one, fileName, bytes })),
+    findings: [...findings, ...read.value.findings],
+  });
 }

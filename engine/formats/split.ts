@@ -103,8 +103,8 @@ export class SplitReading {
   async #readJoined(): Promise<Result<SplitRecording | null>> {
     this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
     const head = await detectSource(this.#source, this.#options);
-    if (!head.ok) return head;
-    if (head.value.kind !== 'peach') return success(null);
+    // What cannot be read as it is may hold what can.
+    if (!head.ok || head.value.kind !== 'peach') return success(null);
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
     const toByte = await lineStart(guarded(this.#source), cut, head.value, this.#options);
     const reading = new PeachReading(this.#engine, this.#source, head.value, this.#ownOptions(toByte), toByte);

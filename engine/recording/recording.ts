@@ -18,6 +18,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export interface Source {
   readonly fileName: string;
   readonly bytes: number;
+  /** The member of an archive, or the sheet of a workbook, that was read; absent for a file that is itself the recording. */
+  readonly within?: string;
   /** 'peach-all-data' | 'peach-trace' | 'peach-profile' | 'nk-link' | 'fit' … */
   readonly format: string;
   /** Null for a file that is no text. */

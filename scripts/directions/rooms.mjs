@@ -14,7 +14,10 @@ const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts',
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
-  engine: { rooms: [], packages: ['@photostructure/tz-lookup', 'hyparquet-writer', 'saxes'] },
+  engine: {
+    rooms: [],
+    packages: ['@photostructure/tz-lookup', 'fflate', 'hyparquet-writer', 'read-excel-file', 'saxes'],
+  },
   workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'zod'] },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.

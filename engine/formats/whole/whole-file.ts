@@ -9,7 +9,8 @@ import { detectEncoding } from '../text/encoding.ts';
 /** Two hours of ten values a second are 4 MB; beyond this a file is not what its header says. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-async function bytesOf(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
+/** All bytes of a source, which may be fewer than it promised. Throws what the source, guarded, or the signal throws. */
+export async function bytesOf(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
   const bytes = new Uint8Array(source.bytes);
   let length = 0;
   for await (const chunk of guarded(source).chunks()) {

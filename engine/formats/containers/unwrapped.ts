@@ -1,0 +1,106 @@
+// The one recording inside a file that holds files: of a gzip file what is in it, of a workbook its first sheet that is a
+// recording, of a zip archive the only one. Loaded when such a file is opened.
+import type { Finding } from '../../recording/finding.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { detect, HEAD_BYTES } from '../detect.ts';
+import { foreignBytes } from '../foreign-formats.ts';
+import { type ContainerKind, containerOf } from './container-kind.ts';
+import { gunzipped } from './gunzipped.ts';
+import { isTooLarge, type Member, membersOf, unpacked } from './members.ts';
+
+export interface Unwrapped {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** The member or sheet; null where nothing in the container has a name of its own. */
+  readonly within: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** An archive of packed files is opened, an archive of archives is not. */
+const DEEPEST = 2;
+const MOST_SHEET_BYTES = 60 * 1024 * 1024;
+
+const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** Failures: `archive`, `several-recordings`, `spreadsheet`, `too-large`, and those of `detect` for what is inside. */
+export async function unwrapped(
+  fileName: string,
+  bytes: Uint8Array,
+  kind: ContainerKind,
+  depth = 1,
+): Promise<Result<Unwrapped>> {
+  const name = `"${fileName}"`;
+  if (depth > DEEPEST)
+    return failure('archive', `${name} is an archive of archives: unpack it and open the files in it.`);
+  if (kind === 'zip') return fromZip(fileName, bytes, depth);
+  const inner = gunzipped(bytes);
+  if (inner === null) return failure('too-large', `${name} holds more than 200 MB: unpack it and open a part of it.`);
+  if (inner.bytes.length === 0) return failure('archive', `${name} is a damaged gzip archive: copy it again.`);
+  const opened = await opening(fileName, inner.bytes, depth);
+  return opened.ok ? success({ ...opened.value, findings: [...inner.findings, ...opened.value.findings] }) : opened;
+}
+
+/** What came out of a container, which may be one itself. */
+async function opening(fileName: string, bytes: Uint8Array, depth: number): Promise<Result<Unwrapped>> {
+  const kind = containerOf(bytes);
+  if (kind !== null) return unwrapped(fileName, bytes, kind, depth + 1);
+  const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
+  return detected.ok ? success({ fileName, bytes, within: null, findings: [] }) : detected;
+}
+
+async function fromZip(fileName: string, bytes: Uint8Array, depth: number): Promise<Result<Unwrapped>> {
+  const name = `"${fileName}"`;
+  const members = membersOf(bytes);
+  const foreign = foreignBytes(bytes.subarray(0, HEAD_BYTES));
+  if (members?.some(({ path }) => path === 'xl/workbook.xml') === true) return fromWorkbook(fileName, bytes, members);
+  if (foreign?.code === 'spreadsheet') return failure(foreign.code, `${name} ${foreign.sentence}`);
+  if (members === null) {
+    return failure(
+      'archive',
+      `${name} is a damaged zip archive: copy it again, or unpack it and open the files in it.`,
+    );
+  }
+  let found: Unwrapped | null = null;
+  for (const member of members) {
+    const inner = unpacked(bytes, member);
+    const opened = inner === null ? null : await opening(lastPart(member.path), inner, depth);
+    if (opened?.ok !== true) continue;
+    if (found !== null) {
+      return failure('several-recordings', `${name} holds several recordings: unpack it and open them one by one.`);
+    }
+    found = { ...opened.value, within: member.path };
+  }
+  if (found !== null) return success(found);
+  const isLarge = members.some(isTooLarge);
+  return isLarge
+    ? failure('too-large', `${name} holds files of more than 200 MB: unpack it and open them.`)
+    : failure('archive', `${name} is a zip archive without a recording that can be read.`);
+}
+
+async function fromWorkbook(
+  fileName: string,
+  bytes: Uint8Array,
+  members: readonly Member[],
+): Promise<Result<Unwrapped>> {
+  const name = `"${fileName}"`;
+  const sheetBytes = members
+    .filter(({ path }) => path.startsWith('xl/worksheets/') || path === 'xl/sharedStrings.xml')
+    .reduce((sum, member) => sum + member.bytes, 0);
+  if (sheetBytes > MOST_SHEET_BYTES || members.some(isTooLarge)) {
+    return failure(
+      'too-large',
+      `${name} is an Excel workbook of more than 60 MB: save the sheet as CSV and open that.`,
+    );
+  }
+  const { sheetsOf } = await import('./workbook.ts');
+  const sheets = await sheetsOf(bytes).catch(() => null);
+  if (sheets === null) {
+    return failure('spreadsheet', `${name} is a damaged Excel workbook: save the sheet as CSV and open that.`);
+  }
+  for (const sheet of sheets) {
+    const text = new TextEncoder().encode(sheet.text);
+    if (!detect(fileName, text.subarray(0, HEAD_BYTES)).ok) continue;
+    return success({ fileName, bytes: text, within: sheet.name, findings: [] });
+  }
+  return failure('spreadsheet', `${name} is an Excel workbook without a sheet of rowing telemetry of a known kind.`);
+}
