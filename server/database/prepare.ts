@@ -7,6 +7,7 @@ import { applyMigration, HISTORY, pendingMigrations, readMigrations, readSeed } 
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { openWatched } from './watched.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { continueWholeFiles } from './whole-files.ts';
 
 export interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everybody. */
@@ -69,7 +70,8 @@ async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   );
   const all = await readMigrations();
   const versions = new Set(applied.map(({ version }) => String(version)));
-  const standing = await continueFormerChain(database, versions, all);
+  const byFiles = await continueFormerChain(database, versions, all);
+  const standing = await continueWholeFiles(database, byFiles, all);
   for (const migration of pendingMigrations(all, standing)) await applyMigration(database, migration);
   if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
 }

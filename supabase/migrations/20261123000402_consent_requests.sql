@@ -1,0 +1,412 @@
+-- Asking a parent and deciding: requests, mailed links, decisions, disputes and what an admin settles.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- Asking a parent and deciding. What a mailed link does is called by the product API alone (service_role); a guardian
+-- or athlete with an account decides for themselves.
+
+-- Answers the token for the mail and the key for the asking browser, or {"mail": false, "status_key": …} where the
+-- parent refused before: the page says the same in both cases.
+create function public.request_child_consent(
+  asker uuid, called text, born_year integer, born_month integer, home_state text, parent_email text
+) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  age jsonb := private.band_asked(born_year, born_month);
+  held public.rowers;
+  address text := lower(btrim(parent_email));
+  token text := private.new_token();
+  status_key text := private.new_token();
+begin
+  select * into held from public.rowers where user_id = asker;
+  if coalesce(held.age_band, age ->> 'band') <> 'under-14' then
+    raise exception 'From 14 on nobody else is asked first.' using errcode = 'P0001';
+  end if;
+  if address = (select lower(email) from auth.users where id = asker) then
+    raise exception 'Enter a parent''s address, not your own.' using errcode = 'P0001';
+  end if;
+  if exists (select 1 from public.guardianships as g where g.uaid = held.uaid and g.part = 'primary') then
+    raise exception 'A parent decides for you already: they can ask a second one.' using errcode = 'P0001';
+  end if;
+  if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address)
+    and until > now()) then
+    return jsonb_build_object('mail', false, 'status_key', status_key);
+  end if;
+  delete from public.consent_requests where requested_by = asker and kind = 'child' and state in ('pending', 'expired');
+  insert into public.consent_requests
+    (kind, uaid, requested_by, child_called, band, band_until, home_state, email, token_hash, status_hash,
+      notice_version)
+  values ('child', held.uaid, asker, btrim(called), 'under-14', coalesce(held.band_until, (age ->> 'until')::date),
+    upper(nullif(btrim(request_child_consent.home_state), '')), address, private.hash_of_token(token),
+    private.hash_of_token(status_key), private.current_notice('parent'));
+  return jsonb_build_object('mail', true, 'token', token, 'status_key', status_key, 'called', btrim(called));
+end
+$$;
+
+-- A guardian of somebody who is here: asked by the athlete from 14 on, or by a primary guardian; not by a stranger who
+-- knows the id of a teenager without an account, or of a name nobody has claimed.
+create function public.request_guardian(asker uuid, uaid uuid, guardian_email text, part text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(guardian_email));
+  rower public.rowers;
+  is_self boolean;
+  token text := private.new_token();
+begin
+  select * into rower from public.rowers as r where r.uaid = request_guardian.uaid;
+  is_self := coalesce(rower.user_id = asker, false);
+  if not (
+    (is_self and coalesce(rower.age_band in ('14-17', '18+'), false)) or exists (
+      select 1 from public.guardianships as g where g.uaid = rower.uaid and g.guardian_id = asker
+        and g.part = 'primary')
+  ) then
+    raise exception 'Only the athlete or a guardian asks a guardian.' using errcode = '42501';
+  end if;
+  if address = (select lower(email) from auth.users where id = rower.user_id) then
+    raise exception 'Enter a guardian''s address, not the athlete''s.' using errcode = 'P0001';
+  end if;
+  -- A minor does not add somebody to decide beside, or instead of, the guardians there are.
+  if part is distinct from 'viewer' and is_self and exists (
+    select 1 from public.guardianships as g where g.uaid = rower.uaid and g.part = 'primary')
+  then
+    raise exception 'Your guardian asks a second one; you may ask family to read along.' using errcode = 'P0001';
+  end if;
+  if rower.age_band = '18+' and part is distinct from 'viewer' then
+    raise exception 'From 18 on family may read along, and nobody decides for you.' using errcode = 'P0001';
+  end if;
+  if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address)
+    and until > now())
+    or exists (select 1 from public.guardianships as g where g.uaid = rower.uaid and g.email = address)
+  then
+    return jsonb_build_object('mail', false);
+  end if;
+  delete from public.consent_requests as q
+  where q.uaid = rower.uaid and q.kind = 'guardian' and q.email = address and q.state in ('pending', 'expired');
+  insert into public.consent_requests
+    (kind, uaid, requested_by, part, child_called, band, email, token_hash, status_hash, notice_version)
+  values ('guardian', rower.uaid, asker, request_guardian.part,
+    coalesce(rower.called, (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)),
+    nullif(rower.age_band, '18+'), address, private.hash_of_token(token), private.hash_of_token(private.new_token()),
+    private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end));
+  return jsonb_build_object('mail', true, 'token', token, 'called',
+    coalesce(rower.called, (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)));
+end
+$$;
+
+-- For the page that waits: what the browser's key may know and do. null: deleted, expired or never there.
+create function public.consent_request_status(status_key text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('state', state, 'called', child_called, 'parent_email', email, 'sent_at', sent_at,
+    'resend_after', sent_at + interval '24 hours', 'delete_at', delete_at)
+  from public.consent_requests where status_hash = private.hash_of_token(status_key)
+$$;
+
+-- A fresh link, at most once in 24 hours; with `new_email` also to a corrected address, which stops the old link at
+-- once.
+create function public.resend_consent_request(status_key text, new_email text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  request public.consent_requests;
+  token text := private.new_token();
+  address text := lower(nullif(btrim(new_email), ''));
+begin
+  select * into request from public.consent_requests
+  where status_hash = private.hash_of_token(status_key) and state in ('pending', 'expired') for update;
+  if not found then
+    return jsonb_build_object('mail', false, 'reason', 'gone');
+  end if;
+  if address is not distinct from request.email then
+    address := null;
+  end if;
+  if address is null and request.sent_at > now() - interval '24 hours' then
+    return jsonb_build_object('mail', false, 'reason', 'too soon', 'resend_after',
+      request.sent_at + interval '24 hours');
+  end if;
+  if request.times_sent >= 8 then
+    return jsonb_build_object('mail', false, 'reason', 'too often');
+  end if;
+  update public.consent_requests set email = coalesce(address, email), token_hash = private.hash_of_token(token),
+    state = 'pending', sent_at = now(), times_sent = times_sent + 1,
+    link_until = least(now() + interval '7 days', delete_at)
+  where id = request.id;
+  if exists (select 1 from private.refused_addresses
+    where email_hash = private.hash_of_token(coalesce(address, request.email)) and until > now()) then
+    return jsonb_build_object('mail', false, 'reason', 'sent');
+  end if;
+  return jsonb_build_object('mail', true, 'token', token, 'email', coalesce(address, request.email), 'called',
+    request.child_called);
+end
+$$;
+
+-- "Delete now": the request, and the account of a child who made one.
+create function public.delete_consent_request(status_key text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  request public.consent_requests;
+begin
+  delete from public.consent_requests where status_hash = private.hash_of_token(status_key)
+    and kind = 'child' and state in ('pending', 'expired', 'refused') returning * into request;
+  if request.requested_by is not null then
+    delete from auth.users as account where account.id = request.requested_by and exists (
+      select 1 from public.rowers as r where r.user_id = account.id and r.age_band = 'under-14'
+        and not exists (select 1 from public.guardianships as g where g.uaid = r.uaid));
+  end if;
+  return request.id is not null;
+end
+$$;
+
+-- What the parent reads before deciding. null for a link that is unknown, used or over.
+create function public.open_consent_request(token text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('kind', q.kind, 'called', q.child_called, 'part', q.part, 'link_until', q.link_until,
+    'asks', case when q.part = 'viewer' then '[]'::jsonb when q.kind = 'child' or q.band = 'under-14'
+      then '["collect", "share_club"]' else '["share_club", "share_colleges"]' end,
+    'notice', jsonb_build_object('version', n.version, 'summary', n.summary, 'body', n.body))
+  from public.consent_requests as q join public.notice_versions as n on n.version = q.notice_version
+  where q.token_hash = private.hash_of_token(token) and q.state = 'pending' and q.link_until > now()
+$$;
+
+create function private.record_consent(
+  uaid uuid, guardianship uuid, request uuid, purpose text, decision text, method text, notice text, network text
+) returns void language sql security definer set search_path = '' as $$
+  insert into public.consent_records (uaid, guardianship_id, actor_id, request_id, purpose, decision, method,
+    notice_version, network)
+  values (uaid, guardianship, auth.uid(), request, purpose, decision, method, notice, network)
+$$;
+
+-- One decision per link. `method` is what the API has proof of; a mail alone does not open a child's data to coaches,
+-- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
+create function private.decide_request(
+  token text, collect boolean, share_club boolean, share_colleges boolean, method text, network text
+) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  request public.consent_requests;
+  place uuid;
+  person uuid;
+  is_child boolean;
+  agrees boolean;
+  is_proved boolean := method in ('card', 'signed_form', 'video_call');
+begin
+  select * into request from public.consent_requests
+  where token_hash = private.hash_of_token(token) and state = 'pending' and link_until > now() for update;
+  if not found then
+    return null;
+  end if;
+  person := request.uaid;
+  is_child := request.kind = 'child' or request.band = 'under-14';
+  agrees := case when request.part = 'viewer' then coalesce(collect, false)
+    when is_child then coalesce(collect, false)
+    else coalesce(collect, false) or coalesce(share_club, false) or coalesce(share_colleges, false) end;
+  if agrees and person is null then
+    insert into public.rowers (called, age_band, band_until, home_state, age_method, age_answered_at)
+    values (request.child_called, 'under-14', request.band_until, request.home_state, 'parent', now())
+    returning uaid into person;
+  end if;
+  -- An answer of a guardian counts even when it is no; somebody who says nothing at all is not the guardian.
+  if agrees or (request.kind = 'guardian' and request.part = 'primary'
+    and num_nonnulls(collect, share_club, share_colleges) > 0) then
+    insert into public.guardianships as g (uaid, email, part)
+    values (person, request.email, request.part)
+    on conflict (uaid, email) do update set part = case when g.part = 'primary' then 'primary' else excluded.part end
+    returning id into place;
+    update public.rowers as r set called = coalesce(r.called, request.child_called) where r.uaid = person;
+    perform private.adopt(account.id, account.email) from auth.users as account
+      where lower(account.email) = request.email and account.email_confirmed_at is not null;
+    if request.part = 'primary' then
+      if is_child then
+        perform private.record_consent(person, place, request.id, 'collect', case when collect then 'granted'
+          else 'refused' end,
+          method, request.notice_version, network);
+        perform private.record_consent(person, place, request.id, 'share_club',
+          case when not coalesce(share_club, false) then 'refused' when is_proved then 'granted' else 'asked' end,
+          case when coalesce(share_club, false) and not is_proved then 'signed_form' else method end,
+          request.notice_version, network);
+      else
+        perform private.record_consent(person, place, request.id, 'share_club',
+          case when share_club then 'granted' else 'refused' end, method, request.notice_version, network);
+        perform private.record_consent(person, place, request.id, 'share_colleges',
+          case when share_colleges then 'granted' else 'refused' end, method, request.notice_version, network);
+      end if;
+    end if;
+  else
+    -- Refused by somebody who is nobody's guardian here: no record is kept of whom it was about, only not to write
+    -- again.
+    insert into private.refused_addresses (email_hash) values (private.hash_of_token(request.email))
+    on conflict (email_hash) do update set until = excluded.until;
+  end if;
+  update public.consent_requests set email = null, token_hash = null, decided_at = now(), uaid = person,
+    child_called = case when agrees then child_called end,
+    state = case when not agrees then 'refused'
+      when request.part = 'viewer' then 'granted'
+      when is_child and coalesce(share_club, false) and is_proved then 'granted'
+      when not is_child and coalesce(share_club, false) and coalesce(share_colleges, false) then 'granted'
+      else 'partially_granted' end
+  where id = request.id;
+  return jsonb_build_object('email', request.email, 'called', request.child_called, 'notice_version',
+    request.notice_version,
+    'state', (select state from public.consent_requests where id = request.id),
+    'needs_form', agrees and is_child and coalesce(share_club, false) and not is_proved and request.part = 'primary');
+end
+$$;
+
+-- Sharing that ends takes its grants and links with it, so that agreeing again opens nothing by itself.
+create function private.close_grants(person uuid, what text) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.grants set revoked_at = now(), revoked_by = auth.uid()
+  where uaid = person and revoked_at is null
+    and (what = 'collect' or grantee_kind = case what when 'share_club' then 'club' else 'college' end);
+  if what <> 'share_club' then
+    update public.profile_links set revoked_at = now() where uaid = person and revoked_at is null;
+  end if;
+end
+$$;
+
+-- A guardian decides, or the athlete from 14 on. A child's sharing is opened by proof, not by a click.
+create function public.decide_consent(uaid uuid, purpose text, granted boolean) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  place uuid := (select g.id from public.guardianships as g
+    where g.uaid = decide_consent.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
+  rower public.rowers;
+  before text;
+begin
+  select * into rower from public.rowers as r where r.uaid = decide_consent.uaid;
+  if granted is null or purpose is null or purpose not in ('collect', 'share_club', 'share_colleges') then
+    raise exception 'Say what is decided, and yes or no.' using errcode = '22023';
+  end if;
+  if rower.user_id = auth.uid() and rower.age_band in ('14-17', '18+') then
+    select a.decision into before from private.standing_answers(rower.uaid, purpose) as a
+      where a.guardianship_id is null;
+    -- A teenager who said no is not asked again for a year, but may say yes of their own accord.
+    perform private.record_consent(rower.uaid, null, null, purpose,
+      case when granted then 'granted' when before = 'granted' then 'withdrawn' else 'refused' end,
+      'self', private.current_notice('teen'), null);
+  elsif place is not null and rower.age_band in ('under-14', '14-17') then
+    select a.decision into before from private.standing_answers(rower.uaid, purpose) as a
+      where a.guardianship_id = place;
+    perform private.record_consent(rower.uaid, place, null, purpose,
+      case when not granted and before = 'granted' then 'withdrawn' when not granted then 'refused'
+        when rower.age_band = 'under-14' and purpose <> 'collect' then 'asked' else 'granted' end,
+      case when granted and rower.age_band = 'under-14' and purpose <> 'collect' then 'signed_form'
+        else 'signed_in' end,
+      private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end), null);
+  else
+    raise exception 'Only the athlete from 14 on, or a primary guardian, decides this.' using errcode = '42501';
+  end if;
+  if not granted then
+    perform private.close_shares(rower.uaid, purpose);
+  end if;
+  return private.state_of_consent(rower.uaid);
+end
+$$;
+
+-- Everything the family's page shows about consent. Who asks is compared so that the answer is always yes or no: a
+-- question about somebody without an account is null in SQL, and `not null` refuses nobody. (`is not distinct from`
+-- would not do: a caller without an id would be everybody without one.)
+create function private.consent_overview(uaid uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  rower public.rowers;
+begin
+  select * into rower from public.rowers as r where r.uaid = consent_overview.uaid;
+  if not found or not (coalesce(rower.user_id = auth.uid(), false) or private.is_guardian(uaid)) then
+    return null;
+  end if;
+  return jsonb_build_object('uaid', rower.uaid, 'called', rower.called, 'band', rower.age_band,
+    'band_until', rower.band_until, 'band_change_due', rower.band_change_due, 'state',
+      private.state_of_consent(rower.uaid),
+    'purposes', (select jsonb_object_agg(p, jsonb_build_object('allowed', private.consented(rower.uaid, p),
+        'in_dispute', private.in_dispute(rower.uaid, p),
+        'waits_for_proof', (select r.decision = 'asked' from public.consent_records as r
+          where r.uaid = rower.uaid and r.purpose = p order by r.id desc limit 1)))
+      from unnest(array['collect', 'share_club', 'share_colleges']) as p),
+    'ask_again_after', (select max(r.happened_at) + interval '1 year' from public.consent_records as r
+      where r.uaid = rower.uaid and r.guardianship_id is null and r.purpose = 'collect' and r.decision = 'refused'),
+    'guardians', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'email', g.email, 'part', g.part,
+        'has_account', g.guardian_id is not null, 'is_me', g.guardian_id = auth.uid(),
+        'widest_audience', g.widest_audience) order by g.since), '[]')
+      from public.guardianships as g where g.uaid = rower.uaid),
+    'requests',
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'email', q.email,
+        'sent_at', q.sent_at, 'resend_after', q.sent_at + interval '24 hours', 'delete_at', q.delete_at)
+          order by q.created_at desc), '[]')
+      from public.consent_requests as q where q.uaid = rower.uaid or q.requested_by = auth.uid()));
+end
+$$;
+
+-- The athlete of a new band has looked at the choices it opened.
+create function public.accept_band_change(uaid uuid) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.acts_for(uaid) then
+    raise exception 'Only the athlete answers this.' using errcode = '42501';
+  end if;
+  update public.rowers as r set band_change_due = null where r.uaid = accept_band_change.uaid;
+end
+$$;
+
+create function private.require_admin() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin does this.' using errcode = '42501';
+  end if;
+end
+$$;
+
+-- Ids and purposes, no names: what an admin needs to write to both guardians through support.
+create function public.consent_disputes() returns jsonb language plpgsql stable security definer
+  set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('uaid', r.uaid, 'purpose', p, 'guardians',
+      (select count(*) from public.guardianships as g where g.uaid = r.uaid and g.part = 'primary'))), '[]')
+    from public.rowers as r, unnest(array['collect', 'share_club', 'share_colleges']) as p
+    where private.in_dispute(r.uaid, p));
+end
+$$;
+
+create function public.settle_consent(uaid uuid, purpose text, granted boolean) returns text
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not private.in_dispute(uaid, purpose) then
+    raise exception 'The guardians do not disagree about this.' using errcode = 'P0001';
+  end if;
+  perform private.record_consent(uaid, null, null, purpose, case when granted then 'granted' else 'refused' end,
+    'settlement', private.current_notice('parent'), null);
+  return private.state_of_consent(uaid);
+end
+$$;
+
+-- Sharing a parent asked for, waiting for the signed form or the call.
+create function public.consents_to_prove() returns jsonb language plpgsql stable security definer
+  set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('uaid', newest.uaid, 'guardianship', newest.guardianship_id,
+      'purpose', newest.purpose, 'asked_at', newest.happened_at, 'email', g.email) order by newest.happened_at), '[]')
+    from (select distinct on (r.guardianship_id, r.purpose) r.* from public.consent_records as r
+      where r.guardianship_id is not null order by r.guardianship_id, r.purpose, r.id desc) as newest
+    join public.guardianships as g on g.id = newest.guardianship_id
+    where newest.decision = 'asked');
+end
+$$;
+
+-- A proof without a method is no proof, and a decision that is neither yes nor no is none.
+create function public.prove_consent(guardianship uuid, purpose text, method text) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  asked public.consent_records;
+begin
+  perform private.require_admin();
+  select * into asked from public.consent_records as r
+  where r.guardianship_id = guardianship and r.purpose = prove_consent.purpose order by r.id desc limit 1;
+  if asked.decision is distinct from 'asked' or coalesce(method, '') not in ('signed_form', 'video_call') then
+    raise exception 'Nothing waits for this proof.' using errcode = 'P0001';
+  end if;
+  perform private.record_consent(asked.uaid, guardianship, asked.request_id, purpose, 'granted', method,
+    asked.notice_version, null);
+  return private.state_of_consent(asked.uaid);
+end
+$$;

@@ -1,0 +1,360 @@
+-- Rosters and claims: how names come in, who says a place is theirs, and what coaches read of names, seats
+-- and notes.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+create table public.roster_imports (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references public.teams (id) on delete cascade,
+  imported_by uuid references auth.users (id) on delete set null,
+  file_name text not null check (length(btrim(file_name)) between 1 and 200),
+  added integer not null default 0,
+  skipped integer not null default 0,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+create index roster_imports_by_team on public.roster_imports (team_id);
+alter table public.athletes add foreign key (import_id) references public.roster_imports (id) on delete set null;
+create index athletes_by_import on public.athletes (import_id);
+
+create table public.roster_claims (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null,
+  athlete_id uuid not null,
+  code_hash bytea not null unique,
+  issued_by uuid references auth.users (id) on delete set null,
+  issued_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  -- Who says the place is theirs; then both sides approve, in either order.
+  uaid uuid references public.rowers (uaid) on delete cascade,
+  claimed_at timestamptz,
+  family_approved_by uuid references public.guardianships (id) on delete set null,
+  family_approved_at timestamptz,
+  team_approved_by uuid references auth.users (id) on delete set null,
+  team_approved_at timestamptz,
+  ended_at timestamptz,
+  foreign key (team_id, athlete_id) references public.athletes (team_id, id) on delete cascade
+);
+create index roster_claims_by_athlete on public.roster_claims (athlete_id);
+create index roster_claims_by_uaid on public.roster_claims (uaid);
+create trigger audit after insert or update on public.roster_claims for each row execute function private.audit('id');
+
+-- Forty bits without letters that look alike; a wrong guess costs one of ten an hour.
+create function private.new_code() returns text language sql volatile set search_path = '' as $$
+  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(random.bytes, i) % 32, 1), '' order by i)
+  from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) as random, generate_series(8, 15) as i
+$$;
+
+-- Answers the code once; an older open code of the place stops working.
+create function public.issue_claim_code(athlete uuid) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  place public.athletes;
+  code text := private.new_code();
+begin
+  select * into place from public.athletes where id = athlete;
+  if place.id is null or not private.coaches(place.team_id) then
+    raise exception 'There is no such place on your roster.' using errcode = '42501';
+  end if;
+  if not coalesce(private.is_unclaimed(place.uaid), false) then
+    raise exception 'This place belongs to somebody already.' using errcode = 'P0001';
+  end if;
+  update public.roster_claims set ended_at = now() where athlete_id = athlete and ended_at is null;
+  insert into public.roster_claims (team_id, athlete_id, code_hash, issued_by)
+  values (place.team_id, athlete, private.hash_of_token(code), auth.uid());
+  update public.athletes set state = 'invited' where id = athlete;
+  return code;
+end
+$$;
+
+-- The team's name, for the mail that carries a code; null where the caller does not coach it.
+create function public.team_of_place(athlete uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+  select t.name from public.athletes as a join public.teams as t on t.id = a.team_id
+  where a.id = athlete and private.coaches(a.team_id)
+$$;
+
+create function private.finish_claim(claim uuid) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.roster_claims;
+  before uuid;
+  rower public.rowers;
+begin
+  select * into held from public.roster_claims where id = claim;
+  if held.team_approved_at is null or held.family_approved_at is null or held.ended_at is not null then
+    return;
+  end if;
+  select * into rower from public.rowers where uaid = held.uaid;
+  select uaid into before from public.athletes where id = held.athlete_id;
+  update public.athletes set uaid = held.uaid, state = 'active' where id = held.athlete_id;
+  delete from public.rowers where uaid = before and before <> held.uaid and private.is_unclaimed(before);
+  insert into public.grants (uaid, grantee_team, granted_by, guardian_id, approved_at, purpose)
+  values (held.uaid, held.team_id, rower.user_id, held.family_approved_by, now(), 'Joining the team');
+  if rower.user_id is not null then
+    insert into public.team_members (team_id, user_id, role) values (held.team_id, rower.user_id, 'athlete')
+    on conflict do nothing;
+  end if;
+  update public.roster_claims set ended_at = now() where id = claim;
+end
+$$;
+
+-- {"claim": id, "team": name, "waits_for": "guardian" | "team"}, or null for a code that is not one.
+create function public.claim_place(code text, uaid uuid) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.roster_claims;
+  rower public.rowers;
+  place uuid;
+begin
+  if not private.keeps(uaid) then
+    raise exception 'Only the athlete claims a place, or under 14 a guardian.' using errcode = '42501';
+  end if;
+  if not public.rate_limit_hit('claim:' || auth.uid()::text, 10, 3600) then
+    return null;
+  end if;
+  select * into held from public.roster_claims
+  where code_hash = private.hash_of_token(upper(regexp_replace(code, '[\s-]', '', 'g')))
+    and expires_at > now() and claimed_at is null and ended_at is null for update;
+  if not found or exists (select 1 from public.athletes as a where a.team_id = held.team_id
+    and a.uaid = claim_place.uaid) then
+    return null;
+  end if;
+  select * into rower from public.rowers as r where r.uaid = claim_place.uaid;
+  select g.id into place from public.guardianships as g
+  where g.uaid = claim_place.uaid and g.guardian_id = auth.uid() and g.part = 'primary';
+  update public.roster_claims set uaid = rower.uaid, claimed_at = now(),
+    family_approved_by = case when rower.age_band = 'under-14' then place end,
+    family_approved_at = case when rower.age_band <> '14-17' then now() end
+  where id = held.id;
+  if rower.age_band = '14-17' then
+    update public.athletes set state = 'pending_guardian' where id = held.athlete_id;
+  end if;
+  return jsonb_build_object('claim', held.id, 'team', (select name from public.teams where id = held.team_id),
+    'waits_for', case when rower.age_band = '14-17' then 'guardian' else 'team' end);
+end
+$$;
+
+-- One side's yes or no: a guardian of the minor, or a coach of the team. False when it is nothing of the caller's.
+create function public.answer_claim(claim uuid, agrees boolean) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.roster_claims;
+  place uuid;
+begin
+  select * into held from public.roster_claims where id = claim and claimed_at is not null
+    and ended_at is null for update;
+  if not found then
+    return false;
+  end if;
+  select g.id into place from public.guardianships as g
+  where g.uaid = held.uaid and g.guardian_id = auth.uid() and g.part = 'primary';
+  if place is not null and not private.is_adult(held.uaid) then
+    if agrees then
+      perform private.record_consent(held.uaid, place, null, 'share_club', 'granted', 'signed_in',
+        private.current_notice('guardian'), null)
+      where exists (select 1 from public.rowers where uaid = held.uaid and age_band = '14-17')
+        and not exists (select 1 from private.standing_answers(held.uaid, 'share_club') as a
+          where a.guardianship_id = place and a.decision = 'granted');
+      update public.roster_claims set family_approved_by = place, family_approved_at = now() where id = claim;
+    end if;
+  elsif private.coaches(held.team_id) and not private.is_self(held.uaid) then
+    update public.roster_claims set team_approved_by = auth.uid(), team_approved_at = now() where id = claim and agrees;
+  elsif agrees or not private.is_self(held.uaid) then
+    return false;
+  end if;
+  if agrees then
+    perform private.finish_claim(claim);
+  else
+    update public.roster_claims set ended_at = now() where id = claim;
+    update public.athletes set state = 'draft' where id = held.athlete_id;
+  end if;
+  return true;
+end
+$$;
+
+-- Each row as it would go in: {"row": 1, "name": …, "side": …, "outcome": "add" | "duplicate" |
+-- "refused", "sentence":
+-- …}.
+create function private.read_roster(team uuid, entries jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with given as (
+    select at, btrim(regexp_replace(entry ->> 'name', '\s+', ' ', 'g')) as name,
+      lower(nullif(btrim(entry ->> 'side'), '')) as side, nullif(btrim(entry ->> 'squad'), '') as squad,
+      coalesce((entry ->> 'is_adult') in ('true', 'yes', '1'), false) as is_adult
+    from jsonb_array_elements(entries) with ordinality as list (entry, at)
+  ), shortened as (
+    -- A minor's second name never arrives: it is cut to its initial here.
+    select at, side, squad, is_adult, case when is_adult or name !~ '\s' then name
+      else regexp_replace(name, '^(\S+) (?:.* )?(\S)\S*$', '\1 \2.') end as name
+    from given
+  ), judged as (
+    select *, case
+      when name is null or name = '' then 'There is no name in this row.'
+      when length(name) > 62 and not is_adult or length(name) > 120 then 'The name is too long.'
+      when side is not null and side not in ('port', 'starboard', 'both') then 'The side is port, starboard or both.'
+      when length(squad) > 40 then 'The squad has at most 40 letters.'
+    end as problem,
+    exists (select 1 from public.athletes as a where a.team_id = team and lower(a.name) = lower(shortened.name))
+      or row_number() over (partition by lower(name) order by at) > 1 as is_there
+    from shortened
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('row', at, 'name', name, 'side', side, 'squad', squad, 'is_adult',
+    is_adult,
+    'outcome', case when problem is not null then 'refused' when is_there then 'duplicate' else 'add' end,
+    'sentence', coalesce(problem, case when is_there then 'This name is on the roster already.' end)) order by at),
+      '[]')
+  from judged
+$$;
+
+create function private.require_roster(team uuid, entries jsonb) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.coaches(team) then
+    raise exception 'Only a coach of the team changes its roster.' using errcode = '42501';
+  end if;
+  if jsonb_typeof(entries) is distinct from 'array' or jsonb_array_length(entries) not between 1 and 500 then
+    raise exception 'A list has 1 to 500 rows.' using errcode = '22023';
+  end if;
+end
+$$;
+
+create function public.preview_roster_import(team uuid, entries jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_roster(team, entries);
+  return private.read_roster(team, entries);
+end
+$$;
+
+create function public.import_roster(team uuid, file_name text, entries jsonb) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  made public.roster_imports;
+  judged jsonb;
+begin
+  perform private.require_roster(team, entries);
+  judged := private.read_roster(team, entries);
+  insert into public.roster_imports as i (team_id, imported_by, file_name)
+    values (team, auth.uid(), import_roster.file_name)
+  returning * into made;
+  insert into public.athletes (team_id, name, side, squad, is_adult, import_id)
+  select team, entry ->> 'name', entry ->> 'side', entry ->> 'squad', (entry ->> 'is_adult')::boolean, made.id
+  from jsonb_array_elements(judged) as entry where entry ->> 'outcome' = 'add';
+  get diagnostics made.added = row_count;
+  made.skipped := jsonb_array_length(judged) - made.added;
+  update public.roster_imports set added = made.added, skipped = made.skipped where id = made.id;
+  return jsonb_build_object('import', made.id, 'added', made.added, 'skipped', made.skipped,
+    'undo_until', made.created_at + interval '24 hours', 'rows', judged);
+end
+$$;
+
+-- Within 24 hours: takes back the names nobody invited, claimed or seated since. Answers how many; null when it is too
+-- late.
+create function public.undo_roster_import(import uuid) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.roster_imports;
+  gone integer;
+begin
+  select * into held from public.roster_imports where id = import and undone_at is null
+    and created_at > now() - interval '24 hours' for update;
+  if not found or not private.coaches(held.team_id) then
+    return null;
+  end if;
+  delete from public.athletes as a where a.import_id = import and a.state = 'draft'
+    and not exists (select 1 from public.session_seats as s where s.athlete_id = a.id);
+  get diagnostics gone = row_count;
+  update public.roster_imports set undone_at = now() where id = import;
+  return gone;
+end
+$$;
+
+-- inactive, alumni, removed, and back. A claimed place's name goes only with its person.
+create function public.set_roster_state(athlete uuid, new_state text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.athletes as a set state = new_state
+  where a.id = athlete and private.coaches(a.team_id) and a.uaid is not null
+    and a.state in ('active', 'inactive', 'alumni', 'removed')
+      and new_state in ('active', 'inactive', 'alumni', 'removed');
+  if found and new_state = 'removed' then
+    update public.grants as g set revoked_at = now(), revoked_by = auth.uid() from public.athletes as a
+    where a.id = athlete and g.uaid = a.uaid and g.grantee_team = a.team_id and g.revoked_at is null;
+    return true;
+  end if;
+  return found;
+end
+$$;
+
+grant insert (is_adult), update (is_adult) on public.athletes to authenticated;
+
+-- Who leaves the product leaves the roster: the place stays, without a name.
+create function private.forget_rower() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.session_seats as s set athlete_id = null, metrics = '{}' from public.athletes as a
+  where a.uaid = old.uaid and s.athlete_id = a.id;
+  update public.athletes set uaid = null, name = 'Former athlete', side = null, state = 'removed' where uaid = old.uaid;
+  return old;
+end
+$$;
+create trigger forget_rower before delete on public.rowers
+  for each row execute function private.forget_rower();
+
+-- A name taken off a roster takes the person nobody claimed with it.
+create function private.forget_unclaimed() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.rowers as r where r.uaid = old.uaid and private.is_unclaimed(r.uaid)
+    and not exists (select 1 from public.athletes as a where a.uaid = r.uaid);
+  return null;
+end
+$$;
+create trigger forget_unclaimed after delete on public.athletes
+  for each row execute function private.forget_unclaimed();
+alter table public.roster_imports enable row level security;
+alter table public.roster_imports force row level security;
+alter table public.roster_claims enable row level security;
+alter table public.roster_claims force row level security;
+grant select on public.roster_imports to authenticated;
+
+-- Not the code's hash.
+grant select (id, team_id, athlete_id, issued_by, issued_at, expires_at, uaid, claimed_at, family_approved_at,
+  team_approved_at, ended_at) on public.roster_claims to authenticated;
+grant select, insert, update, delete on public.roster_imports, public.roster_claims to service_role;
+create policy "coaches" on public.roster_imports for select to authenticated using (private.coaches(team_id));
+create policy "coaches, and the family that claimed" on public.roster_claims for select to authenticated
+  using (private.coaches(team_id) or private.is_family(uaid));
+
+-- Until a place is claimed its name is what the coach typed in.
+create policy "coaches by grant, and those it is about" on public.athletes for select to authenticated
+  using (
+    (private.coaches(team_id)
+      and (state in ('draft', 'invited', 'pending_guardian') or private.team_may(team_id, uaid, 'roster_identity')))
+    or private.is_family(uaid)
+  );
+create policy "coaches change athletes they see" on public.athletes for update to authenticated
+  using (private.coaches(team_id)) with check (private.coaches(team_id));
+create policy "coaches remove athletes" on public.athletes for delete to authenticated using (private.coaches(team_id));
+create policy "coaches by grant, and who sat there" on public.session_seats for select to authenticated
+  using (private.sees_place(team_id, athlete_id, 'seat_telemetry') or private.speaks_for(athlete_id));
+create policy "coaches seat those they see" on public.session_seats for insert to authenticated
+  with check (private.sees_place(team_id, athlete_id, 'roster_identity'));
+create policy "coaches change seats they see" on public.session_seats for update to authenticated
+  using (private.sees_place(team_id, athlete_id, 'seat_telemetry'))
+  with check (private.sees_place(team_id, athlete_id, 'roster_identity'));
+create policy "coaches by grant or as author, and the athlete it was shared with" on public.notes for
+  select to authenticated
+  using (
+    (private.coaches(team_id)
+      and (author_id = (select auth.uid()) or private.sees_place(team_id, athlete_id, 'roster_identity')))
+    or (
+      shared_with_athlete
+      and case when athlete_id is null then private.was_aboard(session_id) else private.speaks_for(athlete_id) end
+    )
+  );
+create policy "coaches write notes about those they see" on public.notes for insert to authenticated
+  with check (private.sees_place(team_id, athlete_id, 'roster_identity'));
+create policy "authors change their notes" on public.notes for update to authenticated
+  using (private.coaches(team_id) and author_id = (select auth.uid()))
+  with check (private.coaches(team_id));

@@ -1,0 +1,219 @@
+-- What a team, a family and a coach are shown of all this.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- What an adult shares with a minor a guardian reads too; without a linked guardian nothing can be shared.
+create function private.is_minor_alone(uaid uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.rowers as r where r.uaid = is_minor_alone.uaid and r.user_id is not null
+      and r.age_band is distinct from '18+'
+      and not exists (select 1 from public.guardianships as g where g.uaid = r.uaid and g.guardian_id is not null)
+  )
+$$;
+
+create function private.not_alone_with_a_minor() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  about uuid := coalesce(to_jsonb(new) ->> 'uaid', (select a.uaid::text from public.athletes as a
+    where a.id = (to_jsonb(new) ->> 'athlete_id')::uuid))::uuid;
+begin
+  if new.shared_with_athlete and private.is_minor_alone(about) then
+    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+create trigger not_alone_with_a_minor before insert or update on public.notes
+  for each row execute function private.not_alone_with_a_minor();
+
+-- What the boat plan shows: every seat, and who and how only where there is a grant.
+create view public.crew_seats with (security_barrier) as
+select s.team_id, s.session_id, s.seat, s.side,
+  case when may.name then s.athlete_id end as athlete_id,
+  case when may.name then a.uaid end as uaid,
+  case when may.name then a.name end as name,
+  case when may.telemetry then s.metrics end as metrics,
+  not may.telemetry as is_private
+from public.session_seats as s
+left join public.athletes as a on a.id = s.athlete_id
+cross join lateral (
+  select private.sees_place(s.team_id, s.athlete_id, 'roster_identity') or private.speaks_for(s.athlete_id) as name,
+    private.sees_place(s.team_id, s.athlete_id, 'seat_telemetry') or private.speaks_for(s.athlete_id) as telemetry
+) as may
+where private.coaches(s.team_id) or private.speaks_for(s.athlete_id);
+
+grant select on public.crew_seats to authenticated;
+
+-- Every place of the team's roster; a name only where it is the coach's own or granted.
+create view public.roster with (security_barrier) as
+select a.id, a.team_id, a.state, a.created_at, a.import_id,
+  case when may.name then a.uaid end as uaid,
+  case when may.name then a.name end as name,
+  case when may.name then a.side end as side,
+  case when may.name then a.is_adult or private.is_adult(a.uaid) end as is_adult,
+  not may.name as is_private,
+  case when may.name then a.squad end as squad
+from public.athletes as a
+cross join lateral (
+  select private.is_family(a.uaid) or (private.coaches(a.team_id)
+    and (a.state in ('draft', 'invited', 'pending_guardian')
+      or coalesce(private.team_may(a.team_id, a.uaid, 'roster_identity'), false))
+  ) as name
+) as may
+where private.coaches(a.team_id) or private.is_family(a.uaid);
+
+grant select on public.roster to authenticated;
+
+-- A seat that turned private can be emptied, not read.
+create function public.empty_private_seat(session uuid, seat smallint) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.session_seats as s set athlete_id = null, metrics = '{}'
+  where s.session_id = session and s.seat = empty_private_seat.seat and private.coaches(s.team_id);
+  return found;
+end
+$$;
+
+grant insert (squad), update (squad) on public.athletes to authenticated;
+
+-- Who says a place is theirs. Their first name and initial are told once the family has said yes, not before.
+create function public.claims_of_team(team uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'athlete_id', c.athlete_id, 'place', a.name, 'claimed_at',
+    c.claimed_at,
+    'waits_for', case when c.family_approved_at is null then 'guardian' else 'team' end,
+    'by', case when c.family_approved_at is not null then coalesce(
+      nullif(concat_ws(' ', p.first_name, left(p.last_name, 1) || '.'), ''), r.called) end
+  ) order by c.claimed_at), '[]')
+  from public.roster_claims as c
+  join public.athletes as a on a.id = c.athlete_id
+  join public.rowers as r on r.uaid = c.uaid
+  left join public.profiles as p on p.id = r.user_id
+  where c.team_id = team and c.claimed_at is not null and c.ended_at is null and c.team_approved_at is null
+    and private.coaches(team)
+$$;
+
+-- Less than before, and never more: by whoever may end it altogether.
+create function public.narrow_grant(grant_id uuid, scopes text[], until timestamptz) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.grants as g
+  set scopes = narrow_grant.scopes, valid_until = least(g.valid_until, coalesce(until, g.valid_until))
+  where g.id = grant_id and g.revoked_at is null and private.are_scopes(narrow_grant.scopes)
+    and narrow_grant.scopes <@ g.scopes
+    and coalesce(until, g.valid_until) > greatest(now(), g.valid_from)
+    and (private.is_self(g.uaid) or (private.is_primary_guardian(g.uaid) and not private.is_adult(g.uaid)));
+  return found;
+end
+$$;
+
+-- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everybody else.
+create function public.sharing_overview(uaid uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := sharing_overview.uaid;
+  rower public.rowers;
+  decides boolean;
+begin
+  if not private.is_family(person) then
+    return null;
+  end if;
+  select * into rower from public.rowers as r where r.uaid = person;
+  decides := private.is_primary_guardian(person) and not private.is_adult(person);
+  return jsonb_build_object(
+    'uaid', person,
+    'called', coalesce(rower.called, (select p.first_name from public.profiles as p where p.id = rower.user_id)),
+    'band', rower.age_band,
+    'is_own', private.is_self(person),
+    'may_give', private.keeps(person),
+    'may_approve', decides,
+    'may_end', private.is_self(person) or decides,
+    'teams', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+      from public.athletes as a join public.teams as t on t.id = a.team_id where a.uaid = person
+        and a.state <> 'removed'),
+    'grants', (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.grantee_kind,
+        'is_team', g.grantee_team is not null,
+        'to', coalesce((select t.name from public.teams as t where t.id = g.grantee_team),
+          private.name_of_account(g.grantee_person)),
+        'scopes', g.scopes, 'purpose', g.purpose, 'from', g.valid_from, 'until', g.valid_until, 'given_at',
+          g.created_at,
+        'approved_at', g.approved_at, 'revoked_at', g.revoked_at, 'reconfirm_by', g.reconfirm_by,
+        'is_live', private.is_live(g),
+        'waits_for', case when g.revoked_at is not null or g.valid_until <= now() or private.is_live(g) then null
+          when g.approved_at is null then 'guardian' else 'consent' end) order by g.created_at desc), '[]')
+      from public.grants as g where g.uaid = person),
+    'requests',
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'team', t.name, 'scopes', q.scopes, 'reason', q.reason,
+        'asked_at', q.created_at, 'by', private.name_of_account(q.asked_by)) order by q.created_at), '[]')
+      from public.scope_requests as q join public.teams as t on t.id = q.team_id where q.uaid = person
+        and q.answered_at is null),
+    'claims', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'team', t.name, 'claimed_at', c.claimed_at,
+        'waits_for', case when c.family_approved_at is null then 'guardian' else 'team' end) order by c.claimed_at),
+          '[]')
+      from public.roster_claims as c join public.teams as t on t.id = c.team_id
+      where c.uaid = person and c.claimed_at is not null and c.ended_at is null),
+    'opens',
+      (select coalesce(jsonb_agg(jsonb_build_object('opened_at', j.opened_at, 'opened_as', j.opened_as, 'scopes',
+      j.scopes)
+        order by j.opened_at desc), '[]')
+      from (select * from public.journey_opens as j where j.uaid = person order by j.opened_at desc limit 200) as j));
+end
+$$;
+
+-- Athletes who gave one coach access by name, whatever team they row in; and of a college search what happened, for
+-- those who may see how far it is.
+create function public.shared_with_me() returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'uaid', g.uaid, 'kind', g.grantee_kind,
+    'name', private.name_for_coach(g.uaid, case g.grantee_kind when 'club' then 2 else 3 end),
+    'scopes', g.scopes, 'purpose', g.purpose, 'until', g.valid_until) order by g.valid_until, g.id), '[]')
+  from public.grants as g
+  where g.grantee_person = auth.uid() and private.is_eligible_coach() and private.is_live(g)
+    and 'roster_identity' = any (g.scopes)
+$$;
+
+-- Until when a coach may see each part: several grants may hold at once, and not all of them end on the same day. And
+-- whom an athlete named as speaking for them: an approved reference answers that question where it is open.
+create function public.scope_ends(uaid uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(part.scope, part.until), '{}') from (
+    select s as scope, max(g.valid_until) as until
+    from private.live_grants(scope_ends.uaid) as g, unnest(g.scopes) as s group by s
+  ) as part
+$$;
+
+create function private.name_who_speaks() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profile_fields as f (uaid, field, answer, value, audience)
+  values (new.uaid, 'coach_reference', 'given', to_jsonb(left(concat_ws(', ', new.written_as, new.team_as), 120)),
+    'family')
+  on conflict (uaid, field) do update set answer = 'given', value = excluded.value where f.answer = 'not_yet';
+  return null;
+end
+$$;
+
+-- What somebody approved is what is seen: an access opens the parts it names, whoever it is for. Before, one for a
+-- college opened the profile alone, and one by name no outing. The journey of a college's reader has no notes, goals or
+-- references.
+
+-- Which other colleges an athlete talks to is never a college's to read, so it is not to be approved either.
+create function private.no_search_for_colleges() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'A college never reads which other colleges an athlete talks to.' using errcode = '23514';
+end
+$$;
+create trigger no_search_for_colleges before insert or update of scopes, grantee_kind on public.grants
+  for each row when (new.grantee_kind = 'college' and 'recruiting_stage' = any (new.scopes))
+  execute function private.no_search_for_colleges();
+
+grant execute on function private.is_live(public.grants), private.team_may(uuid,uuid,text), private.i_may(uuid,text),
+  private.club_may(uuid), private.sees_place(uuid,uuid,text),
+  public.grant_access(uuid,uuid,text,text,text[],timestamptz,text), public.approve_grant(uuid),
+  public.revoke_grant(uuid), public.reconfirm_grant(uuid), public.ask_for_scopes(uuid,uuid,text[],text),
+  public.answer_scope_request(uuid,boolean), public.issue_claim_code(uuid), public.team_of_place(uuid),
+  public.claim_place(text,uuid), public.answer_claim(uuid,boolean), public.preview_roster_import(uuid,jsonb),
+  public.import_roster(uuid,text,jsonb), public.undo_roster_import(uuid), public.set_roster_state(uuid,text),
+  public.empty_private_seat(uuid,smallint), public.claims_of_team(uuid), public.narrow_grant(uuid,text[],timestamptz),
+  public.sharing_overview(uuid), public.shared_with_me(), public.scope_ends(uuid) to authenticated;

@@ -1,0 +1,61 @@
+-- Where somebody stands among their squad.
+
+-- A body may name what a later file makes.
+set check_function_bodies = off;
+
+-- Where somebody stands among their squad, as a quarter and nothing finer: worked out here, so that no team-mate's
+-- number has to leave. Only those whose families let this team see the same thing are counted, and only from eight on.
+create function public.squad_bands(uaid uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  with place as (
+    select a.team_id, a.squad, t.name as team
+    from public.athletes as a join public.teams as t on t.id = a.team_id
+    where a.uaid = squad_bands.uaid and private.coaches(a.team_id)
+  ), mates as (
+    select place.*, m.uaid as mate, m.id as athlete_id
+    from place join public.athletes as m on m.team_id = place.team_id
+      and (place.squad is null or m.squad = place.squad) and m.uaid is not null
+      and m.state not in ('inactive', 'alumni', 'removed')
+  ), measured as (
+    -- The fastest 2k of the last year, in watts.
+    select team_id, squad, team, mate, 'erg_2k' as measure, (
+      select max(e.power_w)::double precision from public.erg_tests as e
+      where e.uaid = mate and e.piece = '2k' and e.rowed_on > current_date - 365) as value
+    from mates where private.team_may(team_id, mate, 'erg_tests')
+    union all
+    -- The middle of the outings of the last sixty days, in watts.
+    select team_id, squad, team, mate, 'outing_power', (
+      select percentile_cont(0.5) within group (order by (s.metrics ->> 'mean_power_w')::double precision)
+      from public.session_seats as s join public.telemetry_sessions as o on o.id = s.session_id
+      where s.athlete_id = mates.athlete_id and o.started_at > now() - interval '60 days'
+        and jsonb_typeof(s.metrics -> 'mean_power_w') = 'number')
+    from mates where private.team_may(team_id, mate, 'seat_telemetry')
+  ), own as (
+    select * from measured where mate = squad_bands.uaid and value is not null
+  ), ranked as (
+    select own.team, own.squad, own.measure, count(*) as of,
+      -- Of the others, how many are below; whoever is level counts half.
+      sum(case when m.mate = own.mate then 0 when m.value < own.value then 1 when m.value = own.value then 0.5
+        else 0 end)
+        / nullif(count(*) - 1, 0) as below
+    from own join measured as m on m.team_id = own.team_id and m.measure = own.measure and m.value is not null
+    group by own.team_id, own.team, own.squad, own.measure, own.mate
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('team', team, 'squad', squad, 'measure', measure, 'of', of,
+    -- 4: the upper quarter.
+    'quarter', case when of >= 8 then least(4, floor(below * 4)::integer + 1) end) order by team, measure), '[]')
+  from ranked
+$$;
+create trigger name_who_speaks after update of state on public.coach_references
+  for each row when (new.state = 'approved' and old.state <> 'approved') execute function private.name_who_speaks();
+
+grant execute on function public.shared_profile(text) to anon, authenticated;
+grant execute on function private.viewer_rank(uuid), private.reaches(uuid,text,integer),
+  public.confirm_profile_field(uuid,text), public.confirm_erg_test(uuid), private.writes_for_team(uuid,uuid),
+  public.profile_completion(uuid), public.open_profile(uuid), public.profile_seen_as(uuid,text),
+  public.widest_audience(uuid), public.create_profile_link(uuid,integer,text), public.revoke_profile_link(uuid),
+  public.open_journey(uuid), public.my_family(), private.sets_goals(uuid,uuid),
+  private.writes_reference(uuid,uuid,uuid), public.ask_for_reference(uuid),
+  public.draft_reference(uuid,uuid,uuid,text,text), public.send_reference(uuid,text[]),
+  public.answer_reference(uuid,boolean), public.withdraw_reference(uuid), public.create_reference_link(uuid,integer),
+  public.end_reference_link(uuid), public.squad_bands(uuid) to authenticated;
