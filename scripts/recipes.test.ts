@@ -87,7 +87,6 @@ describe('an id', () => {
     'engine/analysis/strokes/profile.ts': 'what follows from a maker’s table alone',
     'src/features/desk/views/rower/target-values.ts': 'what targets are set for',
     'src/outings/setup/seat-metrics.ts': 'what a team’s database calls them',
-    'src/features/desk/contract/metrics/overview-metrics.ts': 'which few stand for all',
     'src/features/desk/views/crew/force/force-numbers.tsx': 'the table of the force view',
     'src/features/desk/views/crew/force/force-panels.ts': 'the figures of the force view',
   };

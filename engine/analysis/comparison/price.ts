@@ -1,6 +1,7 @@
 // What a difference is worth, in metres over 2,000 m: only where a model stands behind it. Speed is itself; power moves the
 // boat by its cube root; the drag factor is what the boat needs for her speed; a degree of slip or of length at the catch is
 // the work that is rowed there, if it is added. Timing and everything else have no price: no model turns them into speed.
+import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
 import type { Flanks } from './flanks.ts';
@@ -30,6 +31,11 @@ const AT_CATCH = [1, 0.75, 1.5] as const;
 /** The end of the drive gives less. */
 const AT_FINISH = [0.65, 0.3, 1] as const;
 
+/** Less slip, and a catch farther out, are work more; which of both a value is of, its record says. */
+const WORK_AT: ReadonlyMap<string, 'catch' | 'finish' | undefined> = new Map(
+  GATE_DEFINITIONS.map(({ id, compared }) => [id, compared?.workAt]),
+);
+
 /** Speed after as a share of speed before, of a difference; the first as it is said, the others as it may be. */
 type Model = readonly ((difference: number) => number)[];
 
@@ -44,10 +50,9 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
   if (id === 'dragFactor') return [(difference) => (1 + difference / before.mean) ** -CUBE_ROOT];
   if (id === 'rowerPowerW') return powerModel(before.mean);
   if (id === 'powerW') return powerW === null ? null : powerModel(powerW);
-  if (flanks === null) return null;
-  // Less slip, and a catch farther out, are work more.
-  if (id === 'catchSlipDeg' || id === 'catchAngleDeg') return flankModel(-flanks.rising, AT_CATCH);
-  return id === 'finishSlipDeg' ? flankModel(-flanks.falling, AT_FINISH) : null;
+  const workAt = WORK_AT.get(id);
+  if (flanks === null || workAt === undefined) return null;
+  return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, AT_FINISH);
 }
 
 /** Null where there is no price. */

@@ -35,6 +35,8 @@ export interface GateTraits {
     readonly decimals: number;
     /** Differences and offsets carry their sign. */
     readonly signed?: true;
+    /** Its place among the few that stand for all where there is room for no more, from 1. */
+    readonly overview?: number;
     /** Where the record's own name is too short or too long for a table. */
     readonly name?: string;
   };
@@ -50,6 +52,8 @@ export interface GateTraits {
     readonly better?: BetterWay;
     readonly more?: string;
     readonly less?: string;
+    /** The end of the drive at which a degree of it is work that is not rowed: its price is the force there. */
+    readonly workAt?: 'catch' | 'finish';
   };
   /** A sum of others, which has no rule of its own: it is meant as they are. */
   readonly sumOf?: readonly GateField[];

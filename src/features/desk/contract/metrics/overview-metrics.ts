@@ -1,17 +1,9 @@
-// The metrics that stand for all others where there is room for a few, on the screen and on paper.
-import type { GateField } from '#engine/analysis/analysis.ts';
+// The metrics that stand for all others where there is room for a few, on the screen and on paper: as their records say.
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { ALL_METRICS } from './metrics.ts';
 
-const FIELDS: readonly GateField[] = [
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'arcDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-  'peakForceN',
-  'peakPositionPct',
-  'catchOffsetMs',
-  'powerW',
-];
+const FIELDS = GATE_DEFINITIONS.flatMap(({ id, listed }) =>
+  listed?.overview === undefined ? [] : [{ id, place: listed.overview }],
+).toSorted((a, b) => a.place - b.place);
 
-export const OVERVIEW_METRICS = FIELDS.flatMap((field) => ALL_METRICS.find((look) => look.field === field) ?? []);
+export const OVERVIEW_METRICS = FIELDS.flatMap(({ id }) => ALL_METRICS.find(({ field }) => field === id) ?? []);
