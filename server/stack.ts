@@ -44,7 +44,7 @@ export interface AssemblyOptions {
   readonly hubspotToken?: string | undefined;
   /** Without them, billing is not switched on. */
   readonly paymentKeys?: PaymentKeys | undefined;
-  /** Of whoever asks every hour for what is due; without it that of the environment. */
+  /** The secret of the hourly caller; without it that of the environment. */
   readonly jobKey?: string | undefined;
   /** Does what nobody waits for; without it after the answer. */
   readonly later?: Later | undefined;

@@ -57,8 +57,8 @@ export async function exportLibrary(
       else await zip.add(path, raw, { signal });
       const annotations = await database.run(async (open): Promise<unknown> => open.get('annotations', fingerprint));
       if (!annotations.ok) return annotations;
-      const said = { importedAt, place, tags: [...tags], corrections, ...(athletes && { athletes }) };
-      outings.push({ fingerprint, fileName, path, ...said, annotations: annotations.value ?? null });
+      const written = { importedAt, place, tags: [...tags], corrections, ...(athletes && { athletes }) };
+      outings.push({ fingerprint, fileName, path, ...written, annotations: annotations.value ?? null });
     }
     await zip.add(MANIFEST_PATH, new Blob([manifestText(outings, new Date(), leftOut)]), { signal });
   } catch (error) {

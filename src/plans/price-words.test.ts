@@ -35,9 +35,10 @@ describe('a price in words', () => {
   });
 
   it('promises no saving where there is none', () => {
-    const dear = plus && { ...plus, prices: plus.prices.map((price) => ({ ...price, amountCents: 12_000 })) };
+    const expensive = plus && { ...plus, prices: plus.prices.map((price) => ({ ...price, amountCents: 12_000 })) };
     expect(
-      dear && priceWords({ ...dear, prices: dear.prices.filter((p) => p.interval === 'year') }, 'year').saving,
+      expensive &&
+        priceWords({ ...expensive, prices: expensive.prices.filter((p) => p.interval === 'year') }, 'year').saving,
     ).toBeNull();
     const raised = plus && {
       ...plus,

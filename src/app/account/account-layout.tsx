@@ -1,4 +1,4 @@
-// What surrounds the pages of whoever is signed in, coach or not.
+// What surrounds the pages of the signed-in person, coach or not.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';

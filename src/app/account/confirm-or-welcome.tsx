@@ -18,7 +18,7 @@ export function ConfirmOrWelcome({ tokenHash, purpose }: ConfirmOrWelcomeProps) 
   const [confirmed, setConfirmed] = useState(false);
   const [membership, setMembership] = useState<Membership | null>(null);
   const begun = useRef<string | null>(null);
-  // A mail is answered by its reader's press, whoever is signed in here.
+  // A mail is answered by its reader's press, the signed-in person here.
   const isToConfirm = tokenHash !== undefined && !confirmed;
 
   useEffect(() => {

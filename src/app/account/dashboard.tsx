@@ -1,4 +1,4 @@
-// The dashboard of whoever is signed in, with the way to invite a friend and what is to be known of their plan.
+// The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
 import { useSession } from '#src/backend/session/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';

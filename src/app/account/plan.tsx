@@ -1,4 +1,4 @@
-// The plan of whoever is signed in; what is paid for is paid on the payment service's own pages.
+// The plan of the signed-in person; what is paid for is paid on the payment service's own pages.
 import { useSession } from '#src/backend/session/session.ts';
 import { PlanPage } from '#src/features/plans/plan-page.tsx';
 

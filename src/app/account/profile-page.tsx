@@ -1,4 +1,4 @@
-// The pages of a profile for whoever is signed in: which one, and whose.
+// The pages of a profile for the signed-in person: which one, and whose.
 import { useSession } from '#src/backend/session/session.ts';
 import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
 import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';

@@ -17,8 +17,8 @@ export function Register({ as, wanted }: RegisterProps) {
   // Held here, too: what the sign-up took along is no longer in the tab for the next person at this screen.
   const [answer] = useState(keptAnswer);
   if (state !== 'signed-out') return <LoadingPage />;
-  const said = invitationInAddress(wanted) === null ? as : 'coach';
-  const who = answer?.band === '14-17' ? 'athlete' : said;
+  const came = invitationInAddress(wanted) === null ? as : 'coach';
+  const who = answer?.band === '14-17' ? 'athlete' : came;
   if (answer === null || who === undefined) {
     const search = { ...(as === undefined ? {} : { as }), ...(wanted === undefined ? {} : { redirect: wanted }) };
     return <Navigate to="/age" search={search} replace />;

@@ -1,4 +1,4 @@
-// The way around for whoever is signed in, below the bar of the site: what needs doing, oneself, the search for a
+// The way around for the signed-in person, below the bar of the site: what needs doing, oneself, the search for a
 // college, and the settings. It scrolls sideways where it is wider than the page.
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -20,7 +20,7 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { to: '/cookies', label: 'Cookies' },
 ];
 
-/** Below the bar, for whoever is signed in. */
+/** Below the bar, for the signed-in person. */
 export const MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/profile', label: 'Profile' },

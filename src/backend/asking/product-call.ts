@@ -10,7 +10,7 @@ interface ProductCall<Schema extends z.ZodMiniType> {
   readonly answer: Schema;
   /** Where the service says nothing itself. */
   readonly otherwise: string;
-  /** Of whoever asks, where the call wants to know. */
+  /** The access token of the signed-in person, for calls that need one. */
   readonly token?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The cache of what was read from a server, for the pages below. Of whoever is signed in there, the subscription is followed.
+// The cache of what was read from a server, for the pages below. Of the signed-in person there, the subscription is followed.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { backendClient } from './client.ts';

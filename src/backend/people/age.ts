@@ -65,7 +65,7 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
   );
 }
 
-/** Whether an accepted answer stands for whoever is signed in, so that a record of theirs begins without the question. */
+/** Whether an accepted answer stands for the signed-in person, so that a record of theirs begins without the question. */
 export const ageAnsweredQuery = (userId: string) =>
   queryOptions({
     queryKey: ['age-answered', userId],
@@ -78,6 +78,6 @@ export async function beginOwnRecord(): Promise<void> {
   await askDatabase(z.string(), 'Your record could not be begun.', (client) => client.rpc('begin_own_record', {}));
 }
 
-/** Of whoever is signed in; false also while nobody knows. */
+/** Of the signed-in person; false also while nobody knows. */
 export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Your age group could not be loaded.', (client) => client.rpc('is_known_adult', {}));

@@ -23,7 +23,7 @@ const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ a
 
 export interface ProfileSubject {
   readonly uaid: string;
-  /** Null: whoever is signed in. */
+  /** Null: the signed-in person. */
   readonly called: string | null;
   readonly isMinor: boolean;
   /** Who writes: from 14 on the athlete, before and without an account of their own a primary guardian. */

@@ -9,7 +9,7 @@ export interface SearchAthlete {
   readonly isSelf: boolean;
   readonly isMinor: boolean;
   readonly isCoxswain: boolean;
-  /** Whether whoever is signed in writes this athlete's list; the rest of the family reads it. */
+  /** Whether the signed-in person writes this athlete's list; the rest of the family reads it. */
   readonly mayWrite: boolean;
   readonly homeState: string | null;
 }

@@ -28,8 +28,8 @@ export async function accountCall(
   const { error, data, status } = await call(client);
   if (error === null) return { ok: true, value: data };
   if (logged !== undefined) reportFailure(logged, error);
-  const told = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
-  const problem = accountProblem(told, action, navigator.onLine);
+  const failure = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
+  const problem = accountProblem(failure, action, navigator.onLine);
   // The page that is open leads to sign in and back.
   if (problem.kind === 'session-ended') await sessionSource.signOut();
   return { ok: false, problem };

@@ -17,9 +17,9 @@ export async function beginAccount({ id, email }: SessionUser): Promise<void> {
   const { auth } = await backendClient();
   const { session } = (await auth.getSession()).data;
   if (session === null) return;
-  const said = SAID.safeParse(session.user.user_metadata);
+  const metadata = SAID.safeParse(session.user.user_metadata);
   // Of a club's or school's coach alone, which the server decides again. Nobody waits for it.
-  if (!said.success || said.data.as !== 'coach') return;
-  const { firstName, lastName } = said.data;
+  if (!metadata.success || metadata.data.as !== 'coach') return;
+  const { firstName, lastName } = metadata.data;
   void createContact({ email, firstName, lastName }, session.access_token);
 }

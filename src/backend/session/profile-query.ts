@@ -1,4 +1,4 @@
-// The profile of whoever is signed in, out of the cache.
+// The profile of the signed-in person, out of the cache.
 import { queryOptions } from '@tanstack/react-query';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { readProfile, type Profile } from './profile.ts';

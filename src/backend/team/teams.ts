@@ -1,4 +1,4 @@
-// The teams of whoever is signed in, and who is in them.
+// The teams of the signed-in person, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
@@ -20,7 +20,7 @@ export type TeamRole = z.infer<typeof ROLE>;
 export interface Team {
   readonly id: string;
   readonly name: string;
-  /** Of whoever asks. */
+  /** The role of the signed-in person. */
   readonly role: TeamRole;
 }
 

@@ -19,7 +19,7 @@ interface AcceptInvitationPageProps {
   /** What the link opens; null while it is not known, or never will be. */
   readonly opened: OpenedInvitation | null;
   readonly session: Session;
-  /** Whether whoever is signed in is a coach already; null while it is not known. */
+  /** Whether the signed-in person is a coach already; null while it is not known. */
   readonly isCoach: boolean | null;
   /** The invitation was accepted. */
   readonly onAccepted: () => Promise<void>;

@@ -68,9 +68,9 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
     else onMayRegister(as);
   };
   const send = async (born: Birth): Promise<void> => {
-    const said = await answerAge(born, named);
-    if (said.band === 'under-14' || said.answer === undefined) onBirth(born);
-    else goOn({ answer: said.answer, band: said.band });
+    const answered = await answerAge(born, named);
+    if (answered.band === 'under-14' || answered.answer === undefined) onBirth(born);
+    else goOn({ answer: answered.answer, band: answered.band });
   };
   // A parent whom a mail named is not the child who waits here.
   if (requestKey !== null && named === null) return <Waiting requestKey={requestKey} onGone={onGone} />;

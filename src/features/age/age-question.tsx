@@ -4,7 +4,7 @@ import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import type { Birth } from '#src/backend/people/age.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Birth } from '#src/backend/people/age.ts';
 import { askParent } from '#src/backend/people/parent-request.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { beginOwnRecord } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
 
 interface BeginRecordProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteRequest } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
 

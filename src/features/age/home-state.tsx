@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keepHomeState, type Rower } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { US_STATES } from './us-states.ts';
 
 export function HomeState({ rower }: { readonly rower: Rower }) {

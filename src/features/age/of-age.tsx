@@ -8,7 +8,7 @@ import { useRequest } from '#src/backend/people/use-request.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
 

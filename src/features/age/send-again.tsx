@@ -5,7 +5,7 @@ import { resendRequest } from '#src/backend/people/parent-request.ts';
 import { requestProblem, useRequest } from '#src/backend/people/use-request.ts';
 import { momentInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

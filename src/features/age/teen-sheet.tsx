@@ -6,7 +6,7 @@ import type { Rower } from '#src/backend/people/age.ts';
 import { acceptBandChange, decideConsent } from '#src/backend/people/family.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { HomeState } from './home-state.tsx';
 

@@ -4,13 +4,13 @@ import { analysisAgainst, referenceIn, USUAL_REFERENCE } from '#engine/analysis/
 import type { Entry } from './model.ts';
 
 /** The same choice makes the same analysis, so that nothing is compared anew. */
-const told = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
+const timed = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
 
 function against(analysis: Analysis, reference: TimingReference): Analysis {
-  const known = told.get(analysis);
+  const known = timed.get(analysis);
   if (known?.reference === reference) return known.analysis;
   const made = analysisAgainst(analysis, reference);
-  told.set(analysis, { reference, analysis: made });
+  timed.set(analysis, { reference, analysis: made });
   return made;
 }
 

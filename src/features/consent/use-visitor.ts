@@ -1,5 +1,5 @@
 // Whether optional services may be thought of at all: under 18 they are off everywhere, and nobody under 18 is asked. A
-// visitor who is signed out answers for the device; whoever is signed in has to be known as an adult first.
+// visitor who is signed out answers for the device; the signed-in person has to be known as an adult first.
 import { useEffect, useState } from 'react';
 import { isKnownAdult } from '#src/backend/people/age.ts';
 import { useSession } from '#src/backend/session/session.ts';

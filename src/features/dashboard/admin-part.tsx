@@ -6,8 +6,8 @@ import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Asked } from './asked.tsx';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
-import { adminThings } from './things/admin-things.ts';
-import { ThingsList } from './things-list.tsx';
+import { adminTasks } from './tasks/admin-tasks.ts';
+import { TaskList } from './task-list.tsx';
 
 const ANEW = { refetchOnMount: 'always' } as const;
 
@@ -22,8 +22,8 @@ export function AdminPart({ userId, today }: { readonly userId: string; readonly
       <Asked questions={[invitations, reports, disputes, proofs]}>
         {() => (
           <>
-            <ThingsList
-              things={adminThings({
+            <TaskList
+              tasks={adminTasks({
                 invitations: invitations.data ?? [],
                 reports: reports.data ?? [],
                 disputes: disputes.data ?? [],

@@ -9,10 +9,10 @@ import { Asked } from './asked.tsx';
 import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
-import { athleteThings, outcomeLine } from './things/athlete-things.ts';
-import { PLACES } from './things/places.ts';
-import { consentLine } from './things/shared-things.ts';
-import { ThingsList } from './things-list.tsx';
+import { athleteTasks, outcomeLine } from './tasks/athlete-tasks.ts';
+import { PLACES } from './tasks/places.ts';
+import { consentLine } from './tasks/shared-tasks.ts';
+import { TaskList } from './task-list.tsx';
 
 interface AthletePartProps {
   readonly rower: Rower | null;
@@ -48,8 +48,8 @@ function Known({ uaid, today }: { readonly uaid: string; readonly today: Calenda
         const facts = { uaid, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
         return (
           <>
-            <ThingsList
-              things={athleteThings(facts, today)}
+            <TaskList
+              tasks={athleteTasks(facts, today)}
               today={today}
               nothing="Nothing needs doing today. The next dates are in the calendar."
             />

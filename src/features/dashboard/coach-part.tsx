@@ -9,9 +9,9 @@ import { Asked } from './asked.tsx';
 import { dashboardReferencesQuery, dashboardRosterQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
-import { coachThings } from './things/coach-things.ts';
-import { PLACES } from './things/places.ts';
-import { ThingsList } from './things-list.tsx';
+import { coachTasks } from './tasks/coach-tasks.ts';
+import { PLACES } from './tasks/places.ts';
+import { TaskList } from './task-list.tsx';
 import styles from './dashboard.module.css';
 
 const LATEST = 3;
@@ -27,8 +27,8 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
       <Asked questions={[teams, outings, references, ...rosters]}>
         {() => (
           <>
-            <ThingsList
-              things={coachThings(
+            <TaskList
+              tasks={coachTasks(
                 coached.flatMap((team, at) => {
                   const roster = rosters[at]?.data;
                   return roster === undefined ? [] : [{ team, roster }];

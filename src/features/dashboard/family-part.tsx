@@ -9,10 +9,10 @@ import { Asked } from './asked.tsx';
 import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
-import { childThings, nameOf } from './things/child-things.ts';
-import { PLACES } from './things/places.ts';
-import { consentLine } from './things/shared-things.ts';
-import { ThingsList } from './things-list.tsx';
+import { childTasks, nameOf } from './tasks/child-tasks.ts';
+import { PLACES } from './tasks/places.ts';
+import { consentLine } from './tasks/shared-tasks.ts';
+import { TaskList } from './task-list.tsx';
 
 interface FamilyPartProps {
   readonly family: readonly FamilyMember[];
@@ -49,8 +49,8 @@ function ChildPart({ member, today }: { readonly member: FamilyMember; readonly 
           const facts = { member, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
           return (
             <>
-              <ThingsList
-                things={childThings(facts, today)}
+              <TaskList
+                tasks={childTasks(facts, today)}
                 today={today}
                 nothing={`Nothing waits for you about ${name}.`}
               />

@@ -1,4 +1,4 @@
-// How things stand, a line each: nothing to do about them now.
+// How matters stand, a line each: nothing to do about them now.
 import styles from './dashboard.module.css';
 
 export interface StandingLine {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { inviteGuardian } from '#src/backend/people/family.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -11,7 +11,7 @@ import type { SessionUser } from '#src/backend/session/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';

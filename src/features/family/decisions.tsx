@@ -4,7 +4,7 @@ import { cardOfferQuery } from '#src/backend/people/card-proof.ts';
 import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
 import type { Purpose } from '#src/backend/people/parent-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import { ShowByCard } from './show-by-card.tsx';
 import type { Person } from './person-card.tsx';

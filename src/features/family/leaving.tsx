@@ -2,13 +2,13 @@
 import { useState, type ComponentType } from 'react';
 import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-/** Asks for the password of whoever is signed in, then goes on. */
+/** Asks for the password of the signed-in person, then goes on. */
 export type ProofOfOwner = ComponentType<{
   /** Completes "Password, …". */
   readonly purpose: string;

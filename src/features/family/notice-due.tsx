@@ -2,7 +2,7 @@
 import { decideConsent, type NoticeDue as Due } from '#src/backend/people/family.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';

@@ -6,7 +6,7 @@ import { dayInWords, momentInWords } from '#src/format/day-in-words.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { beginProof, cardOfferQuery } from '#src/backend/people/card-proof.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 
 export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly name: string }) {
   const { data: card } = useQuery(cardOfferQuery);

@@ -4,7 +4,7 @@ import { answerScopeRequest, approveGrant, revokeGrant, type Sharing } from '#sr
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';

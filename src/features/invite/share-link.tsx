@@ -1,4 +1,4 @@
-// The dialog with the link of whoever is signed in, by which who joins is counted. Where it cannot be made, the link is that
+// The dialog with the link of the signed-in person, by which who joins is counted. Where it cannot be made, the link is that
 // of everybody.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/backend/mail/referral.ts';

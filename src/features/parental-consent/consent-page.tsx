@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { openRequest, type Decided, type OpenedRequest } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Decision } from './decision.tsx';

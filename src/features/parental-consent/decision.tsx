@@ -12,7 +12,7 @@ import { useRequest } from '#src/backend/people/use-request.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import styles from './parental-consent.module.css';

@@ -3,7 +3,7 @@ import { cardPage } from '#src/backend/people/card-proof.ts';
 import type { CardOffer } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { keepProof } from './kept-proof.ts';
 import styles from './parental-consent.module.css';

@@ -1,4 +1,4 @@
-// The plan of whoever is signed in: what state it is in, what it opens, how to change or end it, and how to take one out.
+// The plan of the signed-in person: what state it is in, what it opens, how to change or end it, and how to take one out.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import { referencesQuery, withdrawReference, type CoachReference } from '#src/ba
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 import { ReferenceSheet } from './reference-sheet.tsx';
 import { stateLine } from './reference-words.ts';

@@ -18,7 +18,7 @@ import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 import { ReferenceSheet } from './reference-sheet.tsx';

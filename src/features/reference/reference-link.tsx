@@ -15,7 +15,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 
 const LIFETIMES = [

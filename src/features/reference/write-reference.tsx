@@ -14,7 +14,7 @@ import { Check } from '#src/ui/form/check.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './panel.module.css';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askRightsLink } from '#src/backend/people/rights.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

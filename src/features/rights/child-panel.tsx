@@ -4,7 +4,7 @@ import { exerciseRight, type ChildRecord, type Right, type RightsAct } from '#sr
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Confirm } from './confirm.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { RecordView } from './record-view.tsx';

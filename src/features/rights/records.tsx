@@ -6,7 +6,7 @@ import { exerciseRight } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { dayInWords } from '#src/format/day-in-words.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ChildPanel } from './child-panel.tsx';
 import styles from './rights.module.css';
 

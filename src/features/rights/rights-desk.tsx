@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { openRights, type RightsReview } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { Records } from './records.tsx';
 import styles from './rights.module.css';

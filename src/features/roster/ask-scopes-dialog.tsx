@@ -5,7 +5,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -4,7 +4,7 @@ import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './team-roster.module.css';
 
 interface ClaimsToDecideProps {

@@ -5,7 +5,7 @@ import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/peopl
 import { useChange } from '#src/backend/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

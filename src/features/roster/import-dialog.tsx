@@ -7,7 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import {
   COLUMN_KINDS,
   COLUMN_NAMES,

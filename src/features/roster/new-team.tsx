@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createTeam } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { teamsQuery } from '#src/backend/team/teams.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

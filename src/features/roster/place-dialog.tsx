@@ -12,7 +12,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -6,7 +6,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './team-roster.module.css';
 
 interface RecentImportsProps {

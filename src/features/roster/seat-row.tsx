@@ -10,7 +10,7 @@ import { useLibrary } from '#src/outings/library.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
 import type { RecordSeat } from '#src/outings/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './link-seats.module.css';

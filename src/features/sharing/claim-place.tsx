@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

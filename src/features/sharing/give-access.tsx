@@ -13,7 +13,7 @@ import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { BASE, opensFor, SCOPE_WORDS, scopesFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Done, Problem } from '#src/ui/absent/said.tsx';
+import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

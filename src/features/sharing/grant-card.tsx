@@ -13,7 +13,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { NarrowForm } from './narrow-form.tsx';
 import { grantState, hasEnded } from './sharing-words.ts';
 import styles from './sharing.module.css';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { FamilyGrant } from '#src/backend/people/sharing.ts';
 import { dayField } from '#src/format/day-text.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';

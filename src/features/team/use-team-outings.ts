@@ -1,4 +1,4 @@
-// The teams whoever is signed in coaches, and the outings those have.
+// The teams the signed-in person coaches, and the outings those have.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#src/backend/session/session.ts';

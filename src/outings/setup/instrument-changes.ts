@@ -55,7 +55,7 @@ function changeOf(before: Sensor, after: Sensor): Change | null {
 const isSamePlace = (a: Change['place'], b: Change['place']): boolean => a.seat === b.seat && a.side === b.side;
 
 /** A gate has two channels and one sensor: told once. */
-function told(changes: readonly Change[]): Change[] {
+function onePerSensor(changes: readonly Change[]): Change[] {
   const isSame = (a: Change, b: Change): boolean =>
     a.quality === b.quality && isSamePlace(a.place, b.place) && a.was === b.was && a.is === b.is;
   return changes.filter((one, at) => changes.findIndex((other) => isSame(one, other)) === at);
@@ -77,7 +77,7 @@ function words(quality: Quality, changes: readonly Change[]): string[] {
 
 /** Each change in a few words, the later outing second. */
 export function instrumentChanges(before: Instruments, after: Instruments, concerns: Concerns): string[] {
-  const changes = told(
+  const changes = onePerSensor(
     after.sensors
       .filter(({ seat }) => concerns(seat))
       .flatMap((sensor) => {

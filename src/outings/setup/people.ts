@@ -40,14 +40,14 @@ function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
 export function peopleOf(outings: readonly Manned[]): People[] {
   const places = placesByName(outings);
   return outings.map((outing) => {
-    const told = seatsOf(outing).flatMap((seat): [number, string][] => {
+    const known = seatsOf(outing).flatMap((seat): [number, string][] => {
       const name = nameIn(outing, seat);
       const place = outing.athletes?.[seat] ?? (name === null ? undefined : places.get(name));
       if (place !== undefined) return [[seat, `place ${place}`]];
       return name === null ? [] : [[seat, `name ${name}`]];
     });
-    const isAlone = (person: string): boolean => told.filter(([, other]) => other === person).length === 1;
-    return new Map(told.filter(([, person]) => isAlone(person)));
+    const isAlone = (person: string): boolean => known.filter(([, other]) => other === person).length === 1;
+    return new Map(known.filter(([, person]) => isAlone(person)));
   });
 }
 

@@ -23,16 +23,16 @@ const EVERYTHING: Concerns = () => true;
 /** Each change in a few words, the later outing second; empty where nothing did. Of the sensors those that `concerns`. */
 export function setupChanges(before: Setup, after: Setup, concerns: Concerns = EVERYTHING): string[] {
   const changes: string[] = [];
-  const said = (what: string, was: string, is: string): void => {
+  const compare = (what: string, was: string, is: string): void => {
     if (was !== is) changes.push(`${what} ${was} → ${is}`);
   };
-  said('boat', boatWords(before.boat), boatWords(after.boat));
-  if (before.boat.name !== null && after.boat.name !== null) said('boat', before.boat.name, after.boat.name);
+  compare('boat', boatWords(before.boat), boatWords(after.boat));
+  if (before.boat.name !== null && after.boat.name !== null) compare('boat', before.boat.name, after.boat.name);
   const [was, is] = [before.parameters, after.parameters];
-  said('oar', metres(was.oarLengthM), metres(is.oarLengthM));
-  said('inboard', metres(was.oarInboardM), metres(is.oarInboardM));
+  compare('oar', metres(was.oarLengthM), metres(is.oarLengthM));
+  compare('inboard', metres(was.oarInboardM), metres(is.oarInboardM));
   const thresholds = ({ driveStartKgf, recoveryKgf }: Parameters): string => `${driveStartKgf} / ${recoveryKgf} kgf`;
-  said('slip thresholds', thresholds(was), thresholds(is));
+  compare('slip thresholds', thresholds(was), thresholds(is));
   changes.push(...instrumentChanges(before.instruments, after.instruments, concerns));
   if (!sameMethod(before, after)) changes.push(`measured by ${methodName(before)} → ${methodName(after)}`);
   return changes;

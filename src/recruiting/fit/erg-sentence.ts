@@ -25,7 +25,7 @@ export function ergSentence(
   const range = rangeOf(ofBody);
   const [first] = ofBody;
   if (range === null || first === undefined) {
-    return said('The 2k range of this kind of programme is not known.', 'No source here names one.', [], null);
+    return statement('The 2k range of this kind of programme is not known.', 'No source here names one.', [], null);
   }
   const why = `${BESIDE}${first.reviewed_by === null ? ' and no college coach has reviewed them yet' : ''}.`;
   const about = `the indicative range of this kind of programme, ${range.words}`;
@@ -34,7 +34,7 @@ export function ergSentence(
     best === null
       ? `Your 2k is not known here; ${about}, waits for one.`
       : `Your ${ergTimeText(best.duration_s)} 2k (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}) ${place(best.duration_s, ofBody, range, about)}`;
-  return said(sentence, why, first.sources, first.as_of);
+  return statement(sentence, why, first.sources, first.as_of);
 }
 
 function place(seconds: number, bands: readonly ErgBand[], { fastestS, slowestS }: Range, about: string): string {
@@ -95,7 +95,7 @@ export function ergTimeText(seconds: number): string {
 
 const secondsWords = (seconds: number): string => `${Number(seconds.toFixed(1))} s`;
 
-const said = (sentence: string, why: string, sources: readonly string[], asOf: string | null): FitSentence => ({
+const statement = (sentence: string, why: string, sources: readonly string[], asOf: string | null): FitSentence => ({
   topic: 'erg',
   sentence,
   why,

@@ -22,8 +22,9 @@ const REJECTION = /onunhandledrejection$/u;
 export function isNoise(event: ErrorEvent, original: unknown): boolean {
   const exceptions = event.exception?.values ?? [];
   const messages = [event.message ?? '', ...exceptions.map(({ type, value }) => `${type ?? ''}: ${value ?? ''}`)];
-  const said = [...messages, ...exceptions.map(({ value }) => value ?? '')];
-  if (said.some((message) => EXTENSION.test(message) || MESSAGES.some((pattern) => pattern.test(message)))) return true;
+  const texts = [...messages, ...exceptions.map(({ value }) => value ?? '')];
+  if (texts.some((message) => EXTENSION.test(message) || MESSAGES.some((pattern) => pattern.test(message))))
+    return true;
   const frames = exceptions.flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
   if (frames.some(({ filename }) => EXTENSION.test(filename ?? ''))) return true;
   const isRejection = exceptions.some(({ mechanism }) => REJECTION.test(mechanism?.type ?? ''));

@@ -22,7 +22,7 @@ export interface PerformanceListener {
 
 const LONG_TASK_MS = 50;
 
-/** Long tasks within such a time are told together: reading an outing makes many, and breadcrumbs are few. */
+/** Long tasks within such a time are reported together: reading an outing makes many, and breadcrumbs are few. */
 const TOGETHER_MS = 5000;
 
 /** Nothing where a browser does not measure it: Safari has no layout shifts and no long tasks. */
@@ -39,12 +39,12 @@ const isLayoutShift = (entry: PerformanceEntry): entry is PerformanceEntry & Lay
 const processingStart = (entry: PerformanceEntry): number =>
   'processingStart' in entry && typeof entry.processingStart === 'number' ? entry.processingStart : Number.NaN;
 
-/** Until the answer is called. A vital is told once, when it is final: at the first input or when the page is left. */
+/** Until the answer is called. A vital is reported once, when it is final: at the first input or when the page is left. */
 export function watchPerformance({ onVital, onLongTasks }: PerformanceListener): () => void {
-  const told = new Set<VitalName>();
+  const reported = new Set<VitalName>();
   const tell = (name: VitalName, value: number): void => {
-    if (told.has(name) || !Number.isFinite(value)) return;
-    told.add(name);
+    if (reported.has(name) || !Number.isFinite(value)) return;
+    reported.add(name);
     onVital({ name, value, rating: rateVital(name, value) });
   };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { goalsQuery, setGoal } from '#src/backend/people/goals.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -8,7 +8,7 @@ import { useChange } from '#src/backend/people/use-change.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { inOrderOfGoals } from './goal-order.ts';
 import styles from './goals.module.css';

@@ -11,7 +11,7 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './write-note.module.css';
 
 interface WriteNoteProps {

@@ -4,7 +4,7 @@ import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/said.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import styles from './coach-profile.module.css';
 

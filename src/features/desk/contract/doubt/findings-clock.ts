@@ -10,15 +10,15 @@ const DECIMALS = [2, 1] as const;
 
 /** Only the moments that the finding itself names are replaced: a duration in the same sentence stays as it is. */
 function elapsedMessage({ message, fromS, toS }: Finding, startS: number): string {
-  let told = message;
+  let words = message;
   for (const moment of [fromS, toS]) {
     if (moment === undefined || !Number.isFinite(moment)) continue;
     for (const decimals of DECIMALS) {
       const seconds = moment.toFixed(decimals).replace('.', '\\.');
-      told = told.replaceAll(new RegExp(`(?<![\\d.])${seconds} s\\b`, 'gu'), clock(moment - startS, decimals));
+      words = words.replaceAll(new RegExp(`(?<![\\d.])${seconds} s\\b`, 'gu'), clock(moment - startS, decimals));
     }
   }
-  return told;
+  return words;
 }
 
 /** The same analysis, its findings told from the start of the recording. */

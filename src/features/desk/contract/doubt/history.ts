@@ -15,11 +15,11 @@ const NONE: readonly Finding[] = [];
 export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
-  const told = analysis?.findings;
+  const findings = analysis?.findings;
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
-    return own === undefined || told === undefined ? NONE : historyFindings(own, records, told);
-  }, [fingerprint, records, told]);
+    return own === undefined || findings === undefined ? NONE : historyFindings(own, records, findings);
+  }, [fingerprint, records, findings]);
 }
 
 /** The analysis itself where nothing is to be added. */

@@ -40,11 +40,11 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   const habits = [...group(late, 'late'), ...group(early, 'early')];
   const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
   const undecided = group(open, `undecided (below ${fixed(resolutionMs)} ms or too few strokes)`);
-  const said =
+  const habitWords =
     habits.length === 0
       ? `no ${noun} is late or early by habit`
       : `by habit ${habits.join('; ')}${errorsOf([...late, ...early])}`;
-  return [said, ...undecided, ...leastEven(timed)].map(sentence).join(' ');
+  return [habitWords, ...undecided, ...leastEven(timed)].map(sentence).join(' ');
 }
 
 /** Of one oar: "12 ms after the stroke seat by habit (error 0.6 ms), ± 2 ms from stroke to stroke". */

@@ -38,11 +38,11 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
 export function AppliedRepairs() {
   const repairs = useRepairs();
   const status = useRef<HTMLParagraphElement>(null);
-  const said = repairs?.said ?? '';
+  const report = repairs?.said ?? '';
   // The button that was pressed goes away with what it repaired: the focus stays in the card, at what was done.
   useEffect(() => {
-    if (said !== '') status.current?.focus({ preventScroll: true });
-  }, [said]);
+    if (report !== '') status.current?.focus({ preventScroll: true });
+  }, [report]);
   if (repairs === null) return null;
   return (
     <>
@@ -74,7 +74,7 @@ export function AppliedRepairs() {
         </section>
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles.said}>
-        {said}
+        {report}
       </p>
     </>
   );

@@ -32,10 +32,10 @@ export function usePowerProfiles(
     let superseded = false;
     void engine.driveProfiles({ outing, strokes, quantity: 'power', by }).then((result) => {
       if (superseded) return;
-      const told = result.ok
+      const outcome = result.ok
         ? { profiles: result.value, problem: null }
         : { profiles: [], problem: result.failure.sentence };
-      setAnswer({ table, by, ...told });
+      setAnswer({ table, by, ...outcome });
     });
     return () => {
       superseded = true;

@@ -47,13 +47,13 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
 
   // Every stroke is drawn; what is said of them is of those that count.
   const { strokes: counting } = selection.counted;
-  const said = perStrokeSpread('power', analysis, selection.focusSeat, counting);
+  const counted = perStrokeSpread('power', analysis, selection.focusSeat, counting);
   const powers = Array.from(counting, (stroke) => crewPower(table, analysis.gates)[stroke] ?? Number.NaN);
   return (
     <FigurePanel
       title="Power, stroke by stroke"
-      finding={powerTrendFinding(said, driftPct(powers))}
-      empty={said.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
+      finding={powerTrendFinding(counted, driftPct(powers))}
+      empty={counted.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
       area="trend"
       actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
       table={() => ({

@@ -15,15 +15,15 @@ const IN_TABLE: Readonly<Partial<Record<TimingEvent, OffsetField>>> = {
 /** Whether the stroke table alone can tell. */
 export const isInTable = (event: TimingEvent, unit: OffsetUnit): boolean => unit === 'ms' && event in IN_TABLE;
 
-/** Where each answered stroke stands in the answer: asked for every oar, moment and piece, told once. */
+/** Where each answered stroke stands in the answer: asked for every oar, moment and piece, answered once. */
 const places = new WeakMap<Int32Array, ReadonlyMap<number, number>>();
 
 function placesOf(answered: Int32Array): ReadonlyMap<number, number> {
   const known = places.get(answered);
   if (known !== undefined) return known;
-  const told = new Map(Array.from(answered, (stroke, index) => [stroke, index] as const));
-  places.set(answered, told);
-  return told;
+  const placeOf = new Map(Array.from(answered, (stroke, index) => [stroke, index] as const));
+  places.set(answered, placeOf);
+  return placeOf;
 }
 
 /** One column of the engine's answer, laid along other strokes; NaN where the answer has none of them. */

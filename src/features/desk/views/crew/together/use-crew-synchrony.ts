@@ -37,11 +37,11 @@ export function useCrewSynchrony(
     let superseded = false;
     void ask({ outing, strokes }).then((result) => {
       if (superseded || result === null) return;
-      const told = result.ok
+      const outcome = result.ok
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
         : { together: null, problem: result.failure.sentence };
       // Eight panels are drawn from it.
-      startTransition(() => setAnswer({ analysis, strokes, ...told }));
+      startTransition(() => setAnswer({ analysis, strokes, ...outcome }));
     });
     return () => {
       superseded = true;

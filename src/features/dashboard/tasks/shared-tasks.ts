@@ -3,7 +3,7 @@ import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { Sharing } from '#src/backend/people/sharing.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
-import type { Thing } from './thing.ts';
+import type { Task } from './task.ts';
 
 export type SharedFacts = Pick<Sharing, 'may_give' | 'may_approve' | 'grants' | 'requests' | 'claims'>;
 
@@ -11,13 +11,13 @@ const scopeNames = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
 
 /** `called`: the child’s name; null: it is the reader’s own. Only what the reader decides, or will have to approve. */
-export function sharedThings(uaid: string, called: string | null, shared: SharedFacts | null): readonly Thing[] {
+export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {
   if (shared === null) return [];
   const { may_approve: mayApprove, may_give: mayGive, grants, requests, claims } = shared;
   const whose = called === null ? 'your' : `${called}’s`;
   // A parent of several is led to the one it is about.
   const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
-  const decide = (id: string, sentence: string): Thing => ({
+  const decide = (id: string, sentence: string): Task => ({
     id: `${uaid}-${id}`,
     rank: 'decide',
     sentence,
@@ -36,7 +36,7 @@ export function sharedThings(uaid: string, called: string | null, shared: Shared
           `${who} would see ${whose} ${scopeNames(grant.scopes)}: approve it or leave it closed.`,
         );
       }),
-    ...requests.flatMap(({ id, team, scopes, reason }): readonly Thing[] => {
+    ...requests.flatMap(({ id, team, scopes, reason }): readonly Task[] => {
       const names = scopeNames(scopes);
       if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
       if (!mayApprove || called === null) return [];
@@ -66,7 +66,7 @@ const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
 };
 
 /** What consent asks of the reader; null while it asks nothing. */
-export function consentThing(uaid: string, called: string | null, consent: ConsentOverview | null): Thing | null {
+export function consentTask(uaid: string, called: string | null, consent: ConsentOverview | null): Task | null {
   const words = consent === null || isOwnDecision(consent) ? null : CONSENT[consent.state];
   if (words === null) return null;
   return {

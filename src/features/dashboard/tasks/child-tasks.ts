@@ -4,10 +4,10 @@ import type { ProfileCompletion } from '#src/backend/people/profile-completion.t
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import { wordsOfDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
-import { profileThings } from './athlete-things.ts';
+import { profileTasks } from './athlete-tasks.ts';
 import { PLACES } from './places.ts';
-import { consentThing, sharedThings, type SharedFacts } from './shared-things.ts';
-import { inOrderOfNeed, type Thing } from './thing.ts';
+import { consentTask, sharedTasks, type SharedFacts } from './shared-tasks.ts';
+import { inOrderOfNeed, type Task } from './task.ts';
 
 export interface ChildFacts {
   readonly member: FamilyMember;
@@ -20,17 +20,17 @@ export interface ChildFacts {
 
 export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
 
-export function childThings(
+export function childTasks(
   { member, consent, shares, calendar, completion, references }: ChildFacts,
   today: CalendarDay,
-): readonly Thing[] {
+): readonly Task[] {
   const name = nameOf(member);
-  const asked = consentThing(member.uaid, name, consent);
+  const asked = consentTask(member.uaid, name, consent);
   const toCalendar = { label: 'See the calendar', to: PLACES.calendar, search: { rower: member.uaid } };
   const keeps = member.part === 'primary' && shares?.may_give === true;
   return inOrderOfNeed([
     ...(asked === null ? [] : [asked]),
-    ...sharedThings(member.uaid, name, shares),
+    ...sharedTasks(member.uaid, name, shares),
     ...references
       .filter(({ state }) => keeps && state === 'sent')
       .map(({ id, written_as: by }) => ({
@@ -57,10 +57,10 @@ export function childThings(
       due: on,
     })),
     ...(keeps
-      ? profileThings(completion, name).map((thing) => ({
-          ...thing,
+      ? profileTasks(completion, name).map((task) => ({
+          ...task,
           id: `${member.uaid}-profile`,
-          action: { ...thing.action, search: { of: member.uaid } },
+          action: { ...task.action, search: { of: member.uaid } },
         }))
       : []),
   ]);

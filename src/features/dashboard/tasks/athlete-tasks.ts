@@ -8,8 +8,8 @@ import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { PLACES } from './places.ts';
-import { consentThing, sharedThings, type SharedFacts } from './shared-things.ts';
-import { inOrderOfNeed, type Thing } from './thing.ts';
+import { consentTask, sharedTasks, type SharedFacts } from './shared-tasks.ts';
+import { inOrderOfNeed, type Task } from './task.ts';
 
 /** What a saved school tells of what came of it. */
 export type SearchedSchool = Pick<
@@ -34,22 +34,22 @@ const AHEAD_DAYS = 30;
 const PATIENCE_DAYS = 14;
 const TRAVEL_DAYS = 1;
 
-export function athleteThings(facts: AthleteFacts, today: CalendarDay): readonly Thing[] {
-  const consent = consentThing(facts.uaid, null, facts.consent);
+export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly Task[] {
+  const consent = consentTask(facts.uaid, null, facts.consent);
   return inOrderOfNeed([
     ...(consent === null ? [] : [consent]),
-    ...sharedThings(facts.uaid, null, facts.shares),
-    ...referenceThings(facts.references),
-    ...actionThings(facts.calendar, today),
-    ...ruleThings(facts, today),
-    ...visitThings(facts.calendar, today),
-    ...searchThings(facts, today),
-    ...profileThings(facts.completion),
+    ...sharedTasks(facts.uaid, null, facts.shares),
+    ...referenceTasks(facts.references),
+    ...actionTasks(facts.calendar, today),
+    ...ruleTasks(facts, today),
+    ...visitTasks(facts.calendar, today),
+    ...searchTasks(facts, today),
+    ...profileTasks(facts.completion),
   ]);
 }
 
 /** What coaches wrote and the athlete has not approved yet. */
-const referenceThings = (references: readonly WaitingReference[]): readonly Thing[] =>
+const referenceTasks = (references: readonly WaitingReference[]): readonly Task[] =>
   references
     .filter(({ state }) => state === 'sent')
     .map(({ id, written_as: by }) => ({
@@ -60,7 +60,7 @@ const referenceThings = (references: readonly WaitingReference[]): readonly Thin
       due: null,
     }));
 
-const actionThings = ({ next_actions: actions }: OwnCalendar, today: CalendarDay): readonly Thing[] =>
+const actionTasks = ({ next_actions: actions }: OwnCalendar, today: CalendarDay): readonly Task[] =>
   actions
     .filter(({ on }) => on <= addDays(today, AHEAD_DAYS))
     .map(({ id, short_name: school, title, on }) => ({
@@ -72,7 +72,7 @@ const actionThings = ({ next_actions: actions }: OwnCalendar, today: CalendarDay
     }));
 
 /** The next day on which something opens, of every body that concerns the athlete; each day once. */
-function ruleThings({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Thing[] {
+function ruleTasks({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Task[] {
   if (calendar.class_year === null) {
     const sentence = 'Enter your graduation year: every rule date of the calendar counts from it.';
     const action = { label: 'Open the profile', to: PLACES.profile, hash: 'graduation_year' };
@@ -95,7 +95,7 @@ function ruleThings({ calendar, rules }: AthleteFacts, today: CalendarDay): read
   ];
 }
 
-function visitThings({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Thing[] {
+function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Task[] {
   const coming = visits.filter(({ ends_on: endsOn }) => endsOn >= today);
   const action = { label: 'See the calendar', to: PLACES.calendar };
   const conflicts = conflictsOf({
@@ -126,7 +126,7 @@ function visitThings({ visits, taken }: OwnCalendar, today: CalendarDay): readon
   ];
 }
 
-function searchThings({ schools }: AthleteFacts, today: CalendarDay): readonly Thing[] {
+function searchTasks({ schools }: AthleteFacts, today: CalendarDay): readonly Task[] {
   if (schools.length === 0) {
     const sentence = 'Save a first school: its dates, stages and letters gather around it.';
     return [
@@ -139,7 +139,7 @@ function searchThings({ schools }: AthleteFacts, today: CalendarDay): readonly T
       },
     ];
   }
-  return schools.flatMap((school): readonly Thing[] => {
+  return schools.flatMap((school): readonly Task[] => {
     const { waiting_since: since } = school;
     if (since === null || daysBetween(since, today) < PATIENCE_DAYS) return [];
     const sentence = `${school.short_name} has not answered for ${daysBetween(since, today)} days: a second letter is fine.`;
@@ -149,10 +149,7 @@ function searchThings({ schools }: AthleteFacts, today: CalendarDay): readonly T
 }
 
 /** `called`: whose profile; null: the reader’s own. */
-export function profileThings(
-  { next }: Pick<ProfileCompletion, 'next'>,
-  called: string | null = null,
-): readonly Thing[] {
+export function profileTasks({ next }: Pick<ProfileCompletion, 'next'>, called: string | null = null): readonly Task[] {
   if (next === null) return [];
   const minutes = next.minutes === 1 ? 'a minute' : `${next.minutes} minutes`;
   return [

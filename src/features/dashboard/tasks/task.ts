@@ -1,7 +1,7 @@
-// One thing to do next: a sentence, one action, and until when.
+// One task to do next: a sentence, one action, and until when.
 import { daysBetween, wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 
-export interface ThingAction {
+export interface TaskAction {
   readonly label: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -9,21 +9,21 @@ export interface ThingAction {
   readonly hash?: string;
 }
 
-export interface Thing {
+export interface Task {
   readonly id: string;
   /** decide: somebody waits for an answer. do: it has a day or is asked for. better: whenever there is time. */
   readonly rank: 'decide' | 'do' | 'better';
   readonly sentence: string;
-  readonly action: ThingAction;
+  readonly action: TaskAction;
   readonly due: CalendarDay | null;
 }
 
-const RANKS: readonly Thing['rank'][] = ['decide', 'do', 'better'];
+const RANKS: readonly Task['rank'][] = ['decide', 'do', 'better'];
 const NEVER = '9999-12-31';
 
 /** Decisions first, then by day; what has none comes last. */
-export const inOrderOfNeed = (things: readonly Thing[]): readonly Thing[] =>
-  things.toSorted(
+export const inOrderOfNeed = (tasks: readonly Task[]): readonly Task[] =>
+  tasks.toSorted(
     (a, b) =>
       RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) ||
       (a.due ?? NEVER).localeCompare(b.due ?? NEVER) ||
@@ -31,7 +31,7 @@ export const inOrderOfNeed = (things: readonly Thing[]): readonly Thing[] =>
   );
 
 /** "24 November 2026, in 3 days" */
-export function dueWords({ due, rank }: Pick<Thing, 'due' | 'rank'>, today: CalendarDay): string {
+export function dueWords({ due, rank }: Pick<Task, 'due' | 'rank'>, today: CalendarDay): string {
   if (due === null) return rank === 'decide' ? 'Waits for you' : 'Any day';
   const days = daysBetween(today, due);
   if (days === 0) return `${wordsOfDay(due)}, today`;

@@ -4,12 +4,12 @@ import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.t
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { partsFor } from '../parts.ts';
-import { adminThings } from './admin-things.ts';
-import { athleteThings, outcomeLine, type AthleteFacts, type SearchedSchool } from './athlete-things.ts';
-import { childThings } from './child-things.ts';
-import { coachThings } from './coach-things.ts';
-import { consentLine, type SharedFacts } from './shared-things.ts';
-import { dueWords, inOrderOfNeed, type Thing } from './thing.ts';
+import { adminTasks } from './admin-tasks.ts';
+import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool } from './athlete-tasks.ts';
+import { childTasks } from './child-tasks.ts';
+import { coachTasks } from './coach-tasks.ts';
+import { consentLine, type SharedFacts } from './shared-tasks.ts';
+import { dueWords, inOrderOfNeed, type Task } from './task.ts';
 
 const TODAY = '2026-11-21';
 
@@ -85,10 +85,10 @@ const facts = (changes: Partial<AthleteFacts> = {}): AthleteFacts => ({
   references: [],
   ...changes,
 });
-const sentences = (things: readonly Thing[]): readonly string[] => things.map(({ sentence }) => sentence);
+const sentences = (tasks: readonly Task[]): readonly string[] => tasks.map(({ sentence }) => sentence);
 
-describe('things', () => {
-  const thing = (id: string, rank: Thing['rank'], due: string | null): Thing => ({
+describe('tasks', () => {
+  const task = (id: string, rank: Task['rank'], due: string | null): Task => ({
     id,
     rank,
     due,
@@ -97,37 +97,37 @@ describe('things', () => {
   });
 
   it('are decided first, then done by day, then bettered', () => {
-    const things = [
-      thing('a', 'better', null),
-      thing('b', 'do', null),
-      thing('c', 'do', '2026-12-01'),
-      thing('d', 'decide', null),
-      thing('e', 'do', '2026-11-20'),
+    const tasks = [
+      task('a', 'better', null),
+      task('b', 'do', null),
+      task('c', 'do', '2026-12-01'),
+      task('d', 'decide', null),
+      task('e', 'do', '2026-11-20'),
     ];
-    expect(inOrderOfNeed(things).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
+    expect(inOrderOfNeed(tasks).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
   });
 
   it('say until when, and for how long that is', () => {
-    expect(dueWords(thing('a', 'do', TODAY), TODAY)).toBe('21 November 2026, today');
-    expect(dueWords(thing('a', 'do', '2026-11-22'), TODAY)).toBe('22 November 2026, in 1 day');
-    expect(dueWords(thing('a', 'do', '2026-11-19'), TODAY)).toBe('19 November 2026, 2 days ago');
-    expect(dueWords(thing('a', 'decide', null), TODAY)).toBe('Waits for you');
-    expect(dueWords(thing('a', 'better', null), TODAY)).toBe('Any day');
+    expect(dueWords(task('a', 'do', TODAY), TODAY)).toBe('21 November 2026, today');
+    expect(dueWords(task('a', 'do', '2026-11-22'), TODAY)).toBe('22 November 2026, in 1 day');
+    expect(dueWords(task('a', 'do', '2026-11-19'), TODAY)).toBe('19 November 2026, 2 days ago');
+    expect(dueWords(task('a', 'decide', null), TODAY)).toBe('Waits for you');
+    expect(dueWords(task('a', 'better', null), TODAY)).toBe('Any day');
   });
 });
 
 describe('an athlete', () => {
   it('sees the next rule date of the class', () => {
-    const [next] = athleteThings(facts(), TODAY);
+    const [next] = athleteTasks(facts(), TODAY);
     expect(next).toMatchObject({
       due: '2027-06-15',
       sentence: 'NCAA D1: From this day a Division I coach may answer you.',
     });
-    expect(athleteThings(facts(), '2027-06-15')).toEqual([]);
+    expect(athleteTasks(facts(), '2027-06-15')).toEqual([]);
   });
 
   it('is asked for the graduation year, for a first school, for the best step', () => {
-    const things = athleteThings(
+    const tasks = athleteTasks(
       facts({
         calendar: { ...CALENDAR, class_year: null },
         schools: [],
@@ -135,7 +135,7 @@ describe('an athlete', () => {
       }),
       TODAY,
     );
-    expect(sentences(things)).toEqual([
+    expect(sentences(tasks)).toEqual([
       'Enter your graduation year: every rule date of the calendar counts from it.',
       'Save a first school: its dates, stages and letters gather around it.',
       'Answer “2k” in your profile: about 2 minutes, and 8 % more of it is done.',
@@ -161,19 +161,19 @@ describe('an athlete', () => {
       { ...SCHOOL, waiting_since: '2026-11-07' },
       { ...SCHOOL, id: 's2', waiting_since: '2026-11-08' },
     ];
-    const things = athleteThings(facts({ calendar, schools }), TODAY);
-    expect(things.map(({ id }) => id.split('-')[0])).toEqual(['action', 'conflict', 'silent']);
-    expect(things[0]?.due).toBe('2026-11-01');
-    expect(things[1]?.sentence).toContain('overlap');
-    expect(things[2]?.sentence).toBe('Yale has not answered for 14 days: a second letter is fine.');
+    const tasks = athleteTasks(facts({ calendar, schools }), TODAY);
+    expect(tasks.map(({ id }) => id.split('-')[0])).toEqual(['action', 'conflict', 'silent']);
+    expect(tasks[0]?.due).toBe('2026-11-01');
+    expect(tasks[1]?.sentence).toContain('overlap');
+    expect(tasks[2]?.sentence).toBe('Yale has not answered for 14 days: a second letter is fine.');
   });
 
   it('of age decides alone; a minor is told how consent stands', () => {
     const none: ConsentOverview = { ...CONSENT, state: 'none' };
     expect(
-      athleteThings(facts({ consent: { ...none, band: '18+' }, calendar: { ...CALENDAR, bodies: [] } }), TODAY),
+      athleteTasks(facts({ consent: { ...none, band: '18+' }, calendar: { ...CALENDAR, bodies: [] } }), TODAY),
     ).toEqual([]);
-    expect(athleteThings(facts({ consent: none }), TODAY)[0]?.rank).toBe('decide');
+    expect(athleteTasks(facts({ consent: none }), TODAY)[0]?.rank).toBe('decide');
     expect(consentLine(CONSENT)).toBe('Kept, and shared with nobody.');
     const proof = { ...CONSENT.purposes, share_club: { ...PURPOSE, waits_for_proof: true } };
     expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for a proof');
@@ -182,7 +182,7 @@ describe('an athlete', () => {
   it('is led to the very question, and to a reference that waits for a yes', () => {
     const waiting = { id: 'w1', uaid: 'u1', coach_id: 'c1', written_as: 'Robin Calder' } as const;
     const next = { section: 'academics', field: 'core_gpa', label: 'Core grade average', gain: 5, minutes: 3 };
-    const things = athleteThings(
+    const tasks = athleteTasks(
       facts({
         calendar: { ...CALENDAR, bodies: [] },
         completion: { ...COMPLETION, next },
@@ -193,7 +193,7 @@ describe('an athlete', () => {
       }),
       TODAY,
     );
-    expect(things.map(({ rank, action }) => [rank, action.to, action.hash])).toEqual([
+    expect(tasks.map(({ rank, action }) => [rank, action.to, action.hash])).toEqual([
       ['decide', '/profile', 'references'],
       ['better', '/profile', 'core_gpa'],
     ]);
@@ -218,30 +218,30 @@ describe('a parent', () => {
   };
 
   it('decides what waits for a guardian, and nothing that waits for others', () => {
-    const things = childThings({ member, ...facts({ shares: SHARED }) }, TODAY);
-    expect(sentences(things)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
+    const tasks = childTasks({ member, ...facts({ shares: SHARED }) }, TODAY);
+    expect(sentences(tasks)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
     const asked = { id: 'r1', team: 'Strokeside Eight', reason: 'The catch', asked_at: '2026-11-20', by: 'Robin' };
     const requests = [{ ...asked, scopes: ['technique_trend' as const] }];
     const ofTeen = { ...SHARED, grants: [], requests, may_give: false };
-    expect(sentences(childThings({ member, ...facts({ shares: ofTeen }) }, TODAY))).toEqual([
+    expect(sentences(childTasks({ member, ...facts({ shares: ofTeen }) }, TODAY))).toEqual([
       'Strokeside Eight asks Sam for trends: “The catch” Sam answers first, then you.',
     ]);
-    expect(athleteThings(facts({ shares: { ...SHARED, grants: [], requests } }), TODAY)[0]).toMatchObject({
+    expect(athleteTasks(facts({ shares: { ...SHARED, grants: [], requests } }), TODAY)[0]).toMatchObject({
       rank: 'decide',
       sentence: 'Strokeside Eight asks for your trends: “The catch”',
       action: { to: '/profile/sharing' },
     });
-    expect(things[0]?.action).toMatchObject({ to: '/profile/sharing', search: { rower: 'u1' } });
+    expect(tasks[0]?.action).toMatchObject({ to: '/profile/sharing', search: { rower: 'u1' } });
     const references = [{ id: 'w1', uaid: 'u1', state: 'sent' as const, coach_id: 'c1', written_as: 'Robin' }];
     // A teenager answers it; before that a parent does.
-    expect(childThings({ member, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
+    expect(childTasks({ member, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
     const ofChild = { ...SHARED, grants: [] };
-    expect(childThings({ member, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({
+    expect(childTasks({ member, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({
       rank: 'decide',
       action: { to: '/profile', search: { of: 'u1' }, hash: 'references' },
     });
     const viewer = { ...SHARED, may_approve: false, may_give: false };
-    expect(childThings({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
+    expect(childTasks({ member, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
   });
 });
 
@@ -250,16 +250,16 @@ describe('a coach', () => {
   const claim = { id: 'c1', athlete_id: 'a1', place: 'Morgan S.', claimed_at: '2026-11-20', by: 'Morgan' };
 
   it('makes a team first, then answers who claims a place', () => {
-    expect(coachThings([])[0]?.action.label).toBe('Make a team');
+    expect(coachTasks([])[0]?.action.label).toBe('Make a team');
     const claims = [
       { ...claim, waits_for: 'team' as const },
       { ...claim, id: 'c2', waits_for: 'guardian' as const },
     ];
-    expect(sentences(coachThings([{ team, roster: { claims, asked: [], places: [] } }]))).toEqual([
+    expect(sentences(coachTasks([{ team, roster: { claims, asked: [], places: [] } }]))).toEqual([
       'Morgan says the place of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
     ]);
-    expect(coachThings([{ team, roster: { claims: [], asked: [], places: [] } }])).toEqual([]);
-    expect(coachThings([{ team, roster: { claims, asked: [], places: [] } }])[0]?.action.search).toEqual({
+    expect(coachTasks([{ team, roster: { claims: [], asked: [], places: [] } }])).toEqual([]);
+    expect(coachTasks([{ team, roster: { claims, asked: [], places: [] } }])[0]?.action.search).toEqual({
       team: 't1',
     });
   });
@@ -268,12 +268,12 @@ describe('a coach', () => {
     const place = { id: 'a1', state: 'active' as const, uaid: 'u1', name: 'Ada Okoro', side: null, squad: null };
     const places = [{ ...place, is_adult: true, is_private: false }];
     const asked = { id: 'w1', uaid: 'u1', state: 'asked' as const, coach_id: null, written_as: null };
-    const things = coachThings(
+    const tasks = coachTasks(
       [{ team, roster: { claims: [], asked: [], places } }],
       [asked, { ...asked, state: 'sent' }],
     );
-    expect(things).toHaveLength(1);
-    expect(things[0]).toMatchObject({
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]).toMatchObject({
       sentence: 'Ada Okoro asks for a one-page reference.',
       action: { to: '/coach/rower/u1/journey' },
     });
@@ -297,7 +297,7 @@ describe('an admin', () => {
   };
 
   it('sees who waits, what ran out, what is reported and what guardians disagree about', () => {
-    const things = adminThings({
+    const tasks = adminTasks({
       invitations: [
         { ...invitation, state: 'expired' },
         { ...invitation, id: 'i2', state: 'wait-listed', name: 'Jo', club: 'Boat Club' },
@@ -307,12 +307,12 @@ describe('an admin', () => {
       disputes: [{ uaid: 'u1', purpose: 'share_club', guardians: 2 }],
       proofs: [],
     });
-    expect(sentences(things)).toEqual([
+    expect(sentences(tasks)).toEqual([
       '2 guardians of one athlete disagree about sharing with club coaches.',
       'Jo, Boat Club, waits for an invitation.',
       'The invitation of cox@club.test ran out unanswered.',
     ]);
-    expect(things[2]?.due).toBe('2026-11-15');
+    expect(tasks[2]?.due).toBe('2026-11-15');
   });
 });
 

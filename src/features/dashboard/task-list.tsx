@@ -1,32 +1,32 @@
-// Things to do, one a row: until when, what, and the one action.
+// Tasks to do, one a row: until when, what, and the one action.
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './dashboard.module.css';
-import { dueWords, type Thing } from './things/thing.ts';
+import { dueWords, type Task } from './tasks/task.ts';
 
 const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: CircleDashed };
 
-interface ThingsListProps {
-  readonly things: readonly Thing[];
+interface TaskListProps {
+  readonly tasks: readonly Task[];
   readonly today: CalendarDay;
   /** What is said where nothing needs doing. */
   readonly nothing: string;
 }
 
-export function ThingsList({ things, today, nothing }: ThingsListProps) {
-  if (things.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+export function TaskList({ tasks, today, nothing }: TaskListProps) {
+  if (tasks.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
-    <ul className={styles.things}>
-      {things.map((thing) => {
-        const { id, rank, sentence, action, due } = thing;
+    <ul className={styles.tasks}>
+      {tasks.map((task) => {
+        const { id, rank, sentence, action, due } = task;
         const Picture = PICTURES[rank];
         return (
-          <li key={id} className={styles.thing}>
+          <li key={id} className={styles.task}>
             <span className={styles.due} data-rank={rank} data-late={(due !== null && due < today) || undefined}>
               <Picture size={16} aria-hidden />
-              {dueWords(thing, today)}
+              {dueWords(task, today)}
             </span>
             <p className={styles.sentence}>{sentence}</p>
             <Link

@@ -1,6 +1,6 @@
 // What became of something that was pressed: a problem at once, anything else quietly.
 import type { ReactNode } from 'react';
-import styles from './said.module.css';
+import styles from './outcome.module.css';
 
 /** Nothing where there is no problem. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (

@@ -3,7 +3,7 @@ import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } fro
 import type { CoachInvitation } from '#src/backend/team/coach-invitations.ts';
 import { wordsOfDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { PLACES } from './places.ts';
-import { inOrderOfNeed, type Thing } from './thing.ts';
+import { inOrderOfNeed, type Task } from './task.ts';
 
 export interface AdminFacts {
   readonly invitations: readonly CoachInvitation[];
@@ -20,9 +20,9 @@ const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
 
 const dayOfMoment = (moment: string): CalendarDay => moment.slice(0, 10);
 
-export function adminThings(facts: AdminFacts): readonly Thing[] {
+export function adminTasks(facts: AdminFacts): readonly Task[] {
   return inOrderOfNeed([
-    ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Thing[] => {
+    ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Task[] => {
       if (state === 'wait-listed') {
         const action = { label: 'Open the waiting list', to: PLACES.admin, hash: 'area-waiting-list' };
         const who = [name ?? email, ...(club === null ? [] : [club])].join(', ');

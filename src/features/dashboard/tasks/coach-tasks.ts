@@ -3,17 +3,17 @@ import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { Roster } from '#src/backend/people/roster.ts';
 import type { Team } from '#src/backend/team/teams.ts';
 import { PLACES } from './places.ts';
-import { inOrderOfNeed, type Thing } from './thing.ts';
+import { inOrderOfNeed, type Task } from './task.ts';
 
 export interface TeamRoster {
   readonly team: Team;
   readonly roster: Pick<Roster, 'claims' | 'asked' | 'places'>;
 }
 
-export function coachThings(
+export function coachTasks(
   teams: readonly TeamRoster[],
   references: readonly WaitingReference[] = [],
-): readonly Thing[] {
+): readonly Task[] {
   if (teams.length === 0) {
     const sentence = 'Make a team: outings, a roster and other coaches gather in it.';
     const action = { label: 'Make a team', to: PLACES.coachProfile };
