@@ -101,6 +101,20 @@ test('the report prints a crew sheet and a page for each rower, and nothing of t
   await expect(report).toHaveCount(0);
 });
 
+test('a view prints dark on white with its marks in their colours, and no panel is cut by the end of a sheet', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDesk(page, path);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const panel = page.getByRole('region', { name: 'Catch timing against stroke' });
+  const printed = await panel.evaluate((element) => {
+    const { color, breakInside, printColorAdjust } = getComputedStyle(element);
+    return { color, breakInside, printColorAdjust };
+  });
+  expect(printed).toEqual({ color: 'rgb(20, 34, 43)', breakInside: 'avoid', printColorAdjust: 'exact' });
+});
+
 /** The size that a PNG says it has: two big-endian numbers after its signature and the head of its first chunk. */
 const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 

@@ -2,6 +2,7 @@ import '../reporting/early-errors.ts';
 import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import './base.css';
+import './print.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
